@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-main-'));
 const quiet = { DEMO: '0', DATABASE_URL: '', DATA_DIR: dataDir };
 
-/** What is said: without npm's or Node's own lines, nothing but the one sentence. */
+/** The output without npm's and Node's own lines: exactly one sentence. */
 function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line.trim() !== '');
 }

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, logger });
 
   const stop = () => {
-    // Whatever hangs, a database that does not answer any more too.
+    // Whatever hangs, also a database that no longer answers.
     setTimeout(() => {
       logger.fatal('not everything could be ended in time');
       process.exit(1);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   process.stdout.write(`\nKoorem: ${config.publicUrl}\n`);
   // Kept at once: a process that is killed keeps nothing on its way out.
   flushCompileCache();
-  // A server that already answers does not end because it could not say this.
+  // A server that already answers must not end because it could not store this.
   await announceSignIn(config, database.db).catch((error: unknown) => {
     logger.warn({ err: error }, 'how to sign in at first could not be said; the next start says it');
   });

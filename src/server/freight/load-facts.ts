@@ -18,7 +18,7 @@ export interface RowFacts {
   status: JobRowStatus;
   /** Of loading, else the planned one. */
   day: Day;
-  /** Null while nobody is known to pay or to be paid. */
+  /** Null while it is unknown who pays or is paid. */
   parties: Record<FreightSide, number | null>;
   question: Omit<RuleQuestion, 'side' | 'partyCompanyId' | 'day'>;
   facts: Omit<FreightFacts, 'extras' | 'fuelPrice' | 'isShared'>;
@@ -121,7 +121,7 @@ function factsOf(row: Found): RowFacts {
     ['WET_GRAIN', row.isWet],
     ['NO_SCALE', row.isLoadedUnweighed === true || row.isUnloadedUnweighed === true],
   ];
-  // What is weighed at a stop is the whole truck: of a job of several rows it is nobody's alone.
+  // A stop weighs the whole truck: in a job of several rows the weight belongs to none of them alone.
   const isAlone = row.rowsOfJob === 1;
   return {
     rowId: row.rowId,

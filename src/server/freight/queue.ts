@@ -17,7 +17,8 @@ interface QueueWork {
   /** About so many jobs. */
   most: number;
   /**
-   * True: waits for another process that calculates freight; else no longer than a moment, and leaves the rest to it.
+   * True: waits for another process that calculates freight. False: waits only a moment, and leaves the rest to that
+   * process.
    */
   waits: boolean;
   log: FastifyBaseLogger;
@@ -44,14 +45,14 @@ async function findDue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Calculates jobs in one transaction, and where that fails each in its own; false where another process is at it. */
+/** Calculates jobs in one transaction, and if that fails each in its own; false while another process is at it. */
 async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWork): Promise<boolean> {
   try {
     await transact(db, (trx) => calculateDue(trx, jobs, work.waits));
     return true;
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
-      // No fault of the job: it is not set aside.
+      // Not a fault of the job: it is not set aside.
       if (work.waits) throw error;
       return false;
     }

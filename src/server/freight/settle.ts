@@ -89,7 +89,7 @@ function isToSettle({ side, partyCompanyId, from, to }: Settling) {
       or exists (select from freight_lines old where old.load_id = load.id and old.state = 'SETTLED'))`;
 }
 
-/** What has changed a moment ago, and is still to be calculated, is not settled as it was. */
+/** A change from a moment ago that is not calculated yet must not be settled with the old sum. */
 async function calculateApproved(db: Db, settling: Settling): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id
@@ -146,7 +146,7 @@ function inTallinn(times: StatementTimes | undefined): StatementTimes | undefine
   );
 }
 
-/** Whoever comes second waits here until the first is kept or undone. */
+/** The second process waits here until the first commits or rolls back. */
 async function nextOrdinal(db: Db, side: FreightSide, year: number): Promise<number> {
   const { last } = await db
     .insertInto('freight_statement_numbers')

@@ -24,14 +24,14 @@ export interface TariffEffect {
   from: Day;
   to: Day;
   loads: number;
-  /** Of these the sum, or whether there is one, would be another. */
+  /** The sum of these, or whether there is one, would change. */
   changed: number;
   beforeCents: number;
   afterCents: number;
   /** No sum could be calculated: no tariff, no weight, no way. */
   heldBefore: number;
   heldAfter: number;
-  /** For whom something changes, the greatest difference first. */
+  /** The parties whose sum changes, the greatest difference first. */
   parties: { id: number; name: string; loads: number; beforeCents: number; afterCents: number }[];
 }
 
@@ -43,7 +43,7 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
   const from = addDays(today, 1 - daysBack);
   const saved = await findTariffs(db, tried.side);
   const holding = { ...tried, validFrom: tried.validFrom < from ? tried.validFrom : from, validTo: null };
-  // First, so that it comes before one that it ties with: its own predecessor.
+  // First, so that it wins against a rule that it ties with: its own predecessor.
   const changed = [holding, ...saved.filter(({ id }) => id !== tried.id)];
   const fuelPrice = await findFuelPrices(db);
   const effect = { loads: 0, changed: 0, beforeCents: 0, afterCents: 0, heldBefore: 0, heldAfter: 0 };

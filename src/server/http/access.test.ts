@@ -98,7 +98,7 @@ function mayCall(role: Role, { access, method }: Pick<Endpoint, 'access' | 'meth
   return role === 'viewer' && method === 'GET' && access.anyOf.includes('PERM_MOBILE');
 }
 
-/** What a viewer may send: settings and messages of their own, and no work of the office. */
+/** What a viewer may send: their own settings and messages, and nothing that changes the office's work. */
 const viewersOwn = ['savePushPreferences', 'saveUserSetting', 'subscribePush', 'unsubscribePush'];
 
 test('who only views may change nothing but what is their own', () => {
@@ -137,7 +137,9 @@ test('what a viewer reads offers nothing to do', async () => {
   });
 });
 
-/** The barest call, of nothing there is: who may call the endpoint gets some other answer, often that fields are missing. */
+/**
+ * The smallest possible call: a user who may call the endpoint gets some other answer, often that fields are missing.
+ */
 function call(client: ApiClient, { method, path }: Endpoint) {
   const url = `/api${path.replaceAll(/:\w+/g, '987654')}`;
   return client.send(method, url, method === 'GET' ? '' : '{}', { 'content-type': 'application/json' });

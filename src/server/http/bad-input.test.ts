@@ -133,7 +133,7 @@ test.each(['0001-01-01', '9999-12-31'])("the calendar's edge %s is planned as an
 
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
 
-/** Whatever comes in, what goes out is an answer of the contract or a refusal that names the problems. */
+/** Whatever is sent, the answer is one of the contract or a refusal that names the problems. */
 test.each(Object.entries<Endpoint>(endpoints))(
   '%s never fails on any input',
   { timeout: 600_000 },
@@ -224,7 +224,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).map((each) => each.toWellFormed()),
 );
 
-/** Values of about the shape that a schema wants, so that many get past the first check. */
+/** Values roughly as a schema wants them, so that many pass the first check. */
 function like(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: shaped(schema, depth) }, { weight: 1, arbitrary: fc.jsonValue() });
 }

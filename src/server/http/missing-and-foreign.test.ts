@@ -55,7 +55,7 @@ const people: Record<Exclude<Role, 'staff' | 'viewer' | 'quality' | 'admin' | 'f
   staffdriver: await signIn({ permissions: rolePermissions.staffdriver, carrierCompanyId: haul.carrierId }),
 };
 
-/** What is asked for: a thing of somebody else's, or one that does not exist. */
+/** The requested record: one that belongs to another, or one that does not exist. */
 interface Ask {
   as: keyof typeof people;
   foreign: number | string;
@@ -210,13 +210,13 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   changeDriverPhoto: driverPost({ photo: randomUUID(), kind: 'LOAD' }),
   getDriverPapers: [asDriver(foreign.haul.jobId, query('/truck-drivers/papers?transportJobId={}'))],
   downloadDriverDocument: [asDriver(foreign.haul.row.id)],
-  // It takes whatever a driver tells, of whichever job.
+  // It accepts every report of a driver, for any job.
   reportToOffice: [],
   notifyOffice: [asDriver((await createHaul(db)).jobId, { body: (id) => ({ transportJobId: id }) })],
   readDriverPhoto: [asDriver(photo)],
   markJobSeen: [asDriver(foreign.haul.jobId)],
   listWorkDays: [],
-  // It takes no id; whose things it finds is looked at in its own tests.
+  // It takes no id; its own tests check whose records it finds.
   search: [],
   getPushKey: [],
   getPushPreferences: [],
@@ -285,7 +285,7 @@ async function call(
   return { status: answer.status, headers: { ...answer.headers, date: undefined }, text: answer.text };
 }
 
-/** As the job's own driver takes it. */
+/** As the job's own driver sends it. */
 async function takePhoto({ jobId, carrierId }: Haul): Promise<number> {
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
   await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));

@@ -31,14 +31,14 @@ export interface Call<E extends Endpoint> {
   hasProven: boolean;
   /** In a write, the transaction's handle; the only one to use (the embedded database has one connection). */
   db: Db;
-  /** Without a transaction: the Idempotency-Key, which the handler claims together with what it does under it. */
+  /** Without a transaction: the Idempotency-Key, which the handler claims together with its work. */
   key: RequestKey | null;
   log: FastifyBaseLogger;
   request: FastifyRequest;
   reply: FastifyReply;
   /**
-   * Runs once after the transaction has been committed, not when it failed or an earlier answer is given again. The
-   * answer waits for what is answered with a promise.
+   * Runs once after the commit, not after a failure or when an earlier answer is repeated. If it returns a promise, the
+   * answer waits for it.
    */
   afterCommit: (work: () => unknown) => void;
 }
@@ -167,8 +167,8 @@ async function runInTransaction(
 }
 
 /**
- * A device's outbox says whose actions it sends. When somebody else has signed in there meanwhile, nothing of it
- * may be taken as theirs.
+ * A device's outbox says whose actions it sends. When another user has signed in there meanwhile, none of them may
+ * count as that user's.
  */
 function refuseOthersOutbox(owner: string | string[] | undefined, user: SignedInUser | null): void {
   if (owner !== undefined && owner !== String(user?.id)) throw unauthenticated();

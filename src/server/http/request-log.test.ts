@@ -37,7 +37,7 @@ app.inject = ((request: InjectOptions) => {
   return inject(request);
 }) as typeof app.inject;
 
-/** Everything secret that a sign-in has shown to anybody. */
+/** Every secret that a sign-in shows to anybody. */
 async function secretsOf(browser: TestBrowser): Promise<Set<string>> {
   const secrets = new Set<string>();
   const query = (text: string, names: readonly string[]) => {
@@ -55,7 +55,7 @@ async function secretsOf(browser: TestBrowser): Promise<Set<string>> {
     ]);
   }
   for (const body of bodies) query(body, ['code', 'code_verifier', 'password', 'old', 'new', 'repeat']);
-  // Whose device it is opens nothing: a user's id.
+  // The owner of a device opens nothing: it is a user's id.
   for (const { name, value } of browser.cookies) if (name !== deviceUserCookie) secrets.add(value);
   for (const { tokens, id_hash: hash } of await db.selectFrom('sessions').selectAll().execute()) {
     for (const token of Object.values(tokens)) if (typeof token === 'string') secrets.add(token);
@@ -162,7 +162,7 @@ interface Line {
   milliseconds?: number;
 }
 
-/** What is written about the requests that `work` makes, as one would look for it afterwards. */
+/** The log lines of the requests that `work` makes, as an operator would search for them. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   log = '';
   await work();

@@ -21,7 +21,7 @@ interface Traces {
  * nobody. Addresses are told by their pattern or their host alone: paths and queries hold tokens, and people's words.
  */
 export function openTraces(endpoint: string): Traces {
-  // An end does not wait long for a collector that is away.
+  // A stopping server does not wait long for an unavailable collector.
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 3000 });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'koorem', 'service.version': readVersion() }),
@@ -30,10 +30,10 @@ export function openTraces(endpoint: string): Traces {
   provider.register();
   const requests = new FastifyOtelInstrumentation({
     instrumentHooks: false,
-    // Their words hold what somebody typed.
+    // Their text contains what a person typed.
     recordExceptions: false,
     requestHook: (span, request) => {
-      // Of a fault only that there was one: its words may quote what somebody typed.
+      // Of a fault only its existence is stored: its message may quote what a person typed.
       const setStatus = span.setStatus.bind(span);
       span.setStatus = ({ code }) => setStatus({ code });
       span.setAttribute('url.path', request.routeOptions.url ?? '');

@@ -39,7 +39,7 @@ export class Comparison {
   };
   readonly #digests: string[] = [];
 
-  /** Compares the rows of `import_rows` less the faulty ones; `names` are those of the kind's files. */
+  /** Compares the rows of `import_rows` without the faulty ones; `names` are those of the kind's files. */
   async add(
     db: Db,
     entity: Entity,
@@ -63,7 +63,7 @@ export class Comparison {
     await sql`drop table import_compared`.execute(db);
   }
 
-  /** Adds what the rows that were added last make and change besides their own records. */
+  /** Adds the other records that the newest rows make and change. */
   addConsequences(names: readonly string[], consequences: readonly Consequence[]): void {
     for (const { kind, file, ...what } of consequences) {
       const name = names[file] ?? '';
@@ -73,7 +73,7 @@ export class Comparison {
       if (listed.length < maxListedDifferences)
         listed.push({ ...what, file: name, column: null, reason: null });
     }
-    // Which findings there are, not their words: those change by the hour.
+    // Which findings there are, not their text: that changes by the hour.
     const compared = consequences.map(({ warnings, ...what }) => [what, warnings?.map(({ code }) => code)]);
     if (compared.length > 0) this.#digests.push(JSON.stringify(compared));
   }
@@ -133,7 +133,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
     elsewhere.length === 0
       ? sql`'{}'::jsonb`
       : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`;
-  // Most rows of most files change nothing: of these only the kind is answered.
+  // Most rows of most files change nothing: for these only the kind is answered.
   return sql`
     select r.index, r.file, r.line, ${recordName(entity)} as record, compared.kind,
       case when compared.kind <> 'unchanged' then jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) end as values,
@@ -143,7 +143,7 @@ function plainly(entity: Entity): RawBuilder<unknown> {
       when ${isAnyOther(entity)} then 'changed' else 'unchanged' end as kind) compared`;
 }
 
-/** What files call the record that a reference points to. */
+/** The name that files use for the record of a reference. */
 function referenceNameOf({ refersTo }: Column, id: RawBuilder<unknown>): RawBuilder<unknown> {
   if (refersTo === null) return id;
   return sql`(select known.${sql.id(refersTo.by)} from ${sql.table(refersTo.table)} known where known.id = ${id})`;

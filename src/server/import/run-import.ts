@@ -24,9 +24,11 @@ export interface ImportedEntity extends Written {
 
 export interface ImportOptions extends Omit<ImportRun, 'action'> {
   grant: Grant;
-  /** Is called with what each kind of file would make and change. */
+  /** Called with what each kind of file would make and change. */
   comparison?: Comparison;
-  /** It will be undone: the last kind, which nothing else refers to, is not written, and so nobody waits for it. */
+  /**
+   * It will be rolled back: the last kind, which nothing else refers to, is not written, so nobody waits for its locks.
+   */
   isPreview?: boolean;
 }
 
@@ -80,7 +82,7 @@ async function importAll(
     }
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
-    // Written also when another entity was refused, so that what refers to this one can be judged.
+    // Written also when another kind was refused, so that references to this one can be checked.
     else if (!isPreview || entity !== last)
       imported.push({ entity: entity.name, ...(await write(db, entity, run, staged, own, problems)) });
     await dropStage(db);

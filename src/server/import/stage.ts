@@ -13,7 +13,7 @@ export interface StagedRow {
   file: number;
   line: number;
   given: number;
-  /** A value of it is wrong already: it is there to be looked at, and never written. */
+  /** One of its values is wrong already: the row is there to be looked at, and never written. */
   isFaulty: boolean;
   values: readonly (string | null)[];
 }

@@ -20,7 +20,10 @@ async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: numbe
   return { created, createdIds, changedIds, unchanged: total - created - changedIds.length };
 }
 
-/** Locks what it changes in the order in which everybody does: who takes two records crosswise with another, deadlocks. */
+/**
+ * Locks records in the order that everybody uses: two processes that lock the same records in different orders would
+ * deadlock.
+ */
 async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<number[]> {
   const assignments = assignmentsOf(entity);
   const table = sql.table(entity.table);

@@ -83,7 +83,7 @@ export function toDriverJobRow(
   };
 }
 
-/** What staff and drivers both see of a row. */
+/** The part of a row that staff and drivers both see. */
 function commonFields(record: RowRecord) {
   const { client, destination } = record;
   return {

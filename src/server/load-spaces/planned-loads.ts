@@ -116,7 +116,7 @@ export async function findPlannedJobs(
           regime,
           cleaning: null,
           transportJobId: jobId,
-          // Later than whatever cleaning is known: none of them can be after it.
+          // Later than every known cleaning: none of them can be after it.
           loadedAt: now + 2 * clockSkewMilliseconds,
           isPlanned: true,
         })),

@@ -12,7 +12,7 @@ export interface AccountView {
   passkeysElsewhere: string;
   /** The one of this browser first. Times as people read them. */
   sessions: readonly SessionView[];
-  /** Where to prove once more who one is; null for who has done so lately, and may change things. */
+  /** Where to prove again who one is; null for a user who did so lately and may change things. */
   proveHref: string | null;
   message: string | null;
   notice: string | null;

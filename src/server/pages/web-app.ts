@@ -13,7 +13,9 @@ import { hasLoggedOutOffline } from '../http/session-cookie.ts';
 import { driverPath, firstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';
 
-/** What only a page obeys. Scripts and styles go without: on the first view's network every byte counts. */
+/**
+ * Headers that only a page needs. Scripts and styles go without them: on the first view's network every byte counts.
+ */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -79,7 +81,7 @@ export async function registerWebApp(
     if (links.length > 0) reply.header('link', links.join(', '));
     if (first === null || first.rows === null) return reply.header('cache-control', 'no-cache').send(shell);
     const rows = await firstView?.(request, first.rows);
-    // Rows are for this person and this moment: nobody after them finds them in the browser.
+    // Rows are for this person and this moment: the browser must not keep them for the next user.
     reply.header('cache-control', 'no-store');
     if (typeof rows !== 'string') return reply.send(shell);
     // The screen's own styles after the app's, which stand last in the page.

@@ -26,7 +26,7 @@ export function driverFindings(
   const rests = shortRests(days, monday);
   const before = rests.find(({ after }) => after === day);
   const after = rests.find((each) => each.before === day);
-  // Only whose job borders on the rest can do something about it.
+  // Only a person whose job is next to the rest can change it.
   const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
   const long = [
     ...(driving === null ? [] : [et.dayPlan.drivingLong(driving)]),

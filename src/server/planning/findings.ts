@@ -64,7 +64,7 @@ function driverMissing({ id: rowId }: AssignedRow, { licensePlateNumber }: { lic
   return { rowId, code: 'DRIVER_MISSING' as const, message };
 }
 
-/** Nobody is named who drives them, and no phone. */
+/** Neither the driver's name nor a phone is shown. */
 async function findTrucksWithoutDriver(db: Db, rows: readonly AssignedRow[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ truck }) => truck?.id ?? []);
   if (ids.length === 0) return new Set();

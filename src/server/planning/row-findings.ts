@@ -62,7 +62,7 @@ function notedIn({ findings, findingDetails }: Noted): Noted {
   return { findings, findingDetails };
 }
 
-/** Findings may change although no row has: by a cleaning, for example. */
+/** Findings may change without a change of the row: by a cleaning, for example. */
 const lifetimeMilliseconds = 1000;
 const keptRows = 5000;
 

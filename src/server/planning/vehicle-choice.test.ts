@@ -72,7 +72,7 @@ test('a truck or trailer that is at work at the time says so where it is chosen,
   });
   expect(await choiceOfTruck(plate, `rowIds=${later.id}`)).toMatchObject({ inTheWay: null });
   expect(await codesAfter(later.id, truck.id, '16:00')).not.toContain('TRUCK_DOUBLE_BOOKED');
-  // Its own job is in nobody's way.
+  // Its own job does not count against it.
   expect(await choiceOfTruck(plate, `rowIds=${busy.id}`)).toMatchObject({ inTheWay: null });
   // The board asks of a job at another time, a form of goods that no job has yet.
   const ofJob = `productId=${wheat.id}&transportJobId=${later.transport_job_id}&date=${factoryDay}`;
@@ -155,7 +155,7 @@ test('trucks come by how soon they can load: free before busy, near before far, 
   expect(kmOf(asked, near.id)).toBeLessThan(12);
   expect(kmOf(asked, far.id)).toBeGreaterThan(100);
 
-  // By then it stands where its job before ends, and that is nearer than the other.
+  // By then it is where its job before ends, and that is nearer than the other.
   await haul(far, '05:00', field.id);
   const moved = await choose(`rowIds=${row.id}`);
   expect(moved.map(({ id }) => id)).toEqual([far.id, near.id, busy.id]);

@@ -12,11 +12,11 @@ export const maxAtOnce = 5;
 export interface Queue<Row> {
   /** With `id`, `attempts` and `next_attempt_at`. */
   table: string;
-  /** Done first in each round: what nobody waits for any more is taken away. */
+  /** Done first in each round: deletes what nobody needs any more. */
   before?: () => Promise<void>;
-  /** What may be claimed once its time has come; the table is `waiting`. */
+  /** The condition for a claim once the time has come; the table is `waiting`. */
   isWaiting: () => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
-  /** What else a claim writes. */
+  /** Other columns that a claim writes. */
   claim?: () => RawBuilder<unknown>;
   /**
    * Longer than a try takes. What is not settled by then belongs to a process that was killed: it is claimed again,
@@ -26,8 +26,8 @@ export interface Queue<Row> {
   /** Seconds before each further try. */
   pauses: readonly number[];
   /**
-   * Hands one over, outside of any transaction, and writes what came of it. `pause`: seconds until it is to be tried
-   * again, should this try fail; null: it is given up then.
+   * Sends one, outside of any transaction, and stores the result. `pause`: seconds until it is tried again, should this
+   * try fail; null: then it is given up.
    */
   deliver: (claimed: Row, pause: number | null) => Promise<void>;
 }

@@ -9,7 +9,7 @@ const database = await openTestDatabase();
 const log = pino({ level: 'silent' });
 const buses = [createBus(database, log), createBus(database, log)] as const;
 const here = createChangeEvents(buses[0], 'job_rows');
-// As in another process. The embedded database has one process only, which is its own other.
+// Stands for another process. The embedded database has only one process, so it plays the other one itself.
 const there = database.address === null ? here : createChangeEvents(buses[1], 'job_rows');
 await Promise.all(buses.map(({ opened }) => opened));
 afterAll(async () => {

@@ -10,7 +10,7 @@ export type ChangedIds = readonly number[] | null;
 export interface ChangeEvents {
   /** Call it after the commit. */
   changed(ids: ChangedIds): void;
-  /** Names the latest known change: another one after each, and in each process. */
+  /** Names the latest known change: a different value after each change, and in each process. */
   eventCursor(): string;
   /** Returns the function that unsubscribes. */
   onChanged(listener: (ids: ChangedIds) => void): () => void;

@@ -16,7 +16,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 /** Places in the list of cell styles below. */
 const styles = { plain: 0, heading: 1, day: 2, time: 3, text: 4 } as const;
 
-/** Columns are made as wide as what these many first rows hold, so that rows need not wait for the last. */
+/** Columns are as wide as the content of this many first rows, so that rows need not wait for the last. */
 const measuredRows = 200;
 const narrowest = 8;
 const widest = 60;

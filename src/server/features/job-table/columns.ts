@@ -23,11 +23,11 @@ type Sql = RawBuilder<unknown>;
 /** The columns that one parameter filters. */
 export type FilteredColumn = Exclude<JobRowColumn, DayColumn>;
 
-/** A column in the database, by the names of row-record.ts. */
+/** A column in the database, with the names of row-record.ts. */
 interface ColumnSql<S> {
   /** True for rows without a value, where that is not simply the stored field. */
   isEmpty?: Sql;
-  /** What the order goes by, and what it joins beside the row's own table. */
+  /** What the rows are ordered by, and the tables joined for that besides the rows' own. */
   orderBy: Sql;
   joins?: readonly JoinedTable[];
   /**
@@ -184,12 +184,12 @@ function isStored(column: JobRowColumn): column is JobRowField {
   return column in jobRowStorage;
 }
 
-/** Rows of the jobs for which the condition holds. */
+/** Rows whose jobs meet the condition. */
 function ofJob(condition: Sql): Sql {
   return sql`r.transport_job_id in (select transport_jobs.id from transport_jobs where ${condition})`;
 }
 
-/** The ids of records with these words, by the records' own search index. */
+/** The ids of records with these words, found by the records' own search index. */
 function named(table: 'locations' | 'products' | 'companies' | 'people', words: string): Sql {
   return sql`(select id from ${sql.table(table)} where ${containsWords(sql`search_text`, words)})`;
 }

@@ -51,7 +51,7 @@ function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters)
     values.map((value) => where(value as typeof sought)),
     sql` or `,
   )})`;
-  // Of rows without a value nothing is known: they do not contain it either.
+  // A row without a value is unknown: it does not count as not containing the text either.
   return [isNot ? sql`${any} is not true` : any];
 }
 

@@ -3,7 +3,7 @@ import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
-/** How long a total may be reused without an event: other processes write too. */
+/** How long a total may be reused without an event: other processes change rows too. */
 const lifetimeMilliseconds = 5000;
 const keptTotals = 200;
 
@@ -41,7 +41,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
     const before = generation;
     const total = await count();
     if (totals.size >= keptTotals && !totals.has(key)) totals.clear();
-    // Rows that changed meanwhile may be counted or not: the total is then as good as one from before.
+    // Rows that changed meanwhile may be counted or not: the total is then as good as an earlier one.
     totals.set(key, { total, at: now(), generation: before, isCounting: false });
     return total;
   };
@@ -58,7 +58,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
       const key = JSON.stringify(filters);
       const kept = totals.get(key);
       if (kept === undefined) return recount(key, count);
-      // A clock that has stepped back tells no age: it is counted again.
+      // After the clock was set back the age is unknown: the rows are counted again.
       const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
       if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
       if (kept.total.found < manyRows || age >= oldestMilliseconds) return recount(key, count);

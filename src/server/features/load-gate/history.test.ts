@@ -57,7 +57,7 @@ test('what drivers say was hauled elsewhere stands among the loads once, with th
   const { body } = await staff.get<{ content: SpaceHistory }>(
     `/api/vehicles/load-history?truckId=${truck.id}`,
   );
-  // After the last load nothing was cleaned: that is owed today, whatever period is shown.
+  // After the last load nothing was cleaned: the cleaning is owed today, whatever period is shown.
   expect(body.content.events.map(({ cleanedBy }) => cleanedBy)).toEqual([null, null, 'A', 'B']);
   expect(body.content.forFeed).toMatchObject({ regime: 'A', loads: [{}, {}, {}] });
 });

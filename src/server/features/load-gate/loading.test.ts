@@ -142,7 +142,7 @@ test('a release holds for its goods and the loads it was given for, no longer', 
     inspected_on: '2026-05-20',
   });
 
-  // It frees the load space for other jobs and goods, until the next forbidden load.
+  // It frees the load space for other jobs and goods too, until the next forbidden load.
   const other = await haulOf(barley.id, truck);
   const { body } = await driver.get<{ content: DriverJob[] }>(
     `/api/truck-drivers/transport-jobs?date=${factoryDay}`,

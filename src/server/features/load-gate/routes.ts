@@ -56,7 +56,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
         userId: user.id,
         carrierId: carrierOf(user),
       });
-      // It may free any row that the load space is to drive.
+      // It may release any row that the load space is to carry.
       afterCommit(() => {
         jobRowEvents.changed(null);
       });

@@ -103,7 +103,7 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
   expect((await cleaned({ place: 'Tartu pesula' })).status).toBe(201);
   expect(await verdict()).toMatchObject({ verdict: 'free', regime: null, reasons: [] });
 
-  // What is forbidden is told where the truck is chosen, and does not begin.
+  // A forbidden load is reported where the truck is chosen, and cannot begin.
   const meal = await classed(await createProduct(db, { name: 'Lihajahu' }), 'FORBIDDEN');
   await deliver((await haulOf(meal)).jobId, '09:00', 186);
   expect(await verdict()).toMatchObject({ verdict: 'forbidden', reasons: [{ product: 'Lihajahu' }] });
@@ -112,7 +112,7 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
     return (await staff.get<{ content: Truck[] }>(path)).body.content[0]?.loadVerdict?.verdict ?? null;
   };
   expect(await verdictFor(wheat)).toBe('forbidden');
-  // Of several goods the worst counts; meal itself, by its group, is no feed.
+  // Among several goods the worst counts; meal itself, by its group, is no feed.
   expect(await verdictFor(meal)).toBe('free');
   expect(await verdictFor(meal, wheat)).toBe('forbidden');
   expect(await verdictFor(987_654)).toBeNull();
@@ -136,7 +136,7 @@ test('a load is asked about, cleaned for, stopped and released, and its way is l
   expect((await release({ reason: 'Inspektori akt 12' })).status).toBe(200);
   expect((await start()).status).toBe(200);
 
-  // The fifth journey makes the way a driven one.
+  // After the fifth journey the distance counts as driven.
   await quality.patch(`/api/master-data/products/${meal}`, {
     version: 2,
     changes: { cleaningRegime: 'A' },

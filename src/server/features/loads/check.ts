@@ -56,7 +56,9 @@ export async function loadProblems(
   return { wrong, odd: [...sumProblems(asked), ...(await overloads(db, asked))] };
 }
 
-/** More than there is to plan; of a row without an order less is lost as well, unless a load is of unknown quantity. */
+/**
+ * More than there is to plan; for a row without an order less is an error too, unless a load has an unknown quantity.
+ */
 function sumProblems({ loads, plan, replacedRows }: LoadsToCheck): Problem[] {
   const sum = addDecimals(...loads.map(({ quantity }) => decimal(quantity ?? 0)));
   const isAllKnown = loads.every(({ quantity }) => quantity !== null);
@@ -88,7 +90,7 @@ async function overloads(
   return problems;
 }
 
-/** True where a load says another day, time or truck than its row's job has. */
+/** True where a load has another day, time or truck than its row's job. */
 function movesJob(row: StoredRow, { date, time, truckId }: Partial<LoadRequest> = {}): boolean {
   return (
     (date != null && date !== row.date) ||

@@ -13,7 +13,7 @@ export interface PlannedLoad {
   /** Null while nobody knows it. */
   quantity: Decimal | null;
   row: StoredRow;
-  /** Nobody has sent or started it. */
+  /** It was not sent or started. */
   isWaiting: boolean;
   /** It shares its job, and with it day, time and truck, with another living row. */
   isShared: boolean;
@@ -23,9 +23,9 @@ export interface PlannedLoad {
 export interface LoadPlan {
   orderId: number | null;
   unit: string;
-  /** Null while nobody knows it, and so is what is to plan. */
+  /** Null while unknown; then the rest to plan is unknown too. */
   ordered: Decimal | null;
-  /** What further loads may be made of, beside those that there are; nothing without an order. */
+  /** What further loads may be made of, besides the existing ones; nothing without an order. */
   toPlan: Decimal | null;
   loads: PlannedLoad[];
 }
@@ -88,7 +88,7 @@ async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad
       id: row.id,
       quantity: decimalOrNull(row.quantity),
       row,
-      // Not even a send that is under way, of which the row does not tell yet.
+      // False also while a send is under way that the row does not show yet.
       isWaiting: row.maySplit && !(await hasLiveSends(db, { rowId: row.id, jobId: row.transportJobId })),
       isShared: living.some(
         ({ id, transportJobId }) => id !== row.id && transportJobId === row.transportJobId,

@@ -33,7 +33,7 @@ import { findLoadProduct, findTemplate } from './repository.ts';
 import { loadsBefore, rowsToUndo } from './take-back.ts';
 import { type LoadToWrite, writeLoads } from './write.ts';
 
-/** A request for loads, with the rows that it puts them in the place of. */
+/** A request for loads, with the rows that they replace. */
 interface LoadsRequest {
   loads: readonly LoadToWrite[];
   replaces?: number[] | undefined;
@@ -89,7 +89,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
       const order = seen.transportOrderId;
       const others = rowsToUndo(await findLastSplit(db, id));
       const plan = order === null ? await lockRowLoads(db, seen, others) : await lockOrderLoads(db, order);
-      // Now that nobody else can change them.
+      // From now on nobody else can change them.
       const split = await findLastSplit(db, id);
       const row = await findRow(db, id);
       if (plan === null || split === null || row.version !== version) {
@@ -159,7 +159,7 @@ async function planLoads(
     day: template.date,
   });
   const open = confirmed === true ? [] : unconfirmed(odd, confirmed);
-  // A person is asked once, about everything: who has confirmed something is only told.
+  // A person is asked once, about everything: findings of an already confirmed request are only shown.
   const isAsked = confirmed !== true && confirmed?.length === 0;
   if (wrong.length > 0 || (open.length > 0 && !isAsked)) throw invalid([...wrong, ...open]);
 
@@ -175,7 +175,7 @@ async function planLoads(
   const questions = isAsked
     ? await askOnce(db, open, warnings.filter(warnsOf(changed)), asLoads(rowIds))
     : [];
-  // What was written goes with the transaction.
+  // The transaction rolls back what was written.
   if (questions.length > 0) throw invalid(questions);
   if (plan.orderId !== null) {
     await recordAudit(db, {
@@ -210,7 +210,7 @@ async function planLoads(
   };
 }
 
-/** Loads that are not made yet are named by their place in the request. */
+/** Loads that do not exist yet are named by their position in the request. */
 function asLoads(rowIds: readonly number[]): Parameters<typeof askOnce>[3] {
   const numberOf = (rowId: number | undefined) => (rowId === undefined ? 0 : rowIds.indexOf(rowId) + 1);
   return {
@@ -225,7 +225,7 @@ function asLoads(rowIds: readonly number[]): Parameters<typeof askOnce>[3] {
   };
 }
 
-/** Where the order stands once the loads are made; without one they are all there is. */
+/** How far the order is planned once the loads are made; without an order they are all there is. */
 async function progressOf(db: Db, { orderId, ordered }: LoadPlan, asked: readonly LoadToWrite[]) {
   const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
   const planned = sumOf(asked);

@@ -71,7 +71,7 @@ test('whoever says what is confirmed is asked about the trucks of all loads befo
       explanation: expect.stringMatching(/^1\. koorem: Samal ajal/) as unknown,
     }),
   );
-  // A load that is not made has no number of its own.
+  // A load that does not exist yet has no number.
   expect(errors.map(({ explanation }) => explanation)).toContain(
     '2. koorem on samal ajal samal autol või haagisel kui 3. koorem',
   );

@@ -16,7 +16,7 @@ import type { PlannedLoad } from './planned-loads.ts';
 
 /** A load as it is asked for, or as a row had it before that gets it back. */
 export interface LoadToWrite extends LoadRequest {
-  /** What came with its truck; left out, what the truck brings. */
+  /** The vehicles that belong to the truck; left out, its usual ones. */
   trailerId?: number | null;
   carrierId?: number | null;
 }
@@ -25,7 +25,7 @@ interface LoadsToWrite {
   loads: readonly LoadToWrite[];
   replacedRows: readonly PlannedLoad[];
   trucks: ReadonlyMap<number, TruckRecord>;
-  /** What a load has that is not said of it. */
+  /** The fields of a load that the request does not give. */
   template: NewJob;
   userId: number;
   /** Undoing a split does not count as joining. */
@@ -42,7 +42,7 @@ export async function writeLoads(
 ): Promise<{
   rowIds: number[];
   cancelledIds: number[];
-  /** The fields of each row that are new to it. */
+  /** For each row, the fields that are new. */
   changed: ReadonlyMap<number, ReadonlySet<string>>;
 }> {
   const rowIds: number[] = [];
@@ -84,7 +84,7 @@ function reference(id: number | null): { id: number } | null {
   return id === null ? null : { id };
 }
 
-/** Without an order nothing else says that these loads belong together. */
+/** Without an order, only this says that the loads belong together. */
 async function tie(db: Db, firstId: number, rowIds: readonly number[]): Promise<void> {
   await sql`
     update transport_job_products set split_from_id = first.id

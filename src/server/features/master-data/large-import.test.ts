@@ -26,7 +26,7 @@ const companies = (count: number, name = 'Õunapuu ja Žürii "Vili" \\ [OÜ], {
   }));
 
 test('others are answered while 30 MB are taken apart and checked', async () => {
-  // Most have a field that is not known: they are read, and the database has little to do.
+  // Most have an unknown field: they are read, but the database has little to do.
   const items = [
     ...companies(1000),
     ...Array.from({ length: 12_000 }, (_, index) => ({ externalId: `V${index}`, värv: 'x'.repeat(2400) })),
@@ -39,7 +39,7 @@ test('others are answered while 30 MB are taken apart and checked', async () => 
     state.isAnswered = true;
   });
   let answered = 0;
-  // One at most in each turn of the event loop, which one long piece of work would not let go on.
+  // At most one in each turn of the event loop; one long piece of work would let none through.
   while (!state.isAnswered) {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
     answered += 1;

@@ -3,7 +3,7 @@
  * at no more than where an item ends; whether it is JSON is for JSON.parse to say.
  */
 export class ListSplitter {
-  /** What stands behind the list's end; null before that. */
+  /** The text after the list's end; null before that. */
   behind: string | null = null;
   private item = '';
   private depth = 0;
@@ -11,7 +11,7 @@ export class ListSplitter {
   private isEscaped = false;
   private isFirst = true;
 
-  /** So much of an item is there whose end is not. */
+  /** The part of an item read so far, while its end is missing. */
   get pending(): number {
     return this.item.length;
   }
@@ -40,7 +40,7 @@ export class ListSplitter {
     this.item += piece.slice(start);
   }
 
-  /** Takes the next character; says what ends with it. */
+  /** Reads the next character; answers what ends with it. */
   private look(code: number): 'item' | 'list' | null {
     if (this.isInString) {
       if (this.isEscaped) this.isEscaped = false;

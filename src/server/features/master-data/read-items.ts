@@ -10,7 +10,7 @@ import { jsonRecord } from '../../import/readers/read-json.ts';
 import type { SourceFault, SourceRecord } from '../../import/source.ts';
 import { ListSplitter } from './list-splitter.ts';
 
-/** Bytes that are read in one go: a few milliseconds, however many items are in them. */
+/** Bytes read in one go: a few milliseconds, however many items they contain. */
 const pieceSize = 16 * 1024;
 
 /** Characters; as in a CSV file. */

@@ -47,7 +47,7 @@ export const masterData: Feature = (api, services) => {
 
 const importing: Feature = (api, services) => {
   const { db, now } = services;
-  // Those that wait for the lock of imports in a transaction would hold the pool's connections.
+  // Imports that wait for their lock inside a transaction would use up the pool's connections.
   const oneByOne = concurrencyLimit(1, 20);
   register(
     api,
@@ -59,7 +59,7 @@ const importing: Feature = (api, services) => {
       const { clientId = '', scopes = [] } = integration ?? {};
       if (!mayPut(scopes, entity.name)) throw forbidden();
       const imported = await oneByOne(() =>
-        // Read again each time that the transaction is tried.
+        // Read again each time the transaction is repeated.
         transact(db, (trx) =>
           runImport(trx, [{ entity, file: 'items', records: readItems(body, entity) }], {
             actor: clientId,
@@ -84,7 +84,7 @@ const importing: Feature = (api, services) => {
 function fewLargeBodies(): preParsingHookHandler {
   let taken = 0;
   return ({ headers }, reply, payload, done) => {
-    // Without a length it may be of any.
+    // A body without a length may be of any size.
     if (Number(headers['content-length'] ?? Infinity) <= smallBody) return done(null, payload);
     if (taken >= mostLargeBodies) return done(tooManyRequests(5));
     taken += 1;

@@ -5,7 +5,7 @@ import { stepMinutes } from '#domain/planning/suggest/route.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';
 import type { PlannedLocation } from '../../planning/planned-locations.ts';
 
-/** Nobody is sent to load a job without a time before six, and it is unloaded by ten in the evening. */
+/** No job without a time starts loading before six, and each is unloaded by ten in the evening. */
 const workDay = { from: 6 * 60, to: 22 * 60 };
 
 /**

@@ -182,7 +182,7 @@ test('who leaves ends their search, and makes room for others', async () => {
       ...(signal && { signal }),
     });
   const leaving = new AbortController();
-  // Asks again while the questions below take its place.
+  // Asks again while the questions below replace it.
   const stay = async (): Promise<'left'> => {
     const answer = await post(30, leaving.signal).catch(() => null);
     return answer === null ? 'left' : stay();

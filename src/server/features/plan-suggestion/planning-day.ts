@@ -35,13 +35,13 @@ export interface DayToPlan {
 
 /** A truck with unknown payload gets no more than the usual pair of 44 t carries. */
 const assumedPayloadKg = 30_000;
-/** A job that has a truck but no time may be driven whenever. */
+/** A job with a truck but without a time may be driven at any time. */
 const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 
 /** Reads the jobs that are to be planned on a day, and the trucks. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
   const dates = [nearDay(date, -1), date, nearDay(date, 1)];
-  // A truck that waits is free later than it was planned.
+  // A truck that waits is free later than planned.
   const around = await withDelays(db, await estimateDayJobs(db, await findDayJobs(db, { dates })));
   const jobs = around.filter((job) => job.date === date);
   const today = toTallinn(now);
@@ -180,7 +180,7 @@ async function goodsOf(db: Db, jobs: readonly PlannedJob[]) {
   };
 }
 
-/** What the search goes by. */
+/** The values that the search uses. */
 function gateNeedsOf({
   isFeed,
   spoilsFeed,

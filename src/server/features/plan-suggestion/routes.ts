@@ -27,7 +27,7 @@ export const planSuggestion: Feature = (api, { now }) => {
         search.abort();
       };
       searches.add(search);
-      // Whoever leaves wants no answer any more.
+      // A user who leaves the page needs no answer any more.
       reply.raw.once('close', cancel);
       try {
         const read = await readDayToPlan(db, date, now());
@@ -39,7 +39,7 @@ export const planSuggestion: Feature = (api, { now }) => {
         reply.raw.off('close', cancel);
       }
     },
-    // The search is waited for, which no transaction may.
+    // Waits for the search, which no transaction may do.
     { transaction: 'none' },
   );
 };

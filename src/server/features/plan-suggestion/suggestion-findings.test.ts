@@ -27,7 +27,7 @@ async function lendTrailer({ trailer_id: trailerId }: { trailer_id: number | nul
   await wanted(tartu, tallinn, {}, night);
 }
 
-/** What the row patch says of all changes, taken at once. */
+/** The findings of the row patch for all changes together. */
 async function warningsOfTaking(changes: PlanSuggestion['changes']) {
   const patches = changes.map(({ rowId: id, version, truckId, time }) => ({
     id,

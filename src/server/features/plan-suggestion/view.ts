@@ -63,13 +63,13 @@ function minuteOfDay(minutes: number): number {
   return ((Math.floor(minutes) % dayMinutes) + dayMinutes) % dayMinutes;
 }
 
-/** What is driven empty to the load, and how much less than if it had gone to the nearest truck. */
+/** The empty distance to the load, and how much shorter it is than if the nearest truck had got it. */
 function reasonOf({ emptyKm, byHandKm }: SuggestedLoad): string {
   const [km, lessKm] = [Math.round(emptyKm), Math.round(byHandKm - emptyKm)];
   return lessKm > 0 ? et.dayPlan.shorterEmptyWay(lessKm, km) : et.dayPlan.emptyWay(km);
 }
 
-/** What keeps a row from every truck. */
+/** The reasons why no truck can take a row. */
 function whyUnplaced({ jobId, carrierId }: WantedRow, { day, lacks }: DayToPlan): string {
   const words = et.dayPlan.unplaced;
   const lack = lacks.get(jobId);

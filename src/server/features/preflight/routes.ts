@@ -55,7 +55,7 @@ export const preflight: Feature = (api, { config, external, now }) => {
   });
 };
 
-/** The rows of a day that somebody is still to be told of. */
+/** The rows of a day for which a message must still be sent. */
 async function findUnsent(db: Db, day: Day): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('transport_job_products as r')
@@ -67,8 +67,8 @@ async function findUnsent(db: Db, day: Day): Promise<ReadonlySet<number>> {
 }
 
 /**
- * The jobs of these that were told to drivers by push before `sentBefore` and that none of the carrier's drivers has
- * opened since. A job that somebody has set off for was seen, whatever its phone could tell.
+ * The jobs that drivers were told of by push before `sentBefore` and that no driver of the carrier has opened since. A
+ * job that somebody has set off for counts as seen, whatever its phone reported.
  */
 async function findUnseenJobs(db: Db, jobIds: readonly number[], sentBefore: Date): Promise<Set<number>> {
   const rows = await db

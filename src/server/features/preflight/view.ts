@@ -21,12 +21,12 @@ import type { RowClash } from '../../planning/double-bookings.ts';
 export interface DayFacts {
   fleetService: string;
   unconfigured: readonly Send[];
-  /** Jobs that their drivers were told of and have not opened. */
+  /** Jobs that their drivers were told of but have not opened. */
   unseen: ReadonlySet<number>;
-  /** What stood in the load spaces before, by row. */
+  /** Previous loads of the load spaces, by row. */
   loads: ReadonlyMap<number, RowVerdict>;
   clashes: ReadonlyMap<number, RowClash>;
-  /** Rows that somebody is still to be told of. */
+  /** Rows for which a message must still be sent. */
   unsent: ReadonlySet<number>;
 }
 
@@ -74,7 +74,7 @@ export function preflightView(
   };
 }
 
-/** As the day's figures are counted in SQL. */
+/** Counted in the same way as the day's figures in SQL. */
 function figuresOf(
   { id, status, truck }: ExternalRow,
   unsent: DayFacts['unsent'],
@@ -98,7 +98,7 @@ function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): Prefli
   }));
 }
 
-/** What rows of a job share is listed once: the truck, and a location of several rows. */
+/** A problem shared by several rows is listed once: the truck of a job, or a location. */
 function distinct(messages: readonly PreflightProblem[]): PreflightProblem[] {
   const keyOf = (message: PreflightProblem) => `${message.code} ${aboutOf(message)}`;
   return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
@@ -112,7 +112,7 @@ function aboutOf({ rowId, mends: [first] }: PreflightProblem): string {
   return isOfRow ? String(rowId) : '';
 }
 
-/** Null for a cell that is locked, a record that the row has not, and a status that nobody here can change. */
+/** Null for a locked cell, a record that the row does not have, and a status that this user cannot change. */
 function targetOf(correction: Correction, row: ExternalRow): CorrectionTarget | null {
   if (correction.of === 'job') return { of: 'job', transportJobId: row.jobId };
   if (correction.of === 'status') {

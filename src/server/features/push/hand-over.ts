@@ -20,7 +20,7 @@ export interface WorkerParts {
   log: FastifyBaseLogger;
 }
 
-/** What waits in either queue. */
+/** The waiting items of either queue. */
 interface Waiting {
   id: number;
   subscription_id: number;

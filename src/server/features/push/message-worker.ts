@@ -25,8 +25,7 @@ export function createMessageWorker(parts: WorkerParts): Rounds {
 }
 
 /**
- * Deletes messages that their reader may not get any more: an order that is another client's now, a right that is
- * gone.
+ * Deletes messages that their reader may not get any more: the order is another client's now, or the right was removed.
  */
 async function dropForeign({ db, now }: WorkerParts): Promise<void> {
   await sql`

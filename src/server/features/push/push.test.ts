@@ -129,7 +129,7 @@ describe('what a driver is told', () => {
     expect((await driver.post('/api/truck-drivers/on-route-to-pickup', start)).status).toBe(200);
     await sendNews();
     expect(payloads()).toEqual([]);
-    // What the office changes after that is news again.
+    // A later change by the office is news again.
     await patch(row.id, { notes: 'Helista ette' });
     await sendNews();
     expect(payloads()[0]?.body).toContain('Muutus: märkused');
@@ -193,7 +193,7 @@ describe('delivery', () => {
     await expect
       .poll(async () => (await db.selectFrom('push_notices').select('attempts').executeTakeFirst())?.attempts)
       .toBe(1);
-    // Not while the first may still be at it.
+    // Not while the first one may still be running.
     await newWorker().work();
     expect(sent).toEqual([]);
     await makeDue();

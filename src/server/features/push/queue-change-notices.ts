@@ -69,7 +69,10 @@ async function readNotified(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.transport_job_id, row]));
 }
 
-/** What drivers are to hear; a job that changed carriers is cancelled for one's drivers and new for the other's. */
+/**
+ * The notices for drivers; a job that changed carriers is cancelled for the old carrier's drivers and new for the
+ * other's.
+ */
 function newsOf(job: CurrentJob, before: NotifiedJob | undefined, today: string): CarrierNews[] {
   if (job.status === 'COMPLETED') return [];
   const { id: jobId, carrierId, snapshot } = job;

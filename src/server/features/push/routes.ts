@@ -62,7 +62,7 @@ function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: 
   const stops = [changes.stop];
   api.app.addHook('onListen', async () => {
     stops.push(jobRowEvents.onChanged(changes.add));
-    // An answer to a wish changes no row.
+    // An answer to a change request changes no row.
     stops.push(
       alertEvents.onChanged(() => {
         changes.add([]);

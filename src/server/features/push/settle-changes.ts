@@ -1,6 +1,6 @@
 import type { ChangedIds } from '../../realtime/change-events.ts';
 
-/** Somebody is still at work on a job until it has been left alone for so long. */
+/** The office is still working on a job until it has been left unchanged for this long. */
 const restMilliseconds = 4000;
 /** Never wait longer than this in all. */
 const longestMilliseconds = 15_000;

@@ -19,7 +19,7 @@ import { findGroupedLoads } from './find-loads.ts';
 /** So many jobs are calculated before figures are shown. */
 const calculatedAtOnce = 300;
 
-/** What each report is grouped by, and put in order by, where nothing is asked for. */
+/** The grouping and the order of each report where none is asked for. */
 const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
   tonnes: { by: 'client', order: 'tonnes' },
   km: { by: 'truck', order: 'loadedKm' },

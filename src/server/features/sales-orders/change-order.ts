@@ -91,7 +91,7 @@ export async function cancelLines(db: Db, lines: readonly LineRecord[]): Promise
   }
 }
 
-/** What a restored order is asked about as a new one would be. */
+/** The checks that a restored order gets, as a new one would. */
 type Restoring = {
   /** Null where it is out of use. */
   company: Pick<CompanyRecord, 'problematic'> | null;

@@ -33,7 +33,7 @@ export async function checkSalesOrder(
   }
   const named = new Set(problems.map(({ field }) => field));
   const broken = salesOrderProblems({ company, representativeId: request.representativeId, lines }, today);
-  // What was not found the rules take for not chosen.
+  // For the rules, a record that was not found counts as not chosen.
   for (const rule of broken.filter(({ field }) => !named.has(field))) problems.push(explain(rule, lines));
 
   const pairs = request.salesOrderProducts.flatMap(({ productId, warehouseId }) => {

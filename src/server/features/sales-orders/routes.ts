@@ -32,7 +32,8 @@ export const salesOrders: Feature = (api, { now }) => {
     const company = await findCompany(db, body.companyId);
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, toTallinn(now()).day);
-    // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
+    // A request that lists confirmations comes from a person who can be asked; a program repeats under its
+    // Idempotency-Key.
     const asked = body.confirmed === undefined ? [] : await duplicateOrderProblems(db, body, user.id);
     problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);

@@ -13,7 +13,7 @@ import { et } from '../../i18n/et.ts';
 
 type Searched = 'trucks' | 'trailers' | 'companies' | 'locations' | 'products';
 
-/** What is searched by name: how, and what a hit says. */
+/** The records searched by name: how they are searched, and the text of a hit. */
 interface Named {
   searched: Searchable & { table: Searched };
   title: RawBuilder<string>;
@@ -103,7 +103,9 @@ interface NamedSearch {
 /** So many are looked through for each that is shown: what is out of use stands behind and must not fill the answer. */
 const lookedThrough = 4;
 
-/** The best by name or code; where none is, by phone; where none is either, with one letter wrong in each word. */
+/**
+ * The best by name or code; if there is none, by phone; if there is none either, with one letter wrong in each word.
+ */
 async function searchNamed(
   db: Db,
   named: Named,

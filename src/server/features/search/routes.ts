@@ -17,7 +17,7 @@ import {
 } from './people-and-goods.ts';
 import { searchOrders, searchRows, searchSalesOrders } from './rows-and-orders.ts';
 
-/** How many of a kind are shown: who sees theirs not among them types another letter. */
+/** How many of a kind are shown: a user who does not see theirs types another letter. */
 const hitsOfAKind = 5;
 
 /** What screens call a row or an order: 'Veotellimus 100'. */

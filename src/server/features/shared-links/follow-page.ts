@@ -54,7 +54,7 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
   });
 }
 
-/** Neither kept nor found by search engines, nor told to whoever is linked to. */
+/** Not cached, not found by search engines, and its address is not passed on to linked sites. */
 function hide(reply: FastifyReply): void {
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
 }
@@ -88,7 +88,7 @@ async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Pr
     const minutes = distanceOf({ from, to })?.minutes;
     return minutes === undefined ? [] : [[id, leftAt + minutes * 60_000] as const];
   });
-  // What should have been there already is not told: nobody knows when it will be.
+  // A time that has passed is not shown: nobody knows when the load will be there.
   return new Map(arrivals.filter(([, at]) => at >= now));
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => refused.clear());
 const first = { name: 'Ülle Saar', phone: '+37255512345' };
 const second = { name: 'Lauri Tiik', phone: '+37255512346' };
 
-/** A job of the first driver's truck; a way to give it to another's. */
+/** A job of the first driver's truck, and a function that gives it to another's. */
 async function jobOf() {
   const [one, two] = await Promise.all(
     [first, second].map(({ name, phone }) => createTruck(db, { driver_name: name, driver_phone: phone })),
@@ -67,7 +67,7 @@ test('a driver who was told of a load that another has by now is named until tol
 
   await send(row.id, first, 'FORMER_DRIVER');
   expect(await formerOf(row.id)).toEqual([]);
-  // It is kept with whom it was for, and tells the present driver nothing.
+  // The recipient is stored with it, and the present driver learns nothing from it.
   expect((await messagesOf(row.id))[0]).toMatchObject({
     role: 'FORMER_DRIVER',
     name: first.name,
@@ -118,7 +118,7 @@ test('a driver whose load has no truck any more is told so, and then nobody coun
   expect(await former()).toEqual([]);
   expect(await read()).toMatchObject({ isSMSSent: false, changedAfterSending: [] });
 
-  // A report that it did not arrive brings back what they go by.
+  // A report that it did not arrive makes the former message count again.
   const [told] = await messagesOf(row.id);
   await db.transaction().execute(async (trx) => {
     await trx

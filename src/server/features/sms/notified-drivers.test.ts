@@ -74,7 +74,7 @@ test('a job counts as told when the service has taken the message of its driver,
   const { version } = await rowNow(row.id);
   const answer = await post(about(row.id, driver.phone));
   expect(answer.body.content).toMatchObject([{ role: 'DRIVER', name: driver.name }]);
-  // What is read after the answer tells already what the service said.
+  // A read after the answer already contains the service's reply.
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, version: version + 1 });
   expect(await isMarked(sister.id)).toBe(true);
 });

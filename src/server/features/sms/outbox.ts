@@ -22,7 +22,7 @@ export interface QueuedSms {
   name: string | null;
 }
 
-/** A message with whom it is for, and what a driver's tells of which rows (JSON by their ids). */
+/** A message with its recipient; for a driver also what it says of which rows (JSON by their ids). */
 interface NewMessage {
   phone: string;
   text: string;
@@ -135,7 +135,7 @@ interface FoundRecipient extends Recipient {
   jobId: number | null;
 }
 
-/** Whom each message is for; undefined for one that is about no row and says nothing itself. */
+/** The recipient of each message; undefined for one that is about no row and names nobody. */
 async function findRecipients(
   db: Db,
   messages: readonly CheckedSms[],
@@ -152,7 +152,7 @@ async function findRecipients(
   });
 }
 
-/** Those whom a row names, the driver before all others. */
+/** The recipients that a row names, the driver before all others. */
 function knownOf({ truck, client, pickup, destination }: ExternalRow): KnownRecipient[] {
   const contactOf = (role: 'PICKUP' | 'DESTINATION', location: ExternalRow['pickup'] | null) =>
     location === null ? [] : [{ role, name: location.contactName ?? location.name, phone: location.phone }];

@@ -42,7 +42,7 @@ export const sms: Feature = (
   }));
 
   const mark = () => (modeOf(external.sms) === 'SIMULATED' ? { simulated: true as const } : {});
-  /** What is read after the answer tells what the service said, unless it takes long. */
+  /** A read after the answer contains the service's reply, unless that takes long. */
   const handOver = (rowIds: readonly (number | null)[]) => {
     jobRowEvents.changed(rowIds.filter((rowId) => rowId !== null));
     return Promise.race([worker.work(), wait(longestHandOver, undefined, { ref: false })]);

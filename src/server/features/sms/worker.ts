@@ -55,7 +55,7 @@ export function createSmsWorker(parts: WorkerParts): Rounds {
 /** Messages whose claim is over, or whose process has ended. */
 async function giveUpLost(parts: WorkerParts): Promise<void> {
   const { db, liveness } = parts;
-  // Claimed before the clock stepped back: as if claimed now.
+  // Claimed before the clock was set back: counts as claimed now.
   await db
     .updateTable('messages')
     .set({ updated_at: sql`now()` })
@@ -113,7 +113,7 @@ async function handOver(
       .executeTakeFirst();
     return written && applySmsStatus(trx, id, 'sending');
   });
-  // A report that was quicker has settled it already; the id is worth keeping.
+  // A faster report has settled it already; the id is still worth storing.
   if (settled === undefined && outcome.status === 'sent') {
     await db
       .updateTable('messages')
@@ -128,7 +128,7 @@ async function handOver(
 }
 
 function outcomeOf(error: unknown, pause: number | null) {
-  // Whether a message whose answer was lost has been sent, nobody knows: never a second SMS.
+  // It is unknown whether a message was sent whose answer was lost: a second SMS is never sent.
   if (!(error instanceof ExternalError) || error.kind === 'unclear') return { status: 'unknown' } as const;
   if (error.kind !== 'unavailable' || pause === null) {
     const [said] = gatewayRefusal(error).problems;

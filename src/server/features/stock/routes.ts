@@ -66,7 +66,7 @@ async function stockOfProduct(
   return rows;
 }
 
-/** What open lines want of a product, with its unit; undefined when there is no such product. */
+/** The quantity of a product in open lines, with its unit; undefined when there is no such product. */
 async function unsoldOfProduct(db: Db, productId: number) {
   const { rows } = await sql<{ unit: string; quantity: string }>`
     select unit, (

@@ -56,7 +56,8 @@ export async function addRowToJob(
   });
   await refreshChangedAfterSending(db, [jobId], userId);
   const overOrdered = await overOrderedWarnings(db, progress, await findRows(db, [rowId]));
-  // Who says what is confirmed has a person to ask. What was written goes with the transaction.
+  // A request that lists confirmations comes from a person who can be asked. The transaction rolls back what was
+  // written.
   const open = overOrdered.map(({ message }) => problem('UNUSUAL', 'quantity', message));
   if (asked.confirmed !== undefined && unconfirmed(open, asked.confirmed).length > 0) throw invalid(open);
   return { rowId, overOrdered };

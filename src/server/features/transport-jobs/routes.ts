@@ -48,7 +48,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     }
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, day)),
-      // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
+      // A request that lists confirmations comes from a person who can be asked; a program repeats under its
+      // Idempotency-Key.
       ...(body.confirmed === undefined
         ? []
         : await duplicateJobProblems(db, { ...body, day, time }, user.id)),

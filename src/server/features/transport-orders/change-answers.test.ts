@@ -180,7 +180,7 @@ test('an answer of before this was kept says nothing of what became of it', asyn
 
 test('taking the answer back brings order and loads back, and opens the wish', async () => {
   const { rowId, read, agree, takeBack } = await orderWithWish();
-  // A load that was set by hand stays so, and is no part of the way back.
+  // A load that was changed by hand stays so, and is not undone.
   await patchRow(rowId, { quantity: 26 });
   await agree();
   expect((await read()).rows).toMatchObject([{ date: wishedDay, quantity: 26 }]);
@@ -233,7 +233,7 @@ test('more than anything on the road carries is asked about before it is agreed 
     { code: 'UNUSUAL', field: 'quantity', explanation: 'Ühele autole ebatavaline kogus' },
   ]);
   expect(await read()).toMatchObject({ version, quantity: 28.5, changeRequest: { isOpen: true } });
-  // Who has said that it is to be split is not asked.
+  // A person who has answered that it is to be split is not asked.
   const answered = await agree(staff, { version, confirmed: ['quantity'] });
   expect(answered.body.content).toMatchObject({ quantity: 61, transportDate: wishedDay });
 });

@@ -85,7 +85,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
       change == null ? made : await correctAsWished(db, order, wish, change, reader);
     const said = { userId: user.id, now: now(), answer, note: body.note?.trim() || null };
     const writing = await writingOf(db, id, changed);
-    // Settled by another door meanwhile: what was written goes with the transaction.
+    // Settled elsewhere meanwhile: the transaction rolls back what was written.
     if (!(await answerWish(db, alertId, said, writing))) throw answered();
     afterCommit(() => tell(rowIds));
     return { content: await readOrder(db, id, reader, today()), warnings };
@@ -104,7 +104,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
           await readOrder(db, id, reader, today()),
         );
       }
-      // What trucks and places have against the way back is told: it was so before.
+      // Findings about trucks and locations are only shown when undoing: it was so before.
       const warnings = await findFindingsOfTrucks(db, rowIds, now());
       afterCommit(() => tell(rowIds));
       return { content: await readOrder(db, id, reader, today()), warnings };
@@ -125,7 +125,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
   }
 };
 
-/** A wish for what the order says already, or for a day that is over. */
+/** A wish for what the order already says, or for a day in the past. */
 function wishProblems(wish: Wish, order: TransportOrder, today: Day): Problem[] {
   const standing = standingParts(wish, { quantity: order.quantity, loads: order.rows });
   const isPast = wish.transportDate !== null && wish.transportDate < today;

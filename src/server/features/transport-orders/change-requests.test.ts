@@ -89,7 +89,7 @@ test('a client reads what they asked, and the answer, on the order and in the li
   for (const order of [await orderNow(), list.body.content.find((each) => each.id === id)]) {
     expect(order?.changeRequest).toMatchObject({ isOpen: false, answer: 'REFUSED', note: 'Auto on teel' });
   }
-  // The next wish takes its place.
+  // The next wish replaces it.
   await user.post(`${orders}/${id}/change-requests`, { message: 'kogus 30 t' });
   expect((await orderNow()).changeRequest).toMatchObject({
     message: 'kogus 30 t',
@@ -127,7 +127,7 @@ test('a wish is kept in parts, and the order itself says whether it is made', as
   });
   const settled = await staff.post(`/api/alerts/${asked.body.content.id}/settle`, { answer: 'ACCEPTED' });
   expect(settled.status).toBe(200);
-  // Agreed to is not yet done.
+  // An accepted wish is not applied yet.
   expect((await orderNow()).changeRequest).toMatchObject({ answer: 'ACCEPTED', isMade: false });
   const corrected = await staff.patch(`${orders}/${id}`, {
     version: (await orderNow()).version,

@@ -28,7 +28,7 @@ export function checkTransportOrder(
   );
   return (
     broken
-      // What was not found has been said to be so already.
+      // A record that was not found has its error already.
       .filter(({ code }) => code !== 'REQUIRED')
       .map((each) => {
         if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);

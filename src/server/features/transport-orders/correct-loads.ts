@@ -38,7 +38,7 @@ export async function correctLoads(
       (current) =>
         valuesBy(loadFields, (field) => {
           const isAsOrdered = bareValue(current[field]) === bareValue(before[field]);
-          // Of several loads nobody can tell which one the difference is of.
+          // With several loads it is unknown which one the difference belongs to.
           const isUnclear = field === 'quantity' && living.length > 1;
           return isAsOrdered && !isUnclear ? after[field] : current[field];
         }),

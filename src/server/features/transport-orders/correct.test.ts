@@ -97,7 +97,7 @@ async function rowFields(id: number) {
   } satisfies Record<keyof typeof loadFields, unknown>;
 }
 
-/** What of an order's fields its load has too. */
+/** The fields that an order and its load have in common. */
 function ofLoad(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in loadFields));
 }
@@ -105,7 +105,7 @@ function ofLoad(fields: Record<string, unknown>): Record<string, unknown> {
 const correct = (user: SignedInClient, id: number, changes: TransportOrderChanges, more: object = {}) =>
   user.patch(`/api/transport-orders/${id}`, { version: 1, changes, ...more });
 
-/** Another value of each field; what else follows from it where a client changes it. */
+/** Another value of each field, and the fields that change with it where a client changes it. */
 const corrections: Required<TransportOrderChanges> = {
   transportDate: '2026-05-26',
   product: { id: rye.id },

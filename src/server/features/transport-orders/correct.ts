@@ -33,7 +33,7 @@ import { findLoads, type Reader } from './repository.ts';
 
 interface Correction {
   changes: TransportOrderChanges;
-  /** What a person has confirmed. */
+  /** The codes that a person has confirmed. */
   confirmed?: true | string[] | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Corrected {
   changed: ReturnType<typeof changedFields<typeof transportOrderFields>>;
   /** The loads that were corrected with it. */
   rowIds: number[];
-  /** What was found of those that have a truck. */
+  /** The findings of those that have a truck. */
   warnings: JobRowWarning[];
 }
 
@@ -94,7 +94,7 @@ export async function correctOrder(
   const warnings = found.filter(({ rowId }) => hasTruck.has(rowId));
   if (confirmed !== true) {
     const over = [...overOrdered.values()].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
-    // Who says what is confirmed has a person to ask; what trucks do is not a client's to know.
+    // A request that lists confirmations comes from a person who can be asked; a client must not learn what trucks do.
     const isNew = warnsOf(written);
     const asked =
       confirmed === undefined
@@ -105,7 +105,7 @@ export async function correctOrder(
       made: new Set(),
     });
     const open = unconfirmed([...over, ...questions], confirmed);
-    // What was written goes with the transaction.
+    // The transaction rolls back what was written.
     if (open.length > 0) throw invalid(open);
   }
   return { changed, rowIds, warnings };
@@ -116,7 +116,7 @@ function isAsked(code: JobRowWarning['code'], hasTruck: boolean, scope: Reader['
   return code === 'QUANTITY_UNUSUAL' || (hasTruck && scope === null);
 }
 
-/** Throws a 422 refusal with all that is wrong with what was changed; what else may be wrong was so before. */
+/** Throws a 422 refusal with all errors of the changed fields; other fields may have been wrong before. */
 async function refuseWrong(
   db: Db,
   before: TransportOrderValues,
@@ -132,7 +132,7 @@ async function refuseWrong(
     product: before.product.id,
   });
   problems.push(...checkTransportOrder(after, found, scope === null ? 'staff' : 'client', today));
-  // What is the office's to say a client neither gives nor takes away.
+  // A client neither sets nor removes the fields of the office.
   const taken = fieldNames(staffGivenFields).filter(
     (field) => isEmptyValue(after[field]) && !isEmptyValue(before[field]),
   );

@@ -13,7 +13,7 @@ import { insertTransportOrder } from './repository.ts';
 interface Making {
   /** Whose order it is. */
   ownerId: number;
-  /** Who made it, or ordered that it is made. */
+  /** The user who made it, or who ordered the repetition that made it. */
   userId: number;
   status: JobRowStatus;
   /** Why it is made, where nobody made just this one by hand. */

@@ -178,7 +178,7 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   return inStatuses(statuses, ordersWith, abandoned);
 }
 
-/** The searched texts of an order: nobody finds it by what they may not see. */
+/** The searched texts of an order: nobody finds it by a text that they may not see. */
 function searchedKeys({ scope }: Reader): string[] {
   return storedOrder.searchedKeys(scope === null ? transportOrderFields : clientSeenFields);
 }

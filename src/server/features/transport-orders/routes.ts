@@ -38,7 +38,7 @@ export const transportOrders: Feature = (api, services) => {
 
   register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const scope = await companyScope(db, user);
-    // What a client may not give at all is not looked up: whether there is such a thing is not theirs to know.
+    // References that a client may not give at all are not looked up: whether they exist is not the client's business.
     const {
       destination = null,
       firstTruck: truck = null,
@@ -54,7 +54,8 @@ export const transportOrders: Feature = (api, services) => {
     problems.push(...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today()));
     const asked = [
       ...(await unusualLoadProblems(db, body.quantity, found, body.transportDate)),
-      // Who says what is confirmed has a person to ask; a program repeats under its Idempotency-Key.
+      // A request that lists confirmations comes from a person who can be asked; a program repeats under its
+      // Idempotency-Key.
       ...(body.confirmed === undefined ? [] : await duplicateOrderProblems(db, order, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);
@@ -115,7 +116,7 @@ export const transportOrders: Feature = (api, services) => {
     if (!order.mayCorrect) throw refusedState(order, reader);
     const { rowIds, warnings } = await correctOrder(db, id, body, reader, now());
     if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
-    // What trucks do is not a client's to know.
+    // A client must not learn what trucks do.
     return {
       content: await readOrder(db, id, reader, today()),
       warnings: reader.scope === null ? warnings : [],
@@ -139,7 +140,7 @@ export const transportOrders: Feature = (api, services) => {
           cause: { code: 'ORDER_CANCELLED', of: id },
         }).catch(async (error: unknown) => {
           if (!(error instanceof Refusal) || error.status !== 409) throw error;
-          // A client may see their order, and of the row only what it tells.
+          // A client may see their order, and only a part of the row.
           throw conflict(error.problems, await readOrder(outerDb, id, reader, today()));
         });
         afterCommit(() => jobRowEvents.changed([load.id]));

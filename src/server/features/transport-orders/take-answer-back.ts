@@ -16,7 +16,7 @@ import { changeLoad } from './correct-loads.ts';
 
 type Change = readonly [unknown, unknown];
 
-/** What a load was given with the answer, and whether anybody has done anything with it since. */
+/** The fields that a load got with the answer, and whether anybody has changed it since. */
 interface WrittenLoad {
   rowId: number;
   jobId: number;
@@ -166,7 +166,7 @@ async function writeLoadBack(
   );
 }
 
-/** Of these fields what they were before. */
+/** The earlier values of these fields. */
 function firstValues(changes: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -31,7 +31,7 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   const filters = [sql<boolean>`trucks.status = ${search.status}`];
   // A plate is one word, however it is written.
   const meant = /\d/.test(query) ? foldCode(query) : query;
-  // Who names the plate means it as it is.
+  // A search for the plate takes it as it is.
   return orFuzzyMatches(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
     selectTrucks(
       db,

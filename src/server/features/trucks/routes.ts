@@ -29,7 +29,7 @@ export const trucks: Feature = (api, { config, now }) => {
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
     const verdicts = await findVehicleChoices(db, spaces, query, now());
     const found = rows.map((row, index) => truckView(row, today(), verdicts[index]));
-    // Who names a plate or driver means it; of all trucks the free, near and clean ones are the ones to choose from.
+    // A person who types a plate or driver means it; without a search, free, near and clean trucks come first.
     const isNamed = (query.search ?? query.licensePlateNumber ?? '') !== '';
     return { content: isNamed ? found.slice(0, size) : inOrder(found).slice(0, size) };
   });
@@ -41,7 +41,7 @@ export const trucks: Feature = (api, { config, now }) => {
   });
 };
 
-/** Trucks as they come into question; among equals as they were found. */
+/** Trucks in the order in which they suit; equal ones as they were found. */
 function inOrder(found: readonly Truck[]): Truck[] {
   return found.toSorted((one, other) => compareChoices(one.loadVerdict, other.loadVerdict));
 }

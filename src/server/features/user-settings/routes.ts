@@ -11,9 +11,9 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
 
-/** Of this setting others see what its owner shares. */
+/** Other users see the part of this setting that its owner shares. */
 const sharedKey = 'savedDatatableFilters' satisfies UserSettingKey;
-/** Whose filters those are: nobody else writes what the office sees. */
+/** The filters of these users are shared: nobody else decides what the office sees. */
 const sharer = 'PERM_MOBILE' satisfies Permission;
 
 /** Settings of a person's own screens. They are no business data and leave no audit entry. */

@@ -61,7 +61,7 @@ test.each([
   expect((await save(false)).status).toBe(200);
   const refused = await save(true);
   expect([refused.status, refused.problems]).toEqual([403, ['value FORBIDDEN']]);
-  // As somebody left it who worked in the office before.
+  // Stored by a person who worked in the office before.
   await db
     .updateTable('user_settings')
     .set({ value: JSON.stringify([{ ...filter, isDefault: false, isShared: true }]) })

@@ -9,13 +9,13 @@ const minute = 60 * second;
 
 /** How long the server waits for each part of a request. */
 export const timeLimits = {
-  /** Without a byte coming or going: event lines say something every 20 s, and an upload that lives does sooner. */
+  /** No byte in either direction: event streams send one every 20 s, and a living upload does sooner. */
   connectionTimeout: 2 * minute,
   /** Until a request is there whole: the largest photo over a bad network, at 35 kbit/s. */
   requestTimeout: 20 * minute,
 };
 
-/** Answered before its body was there, a request may send on for so long: who still sends may not read yet. */
+/** A request that was answered before its body arrived may continue this long: its sender may not read yet. */
 const lingerMilliseconds = 5 * second;
 
 /**
@@ -25,13 +25,13 @@ const lingerMilliseconds = 5 * second;
 export function limitConnections(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, is404, url } = request;
-    // What the API answers is for who asked and for now; a route that knows better says so. By the address, since the
-    // web app's files answer for those that are not there.
+    // Answers of the API are only for the caller and for now; a route that knows better sets its own header. Decided by
+    // the address, since the web app answers unknown addresses too.
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const takesBody = method !== 'GET' && method !== 'HEAD';
     done(is404 && takesBody ? notFound() : undefined);
   });
-  // After the routes' own onRequest: it is known who asks.
+  // After the routes' own onRequest: the caller is known by then.
   app.addHook('preParsing', ({ headers }, _reply, _body, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
     done(encoding === 'identity' ? null : unsupportedType());

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
-/** How long a server that ends waits for the requests that it has begun. */
+/** How long a stopping server waits for the requests that it has begun. */
 const longestWaitMilliseconds = 7000;
 
 /** What is being answered, so that a server that ends answers it first. */
 export interface RequestsInFlight {
-  /** Nobody waits for this one: it stays open until one of its ends closes it. */
+  /** This one is not waited for: it stays open until one of its ends closes it. */
   leaveOut(response: ServerResponse): void;
   /** True once the server was asked to shut down. */
   isEnding(): boolean;

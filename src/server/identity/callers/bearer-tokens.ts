@@ -48,7 +48,7 @@ export function bearerTokenReader(
       });
       return payload;
     } catch (error) {
-      // What is wrong with a token is the caller's business; that the keys cannot be had is ours.
+      // A faulty token is the caller's problem; missing keys are ours.
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
       return null;
     }

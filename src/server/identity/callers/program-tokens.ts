@@ -7,7 +7,7 @@ import type { Integration, SignedInUser } from '../../http/caller.ts';
 import { newSecret, secretHash } from '../secret.ts';
 import { signedInUser } from '../session/sessions.ts';
 
-/** So that a token that got lost in a text is known for what it is. */
+/** So that a token lost in a text can be recognised. */
 const start = 'koorem_';
 const shownLetters = start.length + 6;
 /** The last use is written down at most this often. */
@@ -85,7 +85,7 @@ export async function readProgramToken(
       .execute();
   }
   const user = signedInUser(row);
-  // Never more than what stands in the list of tokens.
+  // Never more than the list of tokens says.
   const permissions = user.permissions.filter((permission) => row.scopes.includes(permission));
   return { user: { ...user, permissions }, integration: { clientId: row.name, scopes: row.scopes } };
 }

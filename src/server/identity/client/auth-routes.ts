@@ -116,7 +116,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       const site = request.headers['sec-fetch-site'];
       const isElsewhere = site === 'cross-site' || site === 'same-site';
       const isSignedIn = (await authenticator.whoIs(request)) !== null;
-      // An address, wherever it stands, signs nobody out: the person is asked, unless they have left already.
+      // No address signs a user out by itself: the person is asked, unless they have left already.
       if ((isElsewhere || isSignedIn) && !hasLoggedOutOffline(request.cookies)) {
         reply.header('cache-control', 'no-store');
         return sendPage(reply, signOutQuestion(ownSignOutForm));
@@ -177,7 +177,8 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
 }
 
 /**
- * When the person proved who they are: long ago where the identity server still knew them. Null when it does not say.
+ * The time when the person proved who they are: long ago where the identity server still knew them. Null when it does
+ * not say.
  */
 function provenAt(claims: Identity['claims']): number | null {
   return typeof claims?.auth_time === 'number' ? claims.auth_time * 1000 : null;

@@ -29,7 +29,7 @@ export function sessionConfirmer(
       .updateTable('sessions')
       .set({ refreshed_at: new Date(now()) })
       .where('id_hash', '=', session.idHash)
-      // Of several processes, one asks.
+      // Only one of several processes asks.
       .where('refreshed_at', '=', new Date(session.refreshedAt))
       .returning('tokens')
       .executeTakeFirst();
@@ -40,7 +40,7 @@ export function sessionConfirmer(
       if (answer.claims !== null) await saveExternalUser(db, answer.sub, answer.claims, permissionsClaim);
       await update(session, { tokens: JSON.stringify(answer.tokens) });
     } catch (error) {
-      // Of a clock that has stepped back the silence begins now.
+      // If the clock was set back, the silence begins now.
       const confirmedAt = Math.min(tokens.confirmedAt ?? 0, now());
       const silentFor = now() - confirmedAt;
       if (error instanceof IdentityWithdrawn || silentFor > trustWithoutAnswer) {

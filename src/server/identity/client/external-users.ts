@@ -29,7 +29,7 @@ export async function saveExternalUser(
       ...(carrierId !== null && { carrier_company_id: carrierId }),
     })
     .where('sub', '=', sub)
-    // Who is kept out stays as they are: what was erased would come back.
+    // A user who is kept out is not updated: erased data would come back.
     .where('disabled', '=', false)
     .returning(['id', 'disabled'])
     .executeTakeFirst();
@@ -70,7 +70,7 @@ async function makeUser(
       .returning(['id', 'disabled'])
       .executeTakeFirst();
     if (made !== undefined) return made;
-    // Two first sign-ins at once: the other one made it.
+    // Two first sign-ins at the same moment: the other one made the user.
     const other = await db
       .selectFrom('users')
       .select(['id', 'disabled'])

@@ -34,7 +34,7 @@ export async function answerExpired(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Back to the page through which one has signed in, or its button pressed twice: there is nothing to say.
+  // Back to the page of a finished sign-in, or its button pressed twice: there is nothing to report.
   if ((await authenticator.whoIs(request)) !== null) return reply.redirect('/', 303);
   const again = { href: '/auth/login', text: words.again };
   return sendPage(reply, messagePage(words.title, words.expired, again, 400));

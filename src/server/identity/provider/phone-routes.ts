@@ -76,7 +76,7 @@ export function registerPhoneSignIn(
     }
     if (given.isSent) {
       const text = identityMessages.smsCode[language](given.code, new URL(config.publicUrl).hostname);
-      // Not waited for: how long it takes must not tell whose phone it is. A code that is lost is asked for again.
+      // Not waited for: the duration must not tell whose phone it is. A lost code is asked for again.
       sms.send({ id: randomUUID(), phone, text, reportUrl: null }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a sign-in code was not sent');
       });

@@ -99,7 +99,7 @@ export function registerSecondFactor(
 
   const prove = async (visit: Visit, credential: string, code: string) => {
     const { request, reply, interaction, user } = visit;
-    // Counted by itself: the right password, given again and again, must not take wrong codes back.
+    // Counted separately: entering the right password again and again must not reset the count of wrong codes.
     const attempt = { username: `second:${user.username}`, address: request.ip, now: now() };
     const tried = await tryPassword(db, attempt, async () => {
       if (code !== '') return (await takeRecoveryCode(db, user.id, code)) ? true : null;

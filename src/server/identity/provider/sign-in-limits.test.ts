@@ -85,7 +85,7 @@ test('an IPv6 network counts as one address', async () => {
 
 test('people of one office who sign in at the same moment do not hold each other up', async () => {
   const results = await Promise.all(
-    // Who asked a little earlier may be looked at a little later.
+    // A request made a little earlier may be handled a little later.
     Array.from({ length: 8 }, (_, index) =>
       tryPassword(db, { username: `person${index}`, address: '10.0.0.5', now: start + index * 300 }, right),
     ),

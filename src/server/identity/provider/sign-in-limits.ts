@@ -45,7 +45,7 @@ export async function tryPassword<T>(
     await secondsToWait(db, 'address', address, id, attempt.now),
   );
   if (seconds > 0) {
-    // A try that was not let through does not push the end of the wait ahead.
+    // A try that was not let through does not extend the wait.
     await forgetTry(db, id);
     return { kind: 'wait', seconds };
   }

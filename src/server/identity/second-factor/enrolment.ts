@@ -8,7 +8,7 @@ import { drawRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';
 interface NewPasskey {
   userId: number;
   name: string;
-  /** What the device answered, and what it was asked; null when it was not asked, or not any more. */
+  /** The device's answer, and the question to it; null when there was no question, or it is no longer valid. */
   credential: string;
   challenge: string | null;
   at: Date;
@@ -26,7 +26,8 @@ export async function enrolPasskey(
 ): Promise<string[] | null> {
   const made = challenge === null ? null : await readNewPasskey(config, { credential, challenge });
   if (made === null) return null;
-  // Drawing takes a while: before the transaction, in which only what another tab has made meanwhile is looked at.
+  // Making codes takes a while: it is done before the transaction, which only checks what another tab has made
+  // meanwhile.
   const drawn = (await findPasskeys(db, userId)).length === 0 ? await drawRecoveryCodes() : null;
   return transact(db, async (trx) => {
     await lockFactors(trx, userId);

@@ -116,7 +116,7 @@ function webauthn() {
   return import('@simplewebauthn/server');
 }
 
-/** What a stranger sends is anything; the library says so by throwing. */
+/** A stranger may send anything; the library throws on bad input. */
 async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
   try {
     return await work();

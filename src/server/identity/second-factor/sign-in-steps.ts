@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
 
-/** How long what somebody has proven holds until they go on. */
+/** How long a proof is valid until the user continues. */
 const lifetime = 10 * 60_000;
 
 export interface SignInStep {

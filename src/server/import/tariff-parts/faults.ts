@@ -14,7 +14,7 @@ const { reasons } = masterData;
 /** More than any price list has; each rule is compared with each other one. */
 const mostRows = 5000;
 
-/** The columns of each part: those that it cannot do without, and those that it may have. */
+/** The columns of each part: required and optional ones. */
 const columnsOf: Readonly<Record<TariffPart, { needs: readonly string[]; may: readonly string[] }>> = {
   RULE: {
     needs: ['kind'],
@@ -111,7 +111,7 @@ export async function tariffFaultsByRow(
   return faults;
 }
 
-/** What the API would refuse: a value out of its limits, too many rules. */
+/** What the API would refuse: a value outside its limits, too many rules. */
 function shapeFaults(imported: ImportedTariff): RowFault[] {
   const { success, error } = givenTariff.safeParse(imported.tariff);
   return success ? [] : error.issues.map(({ path }) => faultAt(imported, path.map(String).join('.')));

@@ -20,13 +20,13 @@ const { db, staff, signIn, haulWithDriver } = await openDriving();
 const admin = await signIn({ permissions: rolePermissions.admin });
 const rowsUrl = '/api/transport-job-products';
 
-/** The row that something was done to, by whom, and what its history says of it. */
+/** The row that was acted on, the user who did it, and what the row's history says. */
 interface Told {
   rowId: number;
   by?: { user: { id: number; firstName: string; lastName: string } };
   of?: HistoryCause['of'];
   words: string;
-  /** Whose history tells it as well. */
+  /** The row whose history shows it as well. */
   orderId?: number;
 }
 
@@ -48,7 +48,7 @@ async function split(orderId: number, quantities: number[], replaces?: number[])
   return answer.body.content.rows.map(({ id }) => id);
 }
 
-/** A driver's step for which the office has changed the destination meanwhile. */
+/** A driver's step on a job whose destination the office has changed meanwhile. */
 async function answeredStep(keep: 'MINE' | 'OFFICE') {
   const { driver, jobId, row, truck } = await haulWithDriver({
     row: { destination_location_id: (await createLocation(db)).id },

@@ -8,7 +8,7 @@ import type { HistoryRecord } from './repository.ts';
 /** What records are called, by the field that holds their ids. */
 export type KnownNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Fields that the history keeps as ids, and what their records are called. */
+/** Fields that the history stores as ids, and the names of their records. */
 const namedFields = [
   { field: 'truckId', table: 'trucks', name: 'license_plate_number' },
   { field: 'batch_id', table: 'batches', name: 'external_id' },

@@ -19,7 +19,7 @@ export function toHistoryEntry(
     mayTakeBack: record.id === splitId,
     changes: Object.entries(record.changes).map(([field, value]) => {
       if (field === causeField) return { field, before: null, after: causeText(record.changes) };
-      // Changes are `[before, after]`; what an action has set from nothing is one value (db/audit.ts).
+      // Changes are `[before, after]`; a value that an action set for the first time is alone (db/audit.ts).
       const [before, after] =
         Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [null, value];
       const named = (id: unknown) => toText(typeof id === 'number' ? (known.get(field)?.get(id) ?? id) : id);

@@ -72,7 +72,7 @@ function lockProblems({ patch, row, siblings }: PatchTarget): Problem[] {
   );
 }
 
-/** A time that clocks in Estonia leave out on that day. */
+/** A time that does not exist on that day because of summer time. */
 function timeProblems({ patch: { changes }, row }: PatchTarget): Problem[] {
   if (changes.date === undefined && changes.time === undefined) return [];
   const [day, time] = [changes.date ?? row.date, changes.time === undefined ? row.time : changes.time];
@@ -80,7 +80,7 @@ function timeProblems({ patch: { changes }, row }: PatchTarget): Problem[] {
   return [problem('INVALID', changes.time === undefined ? 'date' : 'time', et.skippedTime(day, time))];
 }
 
-/** Only a patch of the goods or their quantity is asked: imported rows may hold what a form would not take. */
+/** Only a patch of the goods or their quantity is checked: imported rows may hold values that a form would refuse. */
 function quantityProblems(
   { patch: { changes }, row }: PatchTarget,
   products: ReadonlyMap<number, ProductRecord>,
@@ -94,7 +94,7 @@ function quantityProblems(
   return [problem('INVALID', 'quantity', et.quantities.notPackageMultiple(Number(record?.package_size)))];
 }
 
-/** What is sent or on its way has a quantity that others know. */
+/** A row that is sent or on its way has a quantity that others know. */
 function emptiedProblems(row: StoredRow): Problem[] {
   const isSent = row.isSMSSent || row.sentToWaybill || row.sentToFleetService || row.sentToPkTerminal;
   if (row.quantity === null || mayQuantityBeUnknown({ status: row.status, isSent })) return [];

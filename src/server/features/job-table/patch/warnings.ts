@@ -23,7 +23,7 @@ export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   return warnsOf(changed);
 }
 
-/** By which a person confirms what was found. */
+/** The key by which a person confirms the finding. */
 function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
   return isOfQuantity(code) ? 'quantity' : 'truck';
 }

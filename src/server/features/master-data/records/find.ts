@@ -11,13 +11,13 @@ import { entityOf, type ScreenEntity } from './describe.ts';
 import { idsInOrder } from './in-order.ts';
 import { readRecords, type StoredRecord } from './stored.ts';
 
-/** Pages by number reach so far, and no count says more; `after` goes on. */
+/** Pages can be opened by number as far as this, and no count goes further; `after` continues. */
 const deepest = 1000;
 
 export interface Wanted {
   search?: string | undefined;
   sort?: RecordSort | undefined;
-  /** Goes on behind this record, when there is no search. */
+  /** Continues after this record, when there is no search. */
   after?: number | undefined;
   /** Only those that are in use, or that are not. */
   inUse?: boolean | undefined;
@@ -55,7 +55,7 @@ function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilde
   return inUse ? isInUse(table, alias) : isMarked(table, 'outOfUse', alias);
 }
 
-/** What narrows a list down, by what the table is called in the query. */
+/** The conditions on the list, for the name that the table has in the query. */
 type Filters = (alias: string) => RawBuilder<boolean>[];
 
 async function inOrder(

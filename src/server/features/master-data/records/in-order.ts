@@ -11,12 +11,14 @@ export interface RecordPage {
   sort: RecordSort;
   /** The record behind which it begins; undefined for the first. */
   after: number | undefined;
-  /** What narrows the records `t` down. */
+  /** The condition on the records `t`. */
   filters: RawBuilder<boolean>[];
   limit: number;
 }
 
-/** What the records `t` of a table are put in order by: a column, or the name of what it names, and their ids. */
+/**
+ * The sort order of the records `t` of a table: a column, or the name of the record that it refers to, then their ids.
+ */
 interface Order {
   table: string;
   /** Null: by their ids alone. */
@@ -26,7 +28,7 @@ interface Order {
   direction: 'asc' | 'desc';
 }
 
-/** Where a record stands: by its key, null without one, and the ids. */
+/** The position of a record in the order: its key, null without one, and the ids. */
 interface RecordPosition {
   key: string | null;
   namedId: number | null;
@@ -106,7 +108,7 @@ async function readValued(
       limit,
     );
   }
-  // The index of names finds where it begins; records of the same name are told apart after that.
+  // The index of names finds where the page begins; records of the same name are then told apart.
   const behind =
     start === null
       ? sql`true`

@@ -45,7 +45,7 @@ const change = (kind: AdminKind, { id, version }: AdminRecord, changes: GivenVal
 const list = async (kind: AdminKind, query = '') =>
   (await admin.get<Page>(`/api/admin/${kind}${query}`)).body;
 
-/** What a new record of each kind cannot do without, typed as people type. */
+/** The required values of a new record of each kind, as people type them. */
 const goodValues: Record<AdminKind, () => Promise<GivenValues>> = {
   companies: async () => ({ name: `Põld ${next()} OÜ`, regNo: '14200010' }),
   people: async () => ({ lastName: `Õunapuu${next()}`, phone: '5123 4567' }),
@@ -132,7 +132,7 @@ group.each(adminKinds)('%s', (kind) => {
     const stale = await change(kind, record, changed[kind]);
     expect(stale.status).toBe(409);
     expect(stale.problem.current).toEqual(answer.body.content);
-    // Of nothing: no version, no trace.
+    // Nothing changed: no version, no trace.
     expect((await change(kind, answer.body.content, changed[kind])).body.content.version).toBe(2);
     const entries = await db
       .selectFrom('audit_entries')

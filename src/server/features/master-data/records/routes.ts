@@ -75,7 +75,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   }));
 
   register(api, masterRecordEndpoints.exportMasterRecords, ({ params: { kind }, query, db, reply }) => {
-    // An import knows by the name what is in it.
+    // An import recognises the content of a file by its name.
     const name = `${kind}-${toTallinn(now()).day}`;
     return Promise.resolve(
       query.format === 'xlsx'

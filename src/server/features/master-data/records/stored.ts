@@ -19,7 +19,7 @@ export interface StoredRecord {
   version: number;
   name: string;
   values: RecordValues;
-  /** What its references name, by column. */
+  /** The tables that its references point to, by column. */
   named: Readonly<Record<string, { id: number; name: string }>>;
 }
 
@@ -87,7 +87,7 @@ function storedRecord(kind: AdminKind, entity: ScreenEntity, row: StoredRow): St
     }),
   );
   const hasAbroad = entity.columns.some(({ name }) => name === 'abroad');
-  // Abroad is not stored: it is what lets values stand that the rules for Estonia refuse.
+  // 'Abroad' is not stored: it only allows values that the rules for Estonia refuse.
   const isAbroad = hasAbroad && (entity.judge?.(texts) ?? []).length > 0;
   return {
     kind,

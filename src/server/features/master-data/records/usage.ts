@@ -41,7 +41,7 @@ const hasOpenRow = (named: RawBuilder<unknown>) => sql<boolean>`exists (
   select from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
   where ${named} and r.status = any(${openStatuses}))`;
 
-/** What of the work is not over, of the table `t`. */
+/** The unfinished work that uses a record of the table `t`. */
 const openWork: Readonly<Record<string, RawBuilder<boolean>>> = {
   transport_orders: hasOpenRow(sql`j.transport_order_id = t.id`),
   transport_jobs: hasOpenRow(sql`j.id = t.id`),

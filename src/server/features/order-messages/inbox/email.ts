@@ -38,7 +38,7 @@ export async function readEmail(raw: Buffer): Promise<ReceivedEmail> {
   return {
     from,
     subject,
-    // What is longer than a message is read to the end in the kept original beside it.
+    // A text that is longer than a message is read in full in the stored original beside it.
     text: text.slice(0, longestMessage).toWellFormed(),
     sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
     messageId,

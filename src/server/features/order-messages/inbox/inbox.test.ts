@@ -255,7 +255,7 @@ test("an order that the office made of a farmer's message is the farmer's at eve
     return order.id;
   };
   const id = await made(place.id, 'farmer-1');
-  // Turned over to a company that the writer does not represent: theirs no more.
+  // Assigned to a company that the sender does not represent: the message is no longer theirs.
   await made((await createLocation(db)).id, 'farmer-2');
   const seenBy = async (client: typeof staff) => [
     (await client.get<{ content: { id: number }[] }>('/api/transport-orders')).body.content.map(

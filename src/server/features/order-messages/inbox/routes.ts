@@ -73,7 +73,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       .where('id', '=', params.id)
       .executeTakeFirst();
     if (file === undefined) throw notFound();
-    // Saved as a file whatever it is: what strangers send is never opened in a page of ours.
+    // Downloaded as a file whatever it is: content from strangers is never opened in one of our pages.
     reply
       .type('application/octet-stream')
       .header(

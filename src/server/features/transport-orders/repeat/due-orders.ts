@@ -62,7 +62,7 @@ export async function makeDueOrders(db: Db, orderId: number, today: Day): Promis
   return rowIds;
 }
 
-/** The order that recurs, and whether whoever it belongs to may still order so. */
+/** The recurring order, and whether its owner may still order so. */
 async function patternOf(
   db: Db,
   orderId: number,
@@ -147,7 +147,7 @@ async function cancelLoads(db: Db, id: number, recursFrom: number, userId: numbe
   return loads.map((load) => load.id);
 }
 
-/** Those of these orders that anybody has done anything with. Their loads stay as they are until the transaction ends. */
+/** The orders among these that anybody has changed. Their loads stay as they are until the transaction ends. */
 async function findTouched(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
   await lockLoads(db, orderIds);
   const { rows } = await sql<{ id: number }>`

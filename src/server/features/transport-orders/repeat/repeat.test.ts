@@ -48,7 +48,7 @@ async function daysNow(who: SignedInClient, id: number) {
   return (await orderNow(who, id)).recurrence?.orders.map(({ date, status }) => [date, status]);
 }
 
-/** What the server does by itself on another day's morning. */
+/** The automatic work of the server on another day's morning. */
 async function roundOn(day: string) {
   const now = () => fromTallinn({ day, time: '07:00' });
   const jobRowEvents = { changed: () => {} };
@@ -74,7 +74,7 @@ test('an order recurs a week ahead, unconfirmed, as the same order of another da
     product: order.product,
     pickup: order.pickup,
   });
-  // The office sees why it is there, and no round makes it once more.
+  // The office sees why it was made, and no later round makes it a second time.
   const history = await orderNow(staff, made.id);
   expect(history.history[0]?.changes).toMatchObject({ cause: { code: 'ORDER_RECURS', of: id } });
   await roundOn('2026-05-23');

@@ -65,7 +65,7 @@ export const orderTemplates: Feature = (api) => {
     const forgotten = await db
       .deleteFrom('order_templates')
       .where('id', '=', params.id)
-      // What colleagues have saved is the office's.
+      // Templates saved by colleagues belong to the office.
       .$if(scope !== null, (query) => query.where('created_by', '=', user.id))
       .returning(['transport_order_id as orderId', 'name'])
       .executeTakeFirst();
