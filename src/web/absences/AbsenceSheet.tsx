@@ -29,7 +29,7 @@ import { useAppForm } from '../ui/form/use-app-form.ts';
 
 const reasons = absenceReasons.map((id) => ({ id, label: absenceReasonLabels[id] }));
 
-/** The form's values under the names of the request, by which the server names what is wrong. */
+/** The form's values under the field names of the request, which the server uses in its problems. */
 const schema = z.object({
   truckId: z.nullable(reference),
   driverUserId: z.nullable(reference),
@@ -68,9 +68,9 @@ interface Beginning {
 interface Props {
   /** Null for a new one. */
   absence: AbsenceView | null;
-  /** A new one of a truck on a day, or of who drives it; any truck and driver where left out. */
+  /** A new absence of a truck on a day, or of its driver; left out, truck and driver are free to choose. */
   beginsWith?: Beginning;
-  /** Whose absences the person may write down. */
+  /** The people whose absences the user may enter. */
   searchDrivers: (text: string, signal: AbortSignal) => Promise<DriverOption[]>;
   onSaved: () => Promise<void>;
   onClose: () => void;
@@ -90,7 +90,7 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
     name: ['truckId', 'driverUserId', 'fromTime', 'toTime'],
   });
   const [areTimesOpen, setTimesOpen] = useState(false);
-  // Most are away for whole days.
+  // Most people are away for whole days.
   const hasTimes = areTimesOpen || times.some((time) => time !== null);
   return (
     <FormSheet title={absence === null ? messages.add : messages.edit} isDirty={isDirty} onClose={onClose}>
@@ -206,7 +206,7 @@ type WhoProps = {
   onChoose: (who: 'truck' | 'driver') => void;
 };
 
-/** On the board: the truck, or who drives it. */
+/** On the board: the truck, or its driver. */
 function Who({ isTruck, isDriver, of: { truck, driver }, onChoose }: WhoProps) {
   return (
     <div role="group" aria-label={messages.who}>

@@ -16,7 +16,7 @@ import page from '../features/job-table/JobTablePage.module.css';
 import header from './shell/Header.module.css';
 import shell from './shell/Shell.module.css';
 
-// What a person has chosen instead is known once the app is there.
+// Choices of the person are applied once the app is there.
 const columns = shownColumns(firstColumns);
 
 /** Run by the server, built for it by vite.first-view.config.ts. */

@@ -27,7 +27,7 @@ export function applyUpdate(): void {
   waitingUpdate.get()?.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Without a network there is nothing to fetch, and a try would fail for good. */
+/** Without a network nothing can be fetched, and a failed try would be final. */
 function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
@@ -38,7 +38,7 @@ async function register(): Promise<void> {
     updateViaCache: 'none',
   });
   const offer = () => {
-    // Without a controller this is the first visit: there is nothing older to replace.
+    // Without a controller this is the first visit: there is no older version to replace.
     if (registration.waiting !== null && navigator.serviceWorker.controller !== null) {
       waitingUpdate.set(registration.waiting);
     }

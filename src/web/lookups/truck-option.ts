@@ -37,7 +37,7 @@ export type PlannedFor = {
   time?: string | null;
   transportJobId?: number;
   destinationIds?: readonly number[];
-  /** Of goods that no job has yet. */
+  /** Goods that are not in any job yet. */
   pickupId?: number | null;
 };
 

@@ -19,7 +19,7 @@ export interface HttpRequest {
   /** With /api in front. */
   path: string;
   body: unknown;
-  /** Whose action it is: a session of somebody else must not take it. */
+  /** Whose action it is: another user's session must not send it. */
   userId: number;
 }
 
@@ -51,7 +51,7 @@ export async function notifyOffice(
   return typeof reports === 'number' ? { kind: 'notified' } : { kind: 'unreachable' };
 }
 
-/** The body of a 200 or 201, or what any other end means. */
+/** The content of a 200 or 201, or the meaning of any other end. */
 async function send(
   transport: Transport,
   { method, path }: Route,
@@ -64,7 +64,7 @@ async function send(
   if (status === 200 || status === 201) return { body: answer.body };
   if (status === 401) return { kind: 'signedOut' };
   const problem = problemOf(answer.body);
-  // Only the server's own refusals count; a proxy's page says nothing of the action.
+  // Only the server's own refusals count; the page of a proxy says nothing about the action.
   if (problem === null || status === 408 || status === 429) return { kind: 'later' };
   if (status === 502 || status === 503 || status === 504) return { kind: 'later' };
   const refusal = refusalOf(status, problem);

@@ -17,7 +17,10 @@ const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 /** A stream that lived for a shorter time counts as one more failure. */
 const soundMs = 10_000;
-/** The same person has opened many streams since: one that came back soon would end another, and that one this one. */
+/**
+ * The same person has opened many streams since: a quick return of this one would end another, which would then end
+ * this one.
+ */
 const supersededPauseMs = 60_000;
 
 /** A stream of the server, and the event by which it announces a change. */
@@ -90,7 +93,7 @@ export function openEventStream(
   const openAtOnce = () => {
     if (source === null) open();
   };
-  // Of many screens the one that is looked at has its stream.
+  // Only the visible one of many screens has a stream.
   const openInView = () => {
     if (!document.hidden) openAtOnce();
   };

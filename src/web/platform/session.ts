@@ -10,7 +10,7 @@ import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from './device/d
 import { readProblem, UnreachableError } from './problem.ts';
 
 const rememberedKey = 'koorem.user';
-/** A cab with a bar of signal: do not keep a known driver waiting for the answer longer than this. */
+/** A cab with a weak signal: a known driver does not wait longer than this for the answer. */
 const patienceMs = 4000;
 
 const store = createStore<Session | null>(null);
@@ -104,7 +104,7 @@ export function followOtherTabs(onLeft: () => void, onSomebodyElse: () => void):
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === rememberedKey && newValue !== null) look((JSON.parse(newValue) as SessionUser).id);
   });
-  // A tab that slept meanwhile.
+  // A tab that was asleep meanwhile.
   document.addEventListener('visibilitychange', () => look(deviceUser()));
 }
 
@@ -158,7 +158,7 @@ function forgetUser(): void {
   localStorage.removeItem(rememberedKey);
 }
 
-/** Nobody is recalled once another has signed in on this device, even where the app did not see it. */
+/** No user is restored once another has signed in on this device, even where the app did not notice it. */
 function recall(): Session | null {
   const text = localStorage.getItem(rememberedKey);
   const user = text === null ? null : (JSON.parse(text) as SessionUser);

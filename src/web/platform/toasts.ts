@@ -6,11 +6,11 @@ export type Toast = {
   kind: 'success' | 'trial' | 'waiting' | 'error';
   title: string;
   description: string | null;
-  /** The thing it speaks of, 'terminal 12': a later word about the same thing takes its place. */
+  /** The subject, such as 'terminal 12': a later message about the same subject replaces this one. */
   about?: string;
   /** How long it can be seen before it leaves by itself; without it stays until it is closed. */
   staysMs?: number;
-  /** What can still be done about it: 'Näita', 'Võta tagasi'. */
+  /** A possible action: 'Näita', 'Võta tagasi'. */
   actions?: readonly ToastAction[];
 };
 

@@ -48,7 +48,7 @@ export function changeUserSetting(key: UserSettingKey, value: unknown): void {
   saveOf(key).change(text);
 }
 
-// Whoever leaves right after a change has made it all the same.
+// A change made right before leaving is saved nevertheless.
 window.addEventListener('pagehide', () => {
   for (const save of saves.values()) save.leave();
 });
@@ -60,7 +60,7 @@ function saveOf(key: UserSettingKey): SettingSave {
   const known = saves.get(key);
   if (known !== undefined) return known;
   const save = createSettingSave({
-    // What is kept alive must be small, so only what is sent on leaving is.
+    // A request that outlives the page must be small, so only the unsent changes are sent.
     send: (value, isLeaving) => call('saveUserSetting', { body: { key, value } }, { keepalive: isLeaving }),
     judge,
     onStuck: (isStuck) => {

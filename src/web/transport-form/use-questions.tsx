@@ -10,7 +10,7 @@ const FindingsQuestion = lazy(() =>
 );
 
 type Questions = {
-  /** What the server asks now; null for nothing. */
+  /** The present question of the server; null for none. */
   question: Question | null;
   /**
    * Sends, and sends again with the codes that the person has confirmed; answers the result, or null when the person

@@ -19,7 +19,7 @@ export type TransportForm = Omit<TransportValues, 'destination'> & {
   destination?: LocationOption | null;
   transportDate: Day | null;
   wetGrain: boolean;
-  /** Nobody knows the quantity yet: what the field holds does not count. */
+  /** The quantity is unknown: the content of the field does not count. */
   quantityUnknown: boolean;
 };
 
@@ -33,7 +33,7 @@ export function requestedQuantity({
 
 type Options<Values, Request> = {
   schema: z.ZodMiniType<Request>;
-  /** Under this name the device keeps the draft. */
+  /** The name of the draft on the device. */
   name: string;
   empty: () => Values;
   /** The transport job form fills an empty quantity of bulk goods in. */

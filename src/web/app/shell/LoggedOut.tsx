@@ -35,7 +35,7 @@ export function LoggedOut() {
         <Button
           look="primary"
           onClick={() => {
-            // Without a network this would be the browser's own page of errors.
+            // Without a network this would open the browser's own error page.
             if (isOffline) void askServer();
             else window.location.assign('/');
           }}

@@ -60,7 +60,7 @@ export function Menu({ permissions, name, menu }: Props) {
 type WaysProps = {
   permissions: readonly Permission[];
   name: string | null;
-  /** They ask the server, which the first screen comes before. */
+  /** Rendered late: they ask the server, and the first screen has priority. */
   withCounts: boolean;
   onChoose: () => void;
 };

@@ -20,7 +20,7 @@ export function Notices() {
   );
 }
 
-/** Drivers without a desk have their own screens, in their own language. */
+/** Users who only drive have their own screens, in their own language. */
 function SearchOfUser() {
   const messages = useMessages();
   const permissions = userOf(useSession())?.permissions;

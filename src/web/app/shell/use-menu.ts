@@ -16,7 +16,7 @@ export type MenuState = {
 };
 
 const desk = window.matchMedia('(min-width: 1024px)');
-/** So wide that the table's names can be read beside the whole menu. */
+/** Wide enough to read the table's names beside the whole menu. */
 const large = window.matchMedia('(min-width: 1700px)');
 const narrowKey = 'koorem.menu-narrow';
 
@@ -27,7 +27,7 @@ export function useMenu(): MenuState {
   const isLarge = useSyncExternalStore(followLarge, () => large.matches);
   const isTable = usePathname() === paths.jobTable;
   const [chosen, setChosen] = useState(() => localStorage.getItem(narrowKey));
-  // Until a person chooses: the table's names need the room, all else has enough.
+  // Until a person chooses: narrow on the table, whose names need the room, and wide elsewhere.
   const isNarrow = chosen === null ? isTable && !isLarge : chosen === 'true';
   const coversScreen = isOpen && !isDesk;
 

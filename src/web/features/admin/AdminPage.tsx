@@ -94,13 +94,13 @@ function useShownSection(): Name {
   return names.find(isShown) ?? (kind === undefined ? 'users' : 'data');
 }
 
-/** The kind of master data that the address names; the first for a name that is none. */
+/** The kind of master data in the address; the first one if it is unknown. */
 function MasterData() {
   const { kind }: { kind?: string } = useParams();
   return <MasterDataSection kind={adminKinds.find((each) => each === kind) ?? adminKinds[0]} />;
 }
 
-/** A new sign-in in a window of its own: what is typed here stays. */
+/** A new sign-in in a separate window: typed values stay here. */
 const provePage = `/auth/login?again=1&returnTo=${encodeURIComponent('/auth/account?proven=1')}`;
 
 /** Asks a user who wanted to give power over others and was refused to sign in again; then they repeat it. */

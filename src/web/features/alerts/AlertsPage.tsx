@@ -103,10 +103,10 @@ export function AlertsPage() {
   );
 }
 
-/** Opens the alert that a push message was about, and any further one that is tapped while this page is open. */
+/** Opens the alert of a push message, and any further one that is tapped while this page is open. */
 function useAlertOfMessage(look: (alert: Alert) => void): void {
   const { alert: id, kind }: AlertsSearch = useSearch();
-  // With its kind it comes from Pealeht, and is the line to begin with.
+  // A kind means that the address comes from Pealeht; the alert is then the line to begin with.
   const isOfMessage = id !== undefined && kind === undefined;
   const { data } = useQuery({ ...openAlertsQuery({ kind: null }, 1), enabled: isOfMessage });
   const found = isOfMessage ? data?.content.find((alert) => String(alert.id) === id) : undefined;
@@ -164,7 +164,7 @@ function KindChips({ chosen }: { chosen: AlertKind | null }) {
 
 const settledPageSize = 50;
 
-/** What was settled, the last first. */
+/** Settled alerts, the last settled first. */
 function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
   const queryClient = useQueryClient();
   const read = useInfiniteQuery({

@@ -96,7 +96,7 @@ function SheetsByChips({ by }: { by: SheetsBy }) {
   );
 }
 
-/** All rows that the filters find, page by page; `isCut` when there are more than anybody prints. */
+/** All rows that the filters find, page by page; `isCut` when there are too many to print. */
 async function readRows(
   search: AddressSearch,
   signal: AbortSignal,

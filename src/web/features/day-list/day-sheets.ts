@@ -8,9 +8,9 @@ export type SheetsBy = 'truck' | 'day';
 export interface DaySheet {
   key: string;
   date: Day;
-  /** Of the truck whose day it is; null for rows without a truck, and for the day of all trucks. */
+  /** The truck of the day; null for rows without a truck, and for the day of all trucks. */
   plate: string | null;
-  /** What clients fetch themselves: it waits for no truck. */
+  /** Goods that clients fetch themselves need no truck. */
   isSelfService: boolean;
   rows: JobRow[];
 }

@@ -9,7 +9,7 @@ import { RowsLink } from './RowsLink.tsx';
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './DayReport.module.css';
 
-/** The figures of a line of the day report: what was done, with what was planned under it. */
+/** The figures of a line of the day report: the actual value, and the planned one under it. */
 type OfFigures = { figures: DayReportFigures };
 
 function Planned({ jobs, value }: { jobs: DayReportFigures['jobs']; value: string }) {
@@ -127,7 +127,7 @@ type KilometresProps = {
   planned: number;
   allDone: number;
   allPlanned: number;
-  /** Driven jobs whose kilometres nobody wrote down, and planned ones whose way is not known. */
+  /** Driven jobs without recorded kilometres, and planned ones whose distance is unknown. */
   unwritten: number;
   unknown: number;
 };
@@ -155,12 +155,14 @@ type ComparedProps = {
   jobs: DayReportFigures['jobs'];
   /** False where nothing is both planned and done. */
   isKnown: boolean;
-  /** Done and planned: of the same rows, and of all. */
+  /** Actual and planned sums: of the same rows, and of all rows. */
   compared: readonly [string, string];
   whole: readonly [string | null, string];
 };
 
-/** What was done of what was planned, sums over the same rows; under it those of all, where they are others. */
+/**
+ * The actual value beside the planned one, summed over the same rows; under it the sums of all rows, if they differ.
+ */
 function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, allPlanned] }: ComparedProps) {
   const isWhole = isKnown && done === allDone && planned === allPlanned;
   const hasNone = jobs.driven.length === 0 && jobs.planned.length === 0;

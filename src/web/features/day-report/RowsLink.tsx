@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 import styles from './DayReport.module.css';
 
-/** More do not fit into an address that every server takes. */
+/** More ids do not fit into an address that every server accepts. */
 const mostJobs = 500;
 
 type Props = {

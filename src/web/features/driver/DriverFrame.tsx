@@ -45,7 +45,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   const client = useQueryClient();
   useScreenTitle(title);
   useEffect(() => {
-    // A device that can keep nothing (a private window) cannot be worked on: say so instead of waiting for ever.
+    // A device that can store nothing (a private window) cannot be used: say so instead of waiting for ever.
     void startSync(user.id).then(
       () => closeToastsAbout(aboutStorage),
       (error: unknown) =>
@@ -97,7 +97,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A phone that is minutes wrong: what is reported has the right time all the same. */
+/** The phone's clock is wrong by minutes: reports have the right time nevertheless. */
 function ClockNotice() {
   const messages = useMessages().clock;
   const offset = useSyncExternalStore(serverOffset.subscribe, serverOffset.get);
@@ -122,8 +122,8 @@ const screens = [
 ];
 
 /**
- * The signal may be gone before the next screen is needed: the code of all of them, and what no job brings with it, comes
- * as soon as the first stands.
+ * There may be no signal when the next screen is needed: the code of all screens, and data that no job contains, are
+ * fetched right after the first screen.
  */
 function usePreloadedScreens(): void {
   const { isRead } = useDeviceState();

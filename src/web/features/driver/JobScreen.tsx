@@ -67,7 +67,7 @@ export function JobScreen({ current, title, children, bar }: Props) {
       </div>
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
       {!isWithdrawn && !attention && <RedirectNotice job={job} />}
-      {/* While something is asked above, it has the change and the answer in one place. */}
+      {/* While a question is shown above, the change and the answer are in one place. */}
       {!isWithdrawn && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
       {isWithdrawn ? (
         <WithdrawnJob job={job} hasReport={attention} />
@@ -142,7 +142,7 @@ export function MainAction({
   const isStuck = items.some(({ state }) => state !== 'waiting');
   const needsDecision = items.some(({ state }) => state === 'attention');
   const isRedirected = job.redirected && !ignoresRedirection;
-  // The notice of a redirection is shown above only while nothing else is to be decided there.
+  // The notice of a redirection is shown above only while nothing else must be decided there.
   const why = needsDecision ? messages.sync.first : isRedirected && !isStuck ? messages.redirect.first : hint;
   const act = () => {
     asking.close();
@@ -180,7 +180,9 @@ export function MainAction({
   );
 }
 
-/** What is asked before a step: its answers lie where the step's button was, and take no tap of the same burst. */
+/**
+ * The question before a step: its answers are where the step's button was, and ignore further taps of the same burst.
+ */
 function StepQuestion(props: {
   question: { title: string; confirm: string };
   onConfirm: () => void;

@@ -17,7 +17,7 @@ import { dayRead, trucksRead, underWayRead } from './driver-reads.ts';
 /** Whose jobs of which day the list shows: kept on the device and in the address. */
 export interface ChosenDay {
   plate: string | null;
-  /** True until it is known whether the driver has a truck of their own: nobody is asked to choose one before. */
+  /** True until it is known whether the driver has a truck of their own: before that, nobody is asked to choose one. */
   isLoading: boolean;
   day: Day;
   choose: (choice: { plate?: string; day?: Day }) => void;
@@ -28,7 +28,7 @@ const key = 'driver.list';
 interface StoredChoice {
   plate: string | null;
   day: Day;
-  /** The day on which it was chosen: tomorrow's work is not looked up under yesterday's choice. */
+  /** The day on which it was chosen: tomorrow's work does not use yesterday's choice. */
   chosenOn: Day;
 }
 
@@ -90,7 +90,7 @@ export function useChosenDay(): ChosenDay {
   const isInAddress =
     stringOrNull(search.truckLicensePlateNumber) === chosen && (stringOrNull(search.date) ?? today) === day;
   useEffect(() => {
-    // Not on the way to the job in hand, which may have been opened in the same moment.
+    // Not on the way to the job under way, which may have been opened at the same moment.
     if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });
   });
 

@@ -146,7 +146,7 @@ export interface JobNeeds {
   transportJobId: number;
   space: LoadSpace;
   rowIds: number[];
-  /** Changes when the job goes elsewhere: then other companies have to do with it. */
+  /** Changes when the job's destination changes: then other companies are involved. */
   locations: string;
   hasBatch: boolean;
 }

@@ -5,7 +5,7 @@ export const deadMs = 700;
 /** A finger that does not stop must not lock the driver out. */
 export const longestDeadMs = 5000;
 
-/** A screen that comes so soon after a step comes because of it. */
+/** A screen that appears this soon after a step was opened by it. */
 const followsMs = 3000;
 
 let lastStepAt = -followsMs;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 
-/** The form that was cleared last: a step taken back brings it back. It is sent, so log-out takes it. */
+/** The form that was cleared last: undoing a step brings it back. It was sent, so a log-out deletes it. */
 const clearedKey = 'driver.cleared';
 
 interface ClearedDraft {

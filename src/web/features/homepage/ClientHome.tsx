@@ -24,7 +24,7 @@ export function ClientHome() {
   );
 }
 
-/** What clients see instead of stock, which they may not open: the way to an order. */
+/** Shown to clients instead of stock, which they may not open: the link to a new order. */
 function OrderInvitation() {
   return (
     <EmptyState icon={ArrowLeftRight} title={homepage.orderTitle} description={homepage.orderHint}>

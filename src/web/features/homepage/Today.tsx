@@ -186,7 +186,7 @@ function useLines() {
   return { read, linesOf: ({ content }: AlertPage) => content.slice(0, most) };
 }
 
-/** What needs somebody, the most urgent first. */
+/** The alerts that need a person, the most urgent first. */
 function Urgent() {
   const { read, linesOf } = useLines();
   return (

@@ -80,7 +80,7 @@ function Rows({ list, columns, onMenu }: Props) {
   );
 }
 
-/** No rows at all, or none that the filters let through. */
+/** No rows at all, or none that match the filters. */
 function Empty() {
   const { search } = useTableContext();
   const isFiltered = Object.keys(search ?? {}).some((name) => !['sort', 'pageNr', 'groupBy'].includes(name));

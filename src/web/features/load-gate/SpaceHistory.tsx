@@ -149,7 +149,9 @@ function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
   );
 }
 
-/** What a load asks for after it, or what was done of it; in the eye where nothing can make up for it, or nobody knows. */
+/**
+ * The cleaning that a load needs after it, or that was done; highlighted where no cleaning is enough, or it is unknown.
+ */
 function Regime({ regime, cleanedBy }: Pick<SpaceEvent, 'regime' | 'cleanedBy'>) {
   if (regime === 'FORBIDDEN' || regime === null) {
     return (
@@ -168,7 +170,7 @@ function Regime({ regime, cleanedBy }: Pick<SpaceEvent, 'regime' | 'cleanedBy'>)
   return <span className={styles.details}>{messages.needed(messages.regimes[regime])}</span>;
 }
 
-/** Of a load from outside Koorem only a time is known before which it was there. */
+/** Of a load from outside Koorem only one thing is known: a time before which it was there. */
 function timeText({ at, statedAt }: SpaceEvent): string {
   if (at !== null) return formatDateTime(at);
   return statedAt === null ? messages.noTime : messages.before(formatDateTime(statedAt));

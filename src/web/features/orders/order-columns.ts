@@ -31,7 +31,7 @@ export function useChosenColumns<Order>(
   };
 }
 
-/** What was kept, as far as it can be read. */
+/** The stored columns, as far as they can be read. */
 function readChosen(text: string | undefined): Chosen {
   const kept = parse(text);
   if (typeof kept !== 'object' || kept === null) return {};
@@ -42,7 +42,7 @@ function readChosen(text: string | undefined): Chosen {
   ) as Chosen;
 }
 
-/** Null for what no JSON is: another program may have written it. */
+/** Null for text that is not JSON: another program may have written it. */
 function parse(text: string | undefined): unknown {
   try {
     return text === undefined ? null : JSON.parse(text);

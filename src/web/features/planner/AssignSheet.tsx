@@ -28,7 +28,7 @@ type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => vo
 
 /** 'Määra autole': truck and time by typing, with their findings; open until they are saved, so that nothing typed is lost. */
 export function AssignSheet({ job: current, trucks, onClose }: Props) {
-  // As it was when the sheet opened, so that a change of a colleague is a conflict and not overwritten.
+  // The job as it was when the sheet opened, so that a colleague's change is a conflict and is not overwritten.
   const [job] = useState(current);
   const [first] = useState({
     truck: optionOf(trucks.find(({ id }) => id === job.assignment.truckId)),

@@ -82,7 +82,7 @@ function jobsText(jobs: readonly ScheduledJob[]): string {
   return messages.jobsFrom(jobs.length, clockOf(first?.startsAt ?? 0), clockOf(last));
 }
 
-/** A wash that is owed between two jobs: only told, it is nobody's to move. Without room the job itself says it. */
+/** A wash between two jobs: only shown, it cannot be moved. If there is no room, the job itself shows it. */
 function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
   const { regime, from, to } = wash;
   const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;

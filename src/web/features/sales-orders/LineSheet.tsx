@@ -87,7 +87,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     return isTooMuch;
   };
   const onQuantityLeft = (event: FocusEvent<HTMLElement>) => {
-    // Who goes on to a button outside of the fields ('Katkesta') is not asked; 'Salvesta' asks itself.
+    // A person who goes to a button outside the fields ('Katkesta') is not asked; 'Salvesta' asks itself.
     const goesOn = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget);
     if (event.target instanceof HTMLInputElement && event.target.name === 'quantity' && goesOn)
       askWhenShort();

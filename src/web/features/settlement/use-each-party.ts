@@ -57,7 +57,7 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
     const read = await readPartyRows({ side, party: party.id, period }, null);
     if (read.isCut) throw new NotAsShown(messages.tooMany(read.rows.length));
     const open = read.rows.filter((row) => isApprovable(row));
-    // The sum was looked at, not the rows: what has become another sum is looked at again first.
+    // The person saw the sum, not the rows: if the sum has changed, it is shown again first.
     if (open.reduce((sum, { openCents }) => sum + openCents, 0) !== draftCents) {
       throw new NotAsShown(messages.changed);
     }
@@ -89,7 +89,7 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
   };
 }
 
-/** What was found is another than was shown, in words. */
+/** The difference between the found and the shown sum, in words. */
 class NotAsShown extends Error {
   override readonly name = 'NotAsShown';
 }

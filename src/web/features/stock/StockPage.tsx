@@ -119,7 +119,7 @@ function stockQuery(product: ProductOption) {
       rememberStock(product, content, Date.now());
       return content;
     },
-    // Stock is looked up to act on it: every opening reads it again, and shows when it was read.
+    // Stock is read to act on it: each opening reads it again, and shows the time.
     staleTime: 0,
     ...(kept?.rows != null && { initialData: kept.rows, initialDataUpdatedAt: kept.readAt ?? 0 }),
   });

@@ -19,7 +19,7 @@ type Props = {
   rows: readonly StockRow[];
   /** When the rows were read; epoch milliseconds. */
   readAt: number;
-  /** Reading them again failed: what is shown is what was read last. */
+  /** Reading again failed: the last answer is shown. */
   isOld: boolean;
 };
 

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { clientPresetQuery } from './client-preset.ts';
 import { StaffOrderForm } from './StaffOrderForm.tsx';
 
-// The office has no use for them.
+// Parts that the office does not need.
 const ClientOrderForm = lazy(() =>
   import('./ClientOrderForm.tsx').then((module) => ({ default: module.ClientOrderForm })),
 );

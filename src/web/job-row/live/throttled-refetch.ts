@@ -9,14 +9,14 @@ const settleMs = 100;
 const leastPauseMs = 400;
 const pauseAfter = (readingMs: number) => Math.min(Math.max(leastPauseMs, 2 * readingMs), 5000);
 
-/** After a reading that failed: from then to the next, twice as long each time. */
+/** After a failed reading: how long until the next one, twice as long each time. */
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
 interface ThrottledRefetch {
   /** Something changed: reads soon. */
   due: () => void;
-  /** Somebody may look again, or the network is back: reads what is due. */
+  /** The person may look again, or the network is back: reads if something is due. */
   catchUp: () => void;
   stop: () => void;
 }

@@ -5,7 +5,7 @@ import { problemsOf } from '../../platform/problem.ts';
 export type SortedProblems = {
   /** What belongs to a field of the form: dotted path and sentence. */
   fields: { path: string; message: string }[];
-  /** What has no field here: goes into the toast. */
+  /** Problems without a field here: shown in the toast. */
   others: string[];
 };
 

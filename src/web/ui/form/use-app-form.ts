@@ -17,7 +17,7 @@ type Options<Values extends FieldValues, Request> = {
   defaults: Values;
   /** Under this name the device keeps the form's draft and the attempt that has no answer yet. */
   name: string;
-  /** Keeps what is typed: it survives a reload, a crash and a sign-in. For forms that create. */
+  /** Stores typed values: they survive a reload, a crash and a sign-in. For forms that create records. */
   keepsDraft?: boolean;
 };
 

@@ -9,10 +9,10 @@ type Props = {
   description?: ReactNode;
   confirm: string;
   cancel: string;
-  /** The answer destroys something. */
+  /** The answer deletes something. */
   danger?: boolean;
   busy?: boolean;
-  /** No answer is taken yet: the question has just come under a finger that may tap again. */
+  /** No answer is accepted yet: the question has just appeared under a finger that may tap again. */
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

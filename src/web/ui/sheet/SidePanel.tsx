@@ -87,7 +87,7 @@ function useFocusInside(panel: RefObject<HTMLElement | null>): void {
       const now = document.activeElement;
       const isElsewhere = now !== null && now !== document.body && element?.contains(now) !== true;
       if (isElsewhere) return;
-      // In a panel that was covered nothing takes the focus before it is uncovered.
+      // In a covered panel nothing takes the focus before it is uncovered.
       queueMicrotask(() => {
         const back = grid?.querySelector('[role=gridcell][tabindex="0"]') ?? before;
         if (back instanceof HTMLElement) back.focus();

@@ -40,7 +40,7 @@ function dialogOf({ kind, actions }: Toast, top: HTMLDialogElement | null): HTML
 
 type StripProps = {
   toasts: readonly Toast[];
-  /** Nobody can press on them now: they do not leave. */
+  /** They cannot be pressed now, so they do not leave. */
   isHeld: boolean;
   /** Null for that of the screen. */
   slot: Element | null;

@@ -21,7 +21,7 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
   placeholder?: string;
   /** It has the focus and shows its list as soon as it is drawn: for a sheet that is opened to choose. */
   startsOpen?: boolean;
-  /** What was typed for it before it was there. */
+  /** Text that was typed for it before it was drawn. */
   startsWith?: string;
   onBlur?: (() => void) | undefined;
   name?: string;

@@ -7,7 +7,7 @@ export type TypeaheadOption = {
   id: number | string;
   label: string;
   description?: string | null;
-  /** What holds of it at this moment: shown as well, but not remembered. */
+  /** Facts about it at this moment: shown too, but not remembered. */
   state?: string | null;
   /** Of the state: what warns, and what stands in the way. */
   stateTone?: 'warning' | 'danger' | null;

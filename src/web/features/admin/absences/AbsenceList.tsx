@@ -123,7 +123,7 @@ function AbsenceCard({ absence, onEdit }: { absence: AbsenceView; onEdit: () => 
   );
 }
 
-/** Anybody with an account may be away. */
+/** Any user with an account may be absent. */
 async function searchDrivers(text: string, signal: AbortSignal): Promise<DriverOption[]> {
   const { content } = await call('listUsers', { query: { search: text || null, size: 20 } }, { signal });
   return content.map(({ id, firstName, lastName, username, phone }) => ({

@@ -141,7 +141,7 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
 
 interface RowProps {
   row: ImportDifference;
-  /** What people call a column of its file. */
+  /** The name that people use for a column of its file. */
   label: (column: string) => string;
 }
 

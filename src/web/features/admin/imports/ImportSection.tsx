@@ -41,10 +41,10 @@ export function ImportSection() {
   );
 }
 
-/** In the order in which they can refer to each other. */
+/** In an order in which each kind refers only to earlier ones. */
 const kinds = masterDataEntities.flatMap((kind) => adminKinds.find((each) => each === kind) ?? []);
 
-/** Empty files to be filled in, a kind each, and how one is filled in. */
+/** Empty files to fill in, one for each kind, and how to fill them in. */
 function ImportTemplates() {
   return (
     <section className={styles.section} aria-labelledby="templates-title">

@@ -107,7 +107,7 @@ function SystemCard({ system }: { system: ExternalSystem }) {
   );
 }
 
-/** What a test call has shown; a message was handed over, which is not yet that it has come. */
+/** The result of a test call; a message that was accepted has not necessarily arrived. */
 function workedText({ name, mode }: ExternalSystem, milliseconds: number): string {
   if (mode !== 'SIMULATED' && (name === 'sms' || name === 'push')) return messages.sentToYou[name];
   return messages.worked(mode, milliseconds);

@@ -25,7 +25,7 @@ export function scopeName(scope: TokenScope): string {
     : messages.scopeNames[scope as keyof typeof messages.scopeNames];
 }
 
-/** By place in `tokenScopes`: a colon in a field's name would do, a point would not. */
+/** By index in `tokenScopes`: a field's name may contain a colon, but not a point. */
 const schema = z.object({
   name: line(100).check(z.minLength(1)),
   expiresAt: z.nullable(day),
@@ -46,7 +46,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const { permissions } = useUser();
-  // By its place in the list, also where others are left out.
+  // By its index in the whole list, also where some are left out.
   const offered = [...tokenScopes.entries()].filter(([, scope]) => mayGive(scope, permissions));
   if (made !== null) {
     return (
@@ -68,7 +68,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
         failure={messages.tokenFailed}
         onSubmit={async ({ name, expiresAt, chosen }) => {
           const scopes = offered.flatMap(([index, scope]) => (chosen[index] === true ? [scope] : []));
-          // The whole of the last day.
+          // Until the end of the last day.
           const until =
             expiresAt === null ? null : instantToIso(fromTallinn({ day: expiresAt, time: '23:59' }));
           const { content } = await call('createToken', { body: { name, scopes, expiresAt: until } });

@@ -19,7 +19,7 @@ import { refreshUsers } from './users-query.ts';
 
 import styles from '../Admin.module.css';
 
-/** The form's values under the names of the request, by which the server names what is wrong. */
+/** The form's values under the field names of the request, which the server uses in its problems. */
 const schema = z.object({
   username: line(100).check(z.minLength(1)),
   firstName: line(100).check(z.minLength(1)),
@@ -178,7 +178,7 @@ function valuesOf(user: AdminUser | null): Values {
   };
 }
 
-/** A person who represents several companies is there once. */
+/** A person who represents several companies is listed once. */
 async function searchPeople(text: string, signal: AbortSignal): Promise<Choice[]> {
   const query = { personName: text === '' ? null : text, size: 20 } as const;
   const { content } = await call('searchRepresentatives', { query }, { signal });

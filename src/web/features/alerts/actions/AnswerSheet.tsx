@@ -23,7 +23,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 
 import styles from './actions.module.css';
 
-/** The day of the next load, and its time where that is known. */
+/** The day of the next load, and its time if known. */
 function whenOf({ plannedDate, rows }: TransportOrder): string {
   const load = nextLoad(rows);
   return orderWords.at(formatDay(load?.date ?? plannedDate), load?.time ?? null);

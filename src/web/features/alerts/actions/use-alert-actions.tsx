@@ -87,7 +87,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
   const act = (alert: Alert) => {
     switch (alert.nextAction) {
       case 'ASSIGN_TRUCK':
-        // Each that gets its truck leaves the alert.
+        // A row that gets its truck leaves the alert.
         return assign(alert.members.flatMap(({ rowId }) => rowId ?? []));
       case 'SPLIT':
         return alert.rowId === null ? look(alert) : split(alert.rowId);

@@ -121,14 +121,14 @@ function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string 
   return [...new Map(reachable.map((one) => [one.phone, one])).values()];
 }
 
-/** When the first and the last of the posts happened. */
+/** The times of the first and the last report. */
 function timesOf({ reports }: DriverReportData): string {
   const times = reports.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const ends = [...new Set([times[0] ?? '', times.at(-1) ?? ''])];
   return ends.map(formatDateTime).join(' – ');
 }
 
-/** What a driver asks a release for, and the answer. */
+/** The release that a driver asks for, and the answer. */
 function ReleaseRequest({
   alert: { data, transportJobId },
   onReleased,

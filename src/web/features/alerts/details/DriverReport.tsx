@@ -65,7 +65,7 @@ function journeyOf(posts: readonly DriverReportPost[]) {
   };
 }
 
-/** The stop of a step; an older app does not say it, but there are kilometres at the destination only. */
+/** The stop of a step; an older app does not send it, but only the destination has kilometres. */
 function stopOf({ what, stop, distanceKm, afterDriveKm }: DriverReportPost): StopKind | null {
   if (what !== 'arrival-at-location' && what !== 'at-location') return null;
   const isDestination = (distanceKm ?? afterDriveKm ?? null) !== null;

@@ -23,7 +23,7 @@ type Props = {
   filter: AlertFilter;
   /** How many of its lines are shown: the folded ones come last. */
   count: number;
-  /** Which part of the list begins at which line of the whole. */
+  /** The part of the list, and the index of its first line in the whole list. */
   starts: ReadonlyMap<number, AlertSection>;
   head: (section: AlertSection) => ReactNode;
   children: (alert: Alert) => ReactNode;

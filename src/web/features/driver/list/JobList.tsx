@@ -50,7 +50,7 @@ export function JobList({ jobs, day, areInHand = false }: Props) {
   );
 }
 
-/** What is over is one line: when, where to, and how it ended. */
+/** A finished job is one line: when, where to, and how it ended. */
 function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) => void }) {
   const messages = useMessages();
   const to = destinationsOf(job).map(({ locationName }) => locationName);

@@ -9,11 +9,11 @@ export type KnownJobs = ReadonlyMap<number, { snapshot: string; plate: string; i
 export const nothingKnown: KnownJobs = new Map();
 
 interface Looking {
-  /** The job whose screen is open: it says itself what is changed. */
+  /** The job whose screen is open: that screen itself shows its changes. */
   openId: number | null;
   /** Whose jobs concern this driver now; null while no truck is chosen. */
   plate: string | null;
-  /** False until the job's list has been read once: what was there then is marked, not announced. */
+  /** False until the job's list has been read once: the jobs in it are marked, not announced. */
   isFollowed: (job: DriverJob) => boolean;
 }
 

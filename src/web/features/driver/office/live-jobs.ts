@@ -10,13 +10,13 @@ import { createStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
 const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 'driver-jobs' };
-/** Without the stream an open screen asks this often whether the office has changed something. */
+/** How often an open screen asks for changes by the office without the stream. */
 const pollMs = 30_000;
-/** With it, only in case an event was lost. */
+/** With the stream, only in case an event was lost. */
 const liveMs = 5 * 60_000;
-/** What was read so lately need not be read again before the stream is there. */
+/** An answer this fresh need not be read again when the stream opens. */
 const freshMs = 10_000;
-/** Going from screen to screen must not make a new stream each time. */
+/** Moving from screen to screen must not open a new stream each time. */
 const graceMs = 3000;
 
 const isLive = createStore(false);
@@ -37,7 +37,7 @@ export function useLiveJobs(): void {
     clearTimeout(ending);
     if (stream === null) {
       open(readJobs);
-      // What is on the screen may be old by now, wherever the stream comes.
+      // The screen may show old data by now, whichever way the stream came back.
       void client.invalidateQueries({
         predicate: (query) => isJobsRead(query) && query.isStaleByTime(freshMs),
       });

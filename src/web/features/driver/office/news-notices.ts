@@ -19,7 +19,7 @@ import {
 } from './announcements.ts';
 
 let known: KnownJobs = nothingKnown;
-/** What each day's list held when it was looked through last, by the name of its read. */
+/** The content of each day's list when it was last checked, by the key of its query. */
 const listed = new Map<string, readonly number[]>();
 
 /** What has been announced and not touched yet, the newest last; one for each job. */
@@ -75,19 +75,21 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
   }, [isRead, confirmed, name, now, openId]);
 }
 
-/** Adds news below what waits to be touched, replacing earlier news of the same jobs and of those in `over`. */
+/**
+ * Adds news below the notices that wait for a tap; it replaces earlier news of the same jobs and of those in `over`.
+ */
 function tell(news: readonly { job: DriverJob; kind: NewsKind }[], over: readonly (number | null)[]): void {
   const told = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
   const before = untouchedNews.get();
   const isNew = (id: number) => before.some(({ jobId, kind }) => jobId === id && kind === 'JOB_NEW');
   untouchedNews.set([
     ...before.filter(({ jobId }) => !told.has(jobId)),
-    // Until it is touched, a new job that is changed is a new one.
+    // Until it is tapped, a new job that is changed still counts as new.
     ...news.map(({ job: { transportJobId: jobId }, kind }) => ({
       jobId,
       kind: kind === 'JOB_CHANGED' && isNew(jobId) ? ('JOB_NEW' as const) : kind,
     })),
   ]);
-  // A browser lets nothing tremble that nobody has touched yet.
+  // A browser does not vibrate before the page was touched.
   if (news.length > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
 }

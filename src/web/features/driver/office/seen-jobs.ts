@@ -8,7 +8,7 @@ import { followRecovery } from '../../../platform/device/recovery.ts';
 import { isPassing } from '../../../platform/problem.ts';
 import { createStore } from '../../../store.ts';
 
-/** What the driver was shown last of each job, and whether the server knows. */
+/** What the driver was last shown of each job, and whether the server knows it. */
 type SeenJobs = Record<number, { snapshot: string; isSent: boolean }>;
 
 const name = 'driver.opened';
@@ -28,7 +28,7 @@ function writeSeen(seen: SeenJobs): void {
 /** What of a job is news to the driver, this device's unsent openings included. */
 export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJob['news'] {
   useSyncExternalStore(changes.subscribe, changes.get);
-  // Jobs that an older version of the app has kept have no news.
+  // Jobs stored by an older version of the app have no news.
   return readSeen()[transportJobId]?.snapshot === snapshot ? null : (news ?? null);
 }
 

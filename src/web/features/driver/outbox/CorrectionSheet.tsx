@@ -24,7 +24,7 @@ import { actionTitle } from './item-text.ts';
 
 interface Props {
   item: OutboxItem;
-  /** As it is before the action. */
+  /** The job before the action. */
   job: DriverJob;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ interface Props {
 export function CorrectionSheet({ item, job, onClose }: Props) {
   const messages = useMessages();
   const [first] = useState(() => correctionFormOf(item, job));
-  // Devices hold unfinished corrections under this name.
+  // Devices store unfinished corrections under this name.
   const [form, setForm] = useDraft(`driver.mend.${item.actionId}`, () => first);
   const [isBusy, setBusy] = useState(false);
   const own = ownProblems(item, form, job, serverNow());

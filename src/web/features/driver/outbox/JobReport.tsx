@@ -45,7 +45,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
   const needsAnswer = !isTheOffices && current !== null && isChangedMeanwhile(first);
   const isCancelled = current?.cancelled === true;
   const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
-  // A job that was kept by an older version does not say whom to call.
+  // A job stored by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   const call = phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>;
   // The actions after it will not be accepted either, unless another person has made just the same step.

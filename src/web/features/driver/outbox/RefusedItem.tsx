@@ -18,7 +18,7 @@ import outboxStyles from './Outbox.module.css';
 
 interface Props {
   item: OutboxItem;
-  /** The phone's data beside the other side's. */
+  /** The phone's data beside that of the server. */
   comparison: ReactNode;
   /** Other possible actions, shown before the one that deletes the data. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { storedRead, storeRead } from '../../../offline/device-outbox.ts';
 import { saveResponse } from '../../../platform/device/download.ts';
 
-/** The document as the server sent it last. */
+/** The last document that the server sent. */
 interface KeptPdf {
   file: Blob;
   disposition: string;

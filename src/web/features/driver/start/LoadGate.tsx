@@ -83,7 +83,7 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
   );
 }
 
-/** Asked, and not answered since. */
+/** Asked, but not answered yet. */
 function isReleaseRequested({ job, items }: CurrentJob): boolean {
   const isWaiting = items.some(({ action }) => action.what === 'release-asked');
   const answeredAt = job.release === null ? -Infinity : Date.parse(job.release.releasedAt);
@@ -101,7 +101,7 @@ function namesOf(loads: readonly { name: string }[]): string {
   return [...new Set(loads.map(({ name }) => name))].join(', ');
 }
 
-/** Asks the office to answer for a forbidden load; goes when there is a network. */
+/** Asks the office to permit a forbidden load; sent as soon as there is a network. */
 function AskSheet({ current, space, onClose }: Omit<Props, 'verdict'> & { onClose: () => void }) {
   const { gate } = useMessages();
   const performAction = usePerformAction(current.job);

@@ -37,7 +37,7 @@ export function lastLoadsOnDevice(
       ...(statedAt !== null && { statedAt: Date.parse(statedAt) }),
     }),
   );
-  // The server's word counts for a journey that it knows: the office may have put other goods into it.
+  // For a journey that the server knows its data count: the office may have put other goods into it.
   const journeys = deviceJourneys(space, device).filter(
     ({ transportJobId }) => !known.some((load) => load.transportJobId === transportJobId),
   );
@@ -115,7 +115,7 @@ function drivenSpace(job: DriverJob, { items, usualTrailers }: KnownOnDevice): L
   return chosenSpace(job, startOf(job, items), usualTrailers);
 }
 
-/** Truck and trailer that the driver set off with; the server is told of others only with the start. */
+/** Truck and trailer that the driver set off with; the server learns of a change only with the start. */
 function startOf(
   job: DriverJob,
   items: readonly OutboxItem[],

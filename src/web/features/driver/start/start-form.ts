@@ -19,7 +19,7 @@ export function isDistance(value: number | null): boolean {
   return !Number.isNaN(value) && value >= 0 && toDecimal(value) !== null;
 }
 
-/** A day and a time that the driver wrote; null stands for now. */
+/** A day and a time entered by the driver; null means now. */
 interface When {
   day: Day | null;
   time: TimeOfDay | null;

@@ -1,6 +1,6 @@
 import type { StopForm } from './stop-form.ts';
 
-/** Somebody who is known at a stop. */
+/** A person who is known at a stop. */
 interface KnownContact {
   name: string | null;
   phone: string | null;

@@ -21,7 +21,7 @@ export function firstStopForm(job: DriverJob): StopForm {
     clientName: client?.name ?? '',
     ...(stop === 'pickup' && {
       contactName: client?.personName ?? '',
-      // A phone without a name is nobody's in particular.
+      // A phone without a name belongs to no known person.
       contactPhone: client?.personName == null ? '' : (client.phoneNumber ?? ''),
     }),
     ...(stop === 'destination' && { vehicleWeightKg: job.pickupStop?.vehicleWeightKg ?? null }),

@@ -21,7 +21,7 @@ import type { OpenRowMenu } from '../use-row-menu.tsx';
 import styles from './JobCards.module.css';
 
 type Props = {
-  /** The rows that are chosen, as they are now. */
+  /** The chosen rows with their present content. */
   chosen: readonly JobRow[];
   onMenu: OpenRowMenu;
 };
@@ -65,7 +65,7 @@ export function ChosenBar({ chosen, onMenu }: Props) {
   );
 }
 
-/** One by one: a row that cannot be confirmed keeps no other back, and says why. */
+/** One by one: a row that cannot be confirmed does not stop the others, and says why. */
 async function confirmRows(ids: readonly number[]): Promise<void> {
   let done = 0;
   for (const id of ids) {

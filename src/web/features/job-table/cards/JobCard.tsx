@@ -128,7 +128,9 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
 
 type FlagProps = { icon: LucideIcon; row: OptimisticRow; column: JobRowColumn };
 
-/** Whether it was sent, or is true of the row: 'Saadetud e-veoseleht: ei'; what only a simulator took says so. */
+/**
+ * Whether it was sent, or is true for the row: 'Saadetud e-veoseleht: ei'; a send that only a simulator took says so.
+ */
 function Flag({ icon: Icon, row, column }: FlagProps) {
   const isOn = row[column] === true;
   const words = `${jobTable.columns[column]}: ${(isOn ? common.yes : common.no).toLowerCase()}`;

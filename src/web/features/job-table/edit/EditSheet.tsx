@@ -47,7 +47,9 @@ const fields = new Set<EditableJobRowField>([
 /** An emptied priority becomes null. */
 const schema = z.extend(jobRowChanges, { priority: z.nullable(jobRowChanges.shape.priority) });
 
-/** A quantity that is known goes only on purpose, in the table: a product of another unit empties the field by itself. */
+/**
+ * A known quantity is emptied only on purpose, in the table: a product with another unit empties the field by itself.
+ */
 const schemaOfKnown = z.extend(schema, { quantity: z.optional(quantity) });
 
 type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
@@ -62,7 +64,7 @@ type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
  * beside the table those that it does not show.
  */
 export function EditSheet({ row, field: wanted, product: chosen, onClose }: Props) {
-  // What is not touched here stays as others have it by then: only what differs from this is saved.
+  // Untouched fields keep the values that others write meanwhile: only differences from this are saved.
   const [opened] = useState(row);
   const form = useAppForm<EditedRow, unknown>({
     schema: opened.quantity === null ? schema : schemaOfKnown,
@@ -88,7 +90,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
         onSubmit={async () => {
           const changes = realChanges(opened, toChanges(form.getValues()));
           const isSaved = Object.keys(changes).length === 0 || (await edits.save([{ row, changes }]));
-          // What was refused stays as it was typed, to be put right.
+          // A refused value stays as typed, to be corrected.
           if (!isSaved) return 'kept';
           onClose();
           return 'done';
@@ -130,7 +132,7 @@ function useEditedGoods(
     setQuantity: (fitted) => setValue('quantity', fitted, { shouldDirty: true }),
   });
   const onProduct = (next: Choice | null) => {
-    // What the row holds was rounded when it was saved.
+    // The row's own quantity was rounded when it was saved.
     const change = { before: packed, after: (next as Chosen | null)?.value ?? null, fillsBulk: false };
     fit.replaceBy(quantityForProduct(quantity, { ...change, isRounded: true }));
   };

@@ -81,7 +81,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
   field?.select();
 }
 
-/** Only when the typing is done: a space on the way is one between two words. */
+/** Only when the typing has ended: a space in between separates two words. */
 function trimmed(values: FilterValues): FilterValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, text?.trim().replace(/;$/, '') ?? null]),

@@ -22,7 +22,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
   const search = table.search ?? {};
   const days = quickDays(search);
   const count = countFilters(search);
-  // What everybody sees first needs no way out of it.
+  // The default view needs no button that leaves it.
   const isFirstView = count === 1 && days === 'fromToday';
   return (
     <>

@@ -25,7 +25,7 @@ import { fromTsv, toTsv } from './range/tsv.ts';
 
 type CopiedCell = { column: JobRowColumn; row: JobRow };
 
-/** What was copied last: pasted back it is the very records, whatever others are called the same. */
+/** The last copy: pasted back it means the same records, even if others have the same name. */
 let copied: { text: string; cells: CopiedCell[][] } | null = null;
 
 /** The text of a block, as spreadsheets copy it and as pasting takes it. */
@@ -124,13 +124,13 @@ async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
   // Plates are written with and without a space.
   const fold = field === 'truck' || field === 'trailer' ? foldCode : foldText;
   const [match, another] = found.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));
-  // Of two by the same name nobody can say which was meant.
+  // If two have the same name, it is unknown which was meant.
   if (match === undefined || another !== undefined)
     throw new UnfitPaste(text, match === undefined ? field : null);
   return match.value;
 }
 
-/** True when the record of one column can stand in the other: both places hold places. */
+/** True when a record of one column fits the other: both location columns hold locations. */
 function isSameTarget(column: JobRowColumn, field: ReferenceField): boolean {
   return isReferenceField(column) && jobRowColumnRules[column].to === jobRowColumnRules[field].to;
 }

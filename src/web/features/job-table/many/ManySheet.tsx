@@ -92,7 +92,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const isDanger = action.group === 'danger';
   const sendRows = onePerSend(rows, forEach);
   const isReading = prepared !== null && prepared.size < sendRows.length;
-  /** Of a send that is looked at first; null of all else. */
+  /** The preview of a send; null for all other actions. */
   const messageCount = prepared === null ? null : countMessages(prepared);
   const submitWord =
     forEach !== null && 'submit' in forEach
@@ -160,7 +160,7 @@ function foreseen(
   return { refused: count('refused'), alreadySent: count('alreadySent'), withoutDriver };
 }
 
-/** What goes before what lacks something, each in the table's order. */
+/** Rows that can be sent come before those that lack something, each in the table's order. */
 function goingFirst(rows: readonly JobRow[], prepared: ReadonlyMap<number, Prepared>): readonly JobRow[] {
   const goes = ({ id }: JobRow) => Number('run' in (prepared.get(id) ?? {}));
   return rows.toSorted((one, other) => goes(other) - goes(one));
@@ -172,7 +172,7 @@ function isAllSent(results: readonly RowResult[]): boolean {
   );
 }
 
-/** Says who got it, in place of the list that is closed. */
+/** Tells who got it, instead of the closed list. */
 function showSent(results: readonly RowResult[]): void {
   const lines = results.flatMap(({ recipients = [] }) => recipients.map(({ text }) => text)).join('\n');
   const isTrial = results.some(({ simulated }) => simulated === true);

@@ -111,7 +111,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
                 names.firstTruck,
                 firstTruck && <TruckLink id={firstTruck.id} plate={firstTruck.licensePlateNumber} />,
               ],
-              // Below, with what has become of it.
+              // Below, with its state.
               quantity: null,
             }),
             [messages.madeBy, order.createdBy],
@@ -167,7 +167,7 @@ function useDistance(from: number, to: number | null): string | null {
 
 type Open = 'correct' | 'cancel' | 'ask' | 'share' | 'recur' | 'template';
 
-/** What its reader may do with the order as it stands. */
+/** The actions that its reader may take in the order's present state. */
 function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

@@ -36,7 +36,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
   return (
     <section className={styles.card} aria-labelledby="order-recurs">
       <h2 id="order-recurs">{messages.recurs}</h2>
-      {/* What was saved is told where it stands. */}
+      {/* The saved recurrence is shown in its own place. */}
       <p role="status">{patternText(recurrence)}</p>
       {problem !== null && (
         <p className={styles.fault} role="alert">

@@ -7,9 +7,9 @@ import { wait } from '../../../platform/device/main-thread.ts';
 import type { BoardJob, Assignment } from '../day-plan.ts';
 import { plannerKey } from '../day-query.ts';
 
-/** Over so many places a job is only drawn past. */
+/** Over this many positions a job is only dragged past. */
 const pauseMs = 120;
-/** Colleagues plan too: what was found is true for a moment. */
+/** Colleagues plan too: findings are valid only for a moment. */
 const staleMs = 3000;
 
 /**

@@ -6,7 +6,7 @@ import { fetchMoves } from './fetch-moves.ts';
 import { findingsQuery } from './findings.ts';
 import { keyMoves, proposal } from './move-stores.ts';
 
-/** Arrow keys come in rows: the job is saved where it comes to rest. */
+/** Arrow keys are pressed repeatedly: the job is saved where it stops. */
 const restMs = 700;
 
 interface Nudge {
@@ -28,7 +28,7 @@ let focusedJob: number | null = null;
 export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) leaveNudge();
   clearTimeout(nudged?.timer);
-  // What the first key was pressed on: the row may only be saved over that.
+  // The row as it was at the first key: it may only be saved over that version.
   const first = (nudged ?? leaving.get(job.id))?.job ?? job;
   leaving.delete(job.id);
   nudged = { job: first, to, timer: setTimeout(() => void settleNudge(), restMs), waits: false };

@@ -34,7 +34,7 @@ type Props = { date: Day; plan: DayPlan; onClose: () => void };
 export function SuggestPanel({ date, plan, onClose }: Props) {
   const { best, error, seconds, again, searchLonger, stop } = usePlanSearch(date);
   const [notes, setNotes] = useState<Taking['notes']>(new Map());
-  // What was found only when it was to be taken stands on the change that it was found of.
+  // A finding that came only when the change was saved is shown at that change.
   const [found, setFound] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
   // Rows whose change is on its way to the server: the board shows it already, and it is not taken before it is saved.
   const [taking, setTaking] = useState(noRows);

@@ -26,7 +26,7 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
     queryKey: ['master-record', kind, id],
     queryFn: async ({ signal }) =>
       (await call('getMasterRecord', { params: { kind, id } }, { signal })).content,
-    // What is typed belongs to the record as it was read; what others write comes as a conflict.
+    // Typed values belong to the record as it was read; changes by others appear as a conflict.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

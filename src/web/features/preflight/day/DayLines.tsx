@@ -99,7 +99,7 @@ type LineProps = {
   onCorrect: Act['onCorrect'];
 };
 
-/** One row of the day: the one matter to do, and all that it lacks once it is opened. */
+/** One row of the day: the first thing to do and, once opened, everything that is missing. */
 function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }: LineProps) {
   const { row, state, matter, lacks } = checked;
   const plate = row.licensePlateNumber;
@@ -125,7 +125,7 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
   );
 }
 
-/** All that stands against the row, each with the way to where it is corrected. */
+/** All problems of the row, each with the link to where it is corrected. */
 function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checked' | 'onCorrect'>) {
   const said = [
     row.clash === null ? null : dayCheck.clash(row.clash.rowId, row.clash.time),
@@ -154,7 +154,7 @@ function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checke
 
 type TickedProps = { ticked: readonly CheckedRow[]; act: Act; onDone: () => void };
 
-/** What can be done about all that is ticked, each by what it lacks. */
+/** What can be done about all ticked rows, by what they lack. */
 function TickedRows({ ticked, act, onDone }: TickedProps) {
   if (ticked.length === 0) return null;
   const ofMatter = (what: Matter['what']) => ticked.filter(({ matter }) => matter.what === what);
@@ -225,7 +225,7 @@ function kindOf({ row, matter }: CheckedRow): string {
   return matter.what === 'state' ? jobTable.statuses[row.status] : dayCheck.matters[matter.what];
 }
 
-/** What the kind leaves open: which row it clashes with, or what is missing. */
+/** The detail of the problem: which row it clashes with, or what is missing. */
 function saidOf({ row, matter }: CheckedRow): string | null {
   if (matter.what === 'lack') return calm(matter.lack.message);
   return matter.what === 'clash' && row.clash !== null

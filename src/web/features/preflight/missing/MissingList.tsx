@@ -15,7 +15,7 @@ import styles from './MissingList.module.css';
 export type MissingItem = PreflightProblem & {
   /** Which sends it is for, in words, where several are told together. */
   sends?: readonly string[];
-  /** The server said it, and nobody here knows how it is corrected. */
+  /** A problem from the server that the app cannot correct. */
   isAnswer?: true;
 };
 

@@ -31,7 +31,7 @@ export function SmsReply({ message }: { message: InboxMessage }) {
     enabled: orderId !== null,
   });
   const [isOpen, setOpen] = useState(false);
-  // Until an order was made of it, the order is what somebody writes; afterwards, the answer.
+  // Before an order was made of the message, the person writes the order; afterwards, the answer.
   if (!isOpen && message.answer === null && message.replies.length === 0) {
     return (
       <div className={styles.actions}>

@@ -89,7 +89,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     confirm: (field: FilledField) =>
       changeGuesses((before) => before.filter((guess) => guess.field !== field)),
     choose: (number: number) => shown !== null && void show(shown.text, shown.read, number),
-    /** What the next message of the client will be read by, unless somebody does not want it. */
+    /** The next message of the client is read with these, unless the person does not want that. */
     lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwanted.includes(lesson.field) })),
     want: (field: FilledField, isWanted: boolean) =>
       setUnwanted((before) => (isWanted ? before.filter((each) => each !== field) : [...before, field])),

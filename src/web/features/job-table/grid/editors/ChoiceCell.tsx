@@ -81,7 +81,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
       } else if (isEmptied) {
         void edits.save([{ row, changes: { [field]: null } }]);
       } else if (isTyped && text.trim() !== '') {
-        // Nothing is found yet, or at all: the text is not lost by an early Enter.
+        // Nothing was found yet, or at all: an early Enter must not lose the text.
         event.preventDefault();
         event.stopPropagation();
         if (list.status !== 'loading') unfit.show(text);
