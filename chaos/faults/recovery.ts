@@ -6,7 +6,7 @@ import type { ServerSlot } from '../stage/server-slot.ts';
 
 /** How long after a fault all must be as if nothing had been. */
 const longestRecovery = 120_000;
-/** A line that has not told of a change by then is tried anew. */
+/** A connection that has not reported a change by then is opened again. */
 const longestHearing = 10_000;
 
 /** Asks each server until it reads, writes and tells of changes; how long that took is in the report. */

@@ -54,7 +54,7 @@ async function makeDatabase(cluster: PatroniCluster): Promise<[string, string]> 
   return [over(cluster.proxyAddress), over(hosts)];
 }
 
-/** Each passes once there is a server that takes writes; what it broke is mended before the next. */
+/** Each fault passes once a server takes writes again; what it broke is repaired before the next. */
 function clusterFaults(cluster: PatroniCluster): Fault[] {
   const mend = async () => {
     await cluster.whole();

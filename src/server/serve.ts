@@ -9,7 +9,7 @@ import { createLogger } from './http/request-log.ts';
 import { identityMessages } from './i18n/identity.ts';
 import { renewSetupLink } from './identity/first-start/setup-link.ts';
 
-/** Whoever stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
+/** A process manager that stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
 const endsWithinMilliseconds = 14_000;
 
 /** A cluster that has lost its primary has another one within half of this. */

@@ -70,12 +70,12 @@ test('who looked at a server that was killed reads what was missed once it is th
   await patch({ notes: 'Muudetud, kui teist serverit ei olnud' });
 
   other = await startServer({ ...env, PORT: portOfOther });
-  // As of when a server's rows were read no other server knows, nor the same one once it has started again.
+  // Another server does not know how old these rows are, nor does the same server after a restart.
   const viewer = await listenTo(`${other.url}/api/events?since=${eventCursor}`, colleague);
   expect(await nextOf(viewer, 'job-rows')).toEqual({ event: 'job-rows', data: { ids: null } });
   expect(await readRow(other)).toMatchObject({ notes: 'Muudetud, kui teist serverit ei olnud' });
 
-  // A server that takes viewers hears the others: nothing falls between its start and its first ear.
+  // A server that accepts viewers already receives messages: none is lost between its start and that moment.
   await patch({ notes: 'Kohe pärast' });
   expect(await nextOf(viewer, 'job-rows')).toEqual(rowChanged);
   viewer.end();

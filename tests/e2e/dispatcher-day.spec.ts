@@ -27,7 +27,7 @@ const { day: today } = toTallinn(Date.now());
 /** No other job of today is driven about this time. */
 const time = '04:52';
 
-/** Two trucks with a driver who can be told, of which nothing speaks against this row at this time. */
+/** Two trucks whose driver can be notified and that have no finding for this row at this time. */
 async function freeTrucks(page: Page, { id: rowId, date }: JobRow): Promise<Truck[]> {
   const all = await contentOf<Truck>(page, '/api/trucks?size=100');
   const free: Truck[] = [];
@@ -47,7 +47,7 @@ async function contentOf<Item>(page: Page, address: string): Promise<Item[]> {
   return ((await (await page.request.get(address)).json()) as { content: Item[] }).content;
 }
 
-/** Copied somewhere else, a message for example, and put into the cell. */
+/** Text copied from elsewhere, such as a message, and pasted into the cell. */
 async function paste(page: Page, text: string, rowId: number, column: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await (await cell(page, rowId, column)).click();
@@ -124,12 +124,12 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
   });
 
   await test.step('tells both drivers', async () => {
-    // Those of one time stand side by side once the table has read its order anew.
+    // Rows with the same time are next to each other once the table has read its order again.
     await expect(grid(page).getByRole('row').last()).toContainText('22 t');
     const menu = await openMenuOfTwo(page, one, two);
     await menu.getByRole('menuitem', { name: 'Saada SMS' }).click();
     const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
-    // What goes to whom is seen before it goes.
+    // The recipients and their messages are shown before sending.
     await expect(sheet.getByText(/^Autojuht .+\+372/)).toHaveCount(2);
     await expect(sheet.getByText(/^Auto .+, juhi nr: .+kell 04:52.+Lähtekoht: /s)).toHaveCount(2);
     await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();

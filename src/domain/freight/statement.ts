@@ -43,7 +43,7 @@ export interface StatementParty {
   iban: string | null;
 }
 
-/** So many days whoever an invoice is for has to pay. */
+/** How many days the receiver of an invoice has to pay it. */
 const paymentDays = 14;
 
 /** Until when an invoice is to be paid. */

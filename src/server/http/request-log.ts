@@ -38,7 +38,7 @@ export class RequestLines extends LogController {
         ...callers.get(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
-        // Whoever asked has gone before the end: lines of events always end so.
+        // The client has closed the connection before the end: event streams always end so.
         ...(error && { cut: true }),
       },
       'request',
@@ -62,7 +62,7 @@ function describeRequest(request: FastifyRequest) {
 function withoutValues(url: string): string {
   if (url.startsWith('/api/')) return url;
   const [address = '', ...query] = url.split('?');
-  // The identity server's cookie of a sign-in on its way holds the same id; links let in whoever has them.
+  // The identity server's cookie of an unfinished sign-in holds the same id; anyone who has such a link can use it.
   const path = address.replace(
     /^(\/oidc\/(?:interaction|auth)\/|\/setup\/|\/auth\/invitation\/|\/follow\/).+/,
     '$1…',

@@ -1,7 +1,7 @@
 import type { DriverLanguage } from '#api/values.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-/** The page behind a link, in the words of whoever waits for a load. */
+/** The page behind a link, for people who wait for a load. */
 export interface SharedLinkMessages {
   title: string;
   dead: string;

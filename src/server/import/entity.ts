@@ -59,7 +59,7 @@ export interface Entity {
   target: RawBuilder<unknown>;
   /** The condition that record of table `t` and row `r` are the same. */
   isRecord: RawBuilder<unknown>;
-  /** The order in which records of `t` are locked; whoever else locks several takes them in the same. */
+  /** The order in which records of `t` are locked; all code that locks several of them uses the same order. */
   lockOrder: RawBuilder<unknown>;
   /** The column by which the audit knows the record. */
   auditId: string;
@@ -137,7 +137,10 @@ export interface ImportRun {
   now: number;
 }
 
-/** The permissions that whoever imports may give to users; 'all' for the command line, which may do anything. */
+/**
+ * The permissions that the importing user or program may give to users; 'all' for the command line, which may do
+ * anything.
+ */
 export type Grant = readonly Permission[] | 'all';
 
 /** A fault of the rows `r` for which a condition holds. */

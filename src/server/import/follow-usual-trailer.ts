@@ -117,7 +117,7 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<numbe
       return [{ ...by, entity: 'transport_job_product', entityId: row.id, changes, cause }];
     }),
   );
-  // Whoever gives one of these trailers other work at this moment is warned of these jobs.
+  // A user who plans one of these trailers at this moment is warned of these jobs.
   await lockVehicleDays(db, after);
   return after.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
 }

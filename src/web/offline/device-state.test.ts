@@ -28,7 +28,7 @@ test('who waits for a change to be read finds it read, also when a later reading
   const later = deviceChanged();
   readings[1]!.resolve([item]);
   await new Promise(setImmediate);
-  // What the device holds is not known yet: whoever sends now would find nothing to send.
+  // The content of the device is not known yet: sending now would find nothing to send.
   expect(isDone).toBe(false);
   readings[2]!.resolve([item]);
   await Promise.all([mine, later]);

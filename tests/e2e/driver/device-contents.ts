@@ -1,6 +1,6 @@
 import { expect, type Page } from '../test.ts';
 
-/** What a browser keeps of the app, as whoever holds the device can read it out. */
+/** The app's data in a browser, as anyone who has the device can read it. */
 export interface DeviceContents {
   /** The driver's database, a list of records for each of its stores; empty without one. */
   database: Record<string, unknown[]>;

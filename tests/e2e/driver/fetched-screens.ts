@@ -11,8 +11,8 @@ const files = [
 ];
 
 /**
- * Done once the page has all its screens: from here on it goes on without a network until it is loaded anew. Keeping the
- * app on the device (keepShell) takes far more work, for tests that do load it anew.
+ * Resolves once the page has all its screens: from then on it works without a network until it is reloaded. Storing the
+ * app on the device (keepShell) takes far more work; only tests that reload need it.
  */
 export async function haveScreens(page: Page): Promise<void> {
   const missing = () =>

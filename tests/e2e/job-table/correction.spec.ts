@@ -161,7 +161,7 @@ test.describe('at a desk', () => {
     await sheet.getByRole('button', { name: 'Võta serveri andmed' }).click();
     await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('teine@koorem.example');
 
-    // Another field: nobody needs to look.
+    // Another field: no question is needed.
     await correct(page, 'trucks', truck!.id, { driverName: 'Kolmas Juht' });
     await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
     await sheet.getByRole('button', { name: 'Salvesta' }).click();

@@ -192,7 +192,7 @@ test('a refused edit is said with the server’s words and taken off the screen;
   await page.keyboard.type(', väravas');
   await expect(notes).toHaveValue('Helistada ette, väravas');
 
-  // The same row saved: what was said of it goes before its time.
+  // The same row is saved again: its earlier notice is closed before its time.
   await page.unroute('**/patch-products');
   await page.keyboard.press('Escape');
   await (await cell(page, first!.id, 'Kogus')).dblclick();

@@ -34,8 +34,8 @@ function loadsOf(side: FreightSide, rowIds: readonly number[]) {
 }
 
 /**
- * Approves what is calculated of these rows now. Where it says what the person was shown, a row that comes to another
- * sum by now is refused: nobody approves a sum that has changed under their hands unseen.
+ * Approves the present sums of these rows. Where the request says which sum the person saw, a row with another sum is
+ * refused: nobody approves a sum unseen.
  */
 export async function approveRows(
   db: Db,

@@ -64,7 +64,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
       if (kept.total.found < manyRows || age >= oldestMilliseconds) return recount(key, count);
       if (!kept.isCounting) {
         kept.isCounting = true;
-        // A count that fails is asked for again by whoever comes next.
+        // After a failed count, the next request counts again.
         recount(key, count).catch(() => {
           kept.isCounting = false;
         });

@@ -17,7 +17,7 @@ import { retryPauses } from '../../queues/retry-pauses.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
-/** Longer than a hand-over takes with all its tries: what is older is lost, whoever claimed it. */
+/** Longer than sending takes with all its tries: an older claim is lost, whichever process made it. */
 const leaseSeconds = 300;
 
 interface WorkerParts {

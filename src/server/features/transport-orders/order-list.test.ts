@@ -79,7 +79,7 @@ test('what every second order has is found page after page, and counted to one p
   const word = `search=tavas%C3%B5na&client=${place.id}&size=40`;
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listed(`${word}&page=${page}`)));
   expect(pages.flat()).toEqual(made);
-  // 100 are enough to say 'at least'; whoever pages on is told of one more, and at the end of all.
+  // 100 are enough to say 'at least'; a user who reads further pages sees one more, and the exact number at the end.
   expect(await totalOf(word)).toBe(100);
   expect(await totalOf(`${word}&page=3`)).toBe(120);
   expect(await listed(`search=RUKIS+tavasona&client=${place.id}&size=100`)).toEqual(

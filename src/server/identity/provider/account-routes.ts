@@ -137,7 +137,7 @@ export function registerAccount(
       if ((await findPasskeys(trx, user.id)).length === 0) {
         await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
       }
-      // The device may be lost: whoever has it is signed out.
+      // The device may be lost: the person who has it is signed out.
       await endOtherSessions(trx, user.id, cookie);
       await endIdentitySessions(trx, user.sub);
       const entry = { userId: user.id, entity: 'user', entityId: user.id } as const;

@@ -46,7 +46,7 @@ export function registerSignInPage(
   authenticator: Authenticator,
   findDemoAccounts: () => Promise<DemoAccounts | null>,
 ): void {
-  /** What a device is asked, whoever holds it; null where there are no passkeys. */
+  /** The question to a device, whichever user it has; null where there are no passkeys. */
   const askForPasskey = async (uid: string) => {
     if (!config.passkeysPossible) return null;
     const options = await passkeyOptions(config, []);

@@ -131,7 +131,7 @@ export async function takeCode(
   return isStillTheirs ? kept.user_id : null;
 }
 
-/** The one driver with this phone. Whoever may do more than drive signs in with more than a phone. */
+/** The one driver with this phone. A user with more rights than a driver needs more than a phone to sign in. */
 async function driverOf(db: Db, phone: string): Promise<number | null> {
   const users = await db
     .selectFrom('users')

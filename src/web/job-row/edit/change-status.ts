@@ -9,8 +9,8 @@ import type { StatusChange } from './change-history.ts';
 import { confirmJobRow } from './confirm-job-row.ts';
 
 /**
- * Changes the status of rows one after the other, or restores them at once, with what a person has `confirmed` of what
- * the server asked, and why where that was not a person's press just then; answers them as they are then.
+ * Changes the status of rows one by one, or restores all of them in one request. `confirmed` are the server's questions
+ * that the person has confirmed; a cause is given where the person did not press just then. Answers the changed rows.
  */
 export async function changeStatus(
   change: StatusChange,

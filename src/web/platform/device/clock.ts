@@ -62,7 +62,7 @@ export function clockOffsetAfter(
   if (Number.isNaN(written)) return believed;
   const least = written - answeredAt;
   const most = written + 999 - requestedAt;
-  // The device's clock was set meanwhile: nothing can be said.
+  // The device's clock was changed meanwhile: the offset is unknown.
   if (least > most) return believed;
   return Math.min(Math.max(believed, least), most);
 }

@@ -40,7 +40,7 @@ export function useShown(): Shown {
   return now;
 }
 
-/** The search parameters of the screen, as whoever wrote the address meant them: anybody may have changed them since. */
+/** The search parameters of the screen, as the writer of the address meant them: others may have changed them since. */
 export function useSearch<Meant extends object = Search>(): Meant {
   return useShown().search as Meant;
 }

@@ -25,7 +25,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
-  /** On a phone each row is a card: its first cell, and below it the others with their titles, but for those of a dash. */
+  /** On a phone each row is a card: its first cell, and below it the others with their titles, without empty ones. */
   stacks?: boolean;
 };
 
@@ -34,7 +34,7 @@ export const noFigure = '–';
 
 /** A small table that is read, such as stock by warehouse. It scrolls sideways on its own when too wide. */
 export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: Props<Row>) {
-  // Laid out as cards it is a table only to whoever is told so.
+  // When it is laid out as cards, screen readers must be told that it is a table.
   const role = (name: 'table' | 'rowgroup' | 'row' | 'cell') => (stacks ? name : undefined);
   const cell = ({ key, title, numeric = false }: Column<Row>, content: ReactNode) => (
     <td

@@ -7,8 +7,8 @@ import { et } from '../../../i18n/et.ts';
 import type { ActionCall, DriverAction } from './driver-action.ts';
 
 /**
- * Tells the office of what a driver wrote, an alert for each new or changed note, with what else was written down at
- * that stop; one that stands there no more goes by itself. Answers true when alerts have changed.
+ * Tells the office of a driver's notes: one alert for each new or changed note, with the other entries of that stop.
+ * The alert of a removed note settles itself. Answers true when alerts have changed.
  */
 export async function raiseNoteAlerts(
   { db, user, now }: ActionCall,

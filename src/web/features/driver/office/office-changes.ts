@@ -29,7 +29,7 @@ interface OfficeRow {
   wet: boolean;
 }
 
-/** One thing that is not as the driver knew it. */
+/** One value that differs from what the driver saw. */
 export interface OfficeChange {
   label: string;
   from: string;
@@ -47,7 +47,7 @@ export function officeViewOf(job: DriverJob): OfficeView {
       .map((row) => ({
         id: row.id,
         product: orderedGoods(row).product.name,
-        // Kept on the device: the same in every language.
+        // Stored on the device, in a form that is the same in every language.
         quantity: `${row.quantity === null ? '?' : formatNumber(row.quantity)} ${orderedGoods(row).product.unit}`,
         pickup: row.pickup.locationName,
         destination: row.destination?.locationName ?? null,
@@ -65,7 +65,10 @@ function shownQuantity({ quantity }: OfficeRow): string {
   return withUnit(quantity.slice(0, at), quantity.slice(at + 1));
 }
 
-/** What the office has changed since; under way, day and truck are the driver's and RedirectNotice says where to. */
+/**
+ * The changes by the office since then. Under way, day and truck are the driver's, and RedirectNotice shows a new
+ * destination.
+ */
 export function officeChanges(before: OfficeView, job: DriverJob, messages: DriverMessages): OfficeChange[] {
   // A cancelled job says so itself.
   if (job.cancelled) return [];

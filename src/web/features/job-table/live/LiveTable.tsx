@@ -112,6 +112,6 @@ function showIfMovedAway(before: readonly JobRow[], after: readonly JobRow[]): v
   const step = justSaved.get(gone[0] ?? 0);
   if (step === undefined) return;
   for (const id of gone) justSaved.delete(id);
-  // Whoever has edited has its code.
+  // A user who has made an edit has its code already.
   void import('../edit/edits.ts').then(({ showMovedAway }) => showMovedAway(gone, step));
 }

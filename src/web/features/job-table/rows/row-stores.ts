@@ -25,7 +25,7 @@ export const savedCells = createStore<readonly SignalledCells[]>([]);
 /** Cells that did not take what was pasted. */
 export const refusedCells = createStore<readonly SignalledCells[]>([]);
 
-/** What of a paste did not fit, cell by cell, to be corrected by hand; null while there is nothing. */
+/** The cells of a paste that did not fit, to be corrected by hand; null while there are none. */
 export const pasteRest = createStore<
   readonly { rowId: number; column: JobRowColumn; text: string; reason: string }[] | null
 >(null);
@@ -36,7 +36,9 @@ export const rowsToShow = createStore<readonly number[] | null>(null);
 /** Rows that an edit has just changed: when they are not shown any more, the edit has moved them away. */
 export const justSaved = new Map<number, Step>();
 
-/** Versions that this person's own edits have made, of other rows of the same job too: no changes of others. */
+/**
+ * Versions made by this person's own edits, also of other rows of the same job: they do not count as changes by others.
+ */
 export const ownVersions = new Map<number, number>();
 
 /** The ids of the rows that are chosen on a phone, to do something with all of them; null while none are being chosen. */

@@ -92,7 +92,7 @@ export function useTable(): Table {
     [active],
   );
 
-  // The same as long as the same is shown: whoever reads it is not redrawn when a cell opens.
+  // Stays the same object while the same is shown, so that its readers are not redrawn when a cell opens.
   return useMemo(
     () => ({
       search,

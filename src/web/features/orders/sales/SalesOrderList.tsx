@@ -74,7 +74,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
   { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
 ];
 
-/** It has more room than names; all of it comes under the pointer. */
+/** A name that is too long is cut; the pointer shows all of it. */
 function longText(words: string): ReactNode {
   return (
     <span className={styles.long} title={words}>
@@ -83,7 +83,7 @@ function longText(words: string): ReactNode {
   );
 }
 
-/** So many goods are named; the others are counted. */
+/** How many goods are named; the others are counted. */
 const namedGoods = 2;
 
 function goodsText(goods: ListedSalesOrder['goods']): string {

@@ -15,7 +15,7 @@ import styles from '../OrderDetail.module.css';
 /** What is shared: a whole order, or one of its loads. */
 type Shared = { orderId: number } | { rowId: number };
 
-/** Makes a link by which whoever has it follows an order or a load without a sign-in, and ends the links that there are. */
+/** Makes a link that shows an order or a load without a sign-in, and withdraws existing links. */
 export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void }) {
   const name = 'rowId' in of ? messages.load(of.rowId) : messages.transportOne(of.orderId);
   const about = `share ${name}`;

@@ -19,7 +19,7 @@ interface Nudge {
 
 /** The job that the keys move now. */
 let nudged: Nudge | null = null;
-/** Those that they have left, until the server has said what it finds; by job. */
+/** Jobs that the keys have left but whose findings the server has not answered yet; by job. */
 const leaving = new Map<number, Nudge>();
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 
 import type { Statement } from '#api/freight/statements.ts';
 
-/** Draws statements one after another. Whoever opens it closes it. */
+/** Draws statements one after another. The caller that opens it must close it. */
 export interface StatementThread {
   draw: (statement: Statement) => Promise<Buffer>;
   close: () => Promise<unknown>;
 }
 
-/** A thread of its own: a month of loads must not hold up whoever else asks meanwhile. */
+/** A thread of its own: drawing a month of loads must not delay other requests. */
 export function openStatementThread(): StatementThread {
   const worker = new Worker(new URL('statement-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
