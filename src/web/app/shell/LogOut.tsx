@@ -26,7 +26,8 @@ export function LogOut({ className }: { className: string | undefined }) {
   const logOut = async () => {
     loggedOut.set(true);
     await leave();
-    if (currentConnection() === 'connected') {
+    // Asked again: an answer that was on its way has just said otherwise, and the browser's own page of errors would come.
+    if ((await askServer()) === 'connected') {
       endSession();
       return;
     }
@@ -34,7 +35,6 @@ export function LogOut({ className }: { className: string | undefined }) {
     followConnection((connection) => {
       if (connection === 'connected') endSession();
     });
-    void askServer();
   };
   const ask = (event: MouseEvent) => {
     event.preventDefault();
