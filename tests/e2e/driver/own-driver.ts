@@ -2,6 +2,9 @@ import path from 'node:path';
 
 import type { APIRequestContext, Browser } from '@playwright/test';
 
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import { signIn } from '../roles.ts';
 import { expect, test } from '../test.ts';
 
@@ -25,7 +28,8 @@ export async function signInOwnDriver(
   worker: number,
 ): Promise<void> {
   const username = usernameOfOwnDriver(worker);
-  const { carrierCompanyId } = await makeCarrier(admin);
+  const { carrierCompanyId, trucks } = await makeCarrier(admin);
+  await retireTrucks(admin, trucks);
   const permissions = ['PERM_MOBILE_TRUCK_DRIVER'];
   const user = { username, ...driverName, permissions, carrierCompanyId };
   const { id } = await post<{ id: number }>(admin, '/api/admin/users', user);
@@ -50,6 +54,13 @@ export interface OwnTruck {
   trailer: string;
 }
 
+const { day: today } = toTallinn(Date.now());
+/**
+ * The days of planner-morning.spec.ts. A suggested plan takes each truck that is free, and this one may be out of use
+ * before the plan is saved.
+ */
+const daysOfSuggestedPlans = { from: addDays(today, 410), to: addDays(today, 600) };
+
 /** A carrier that has no jobs yet, with two trucks; the first is the driver's usual one. */
 export async function makeCarrier(
   admin: APIRequestContext,
@@ -71,6 +82,7 @@ export async function makeCarrier(
       // With the trailer what weigh() of driver-job.ts says.
       tareKg: '9100',
     });
+    await post(admin, '/api/admin/absences', { truckId: id, ...daysOfSuggestedPlans, reason: 'OTHER' });
     return { id, plate, trailer };
   };
   return {

@@ -254,12 +254,15 @@ test.describe('kept on the device', () => {
     // The question is asked once the phone knows.
     await expect(page.getByText(sync.offline)).toBeVisible();
     // Answers that were under way come after that: for a moment the phone believes that there is a network.
-    await page.route('**/health/live', (route) => route.fulfill({ body: '' }));
-    const believed = page.waitForFunction((text) => !document.body.innerText.includes(text), sync.offline, {
-      polling: 'raf',
-    });
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await believed;
+    await expect(async () => {
+      await page.route('**/health/live', (route) => route.fulfill({ body: '' }), { times: 1 });
+      const believed = page.waitForFunction((text) => !document.body.innerText.includes(text), sync.offline, {
+        polling: 'raf',
+        timeout: 3000,
+      });
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await believed;
+    }).toPass();
     await page.unroute('**/health/live');
     await page.getByRole('button', { name: shellMessages.menu.open }).click();
     await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();

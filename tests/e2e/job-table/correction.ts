@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Location } from '#api/locations/locations.ts';
 import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
-import { makeCarrier, type OwnTruck } from '../driver/own-driver.ts';
+import { makeCarrier, type OwnTruck, retireTrucks } from '../driver/own-driver.ts';
 import { expect, type Page } from '../test.ts';
 import { rowsWith, uniqueWord } from './table-page.ts';
 
@@ -19,7 +19,8 @@ export async function makeRowWith(
       formattedAddress !== null && latitude !== null && regNo !== null && locationTypeCode !== terminal,
   );
   const { items } = await answerOf<{ items: Product[] }>(page, '/api/products?search=nisu&size=1');
-  const truck = lacks === null ? null : (await makeCarrier(page.request)).trucks[0];
+  const [truck, ...spare] = lacks === null ? [null] : (await makeCarrier(page.request)).trucks;
+  await retireTrucks(page.request, spare);
   const answer = await page.request.post('/api/transport-orders', {
     data: {
       transportDate: date,
