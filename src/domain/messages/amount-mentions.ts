@@ -71,7 +71,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   const eachWord = String.raw`(?:a|a'|iga(?:s|uks)?|koormas|kaupa|each|po)`;
   for (const match of text.find(
     new RegExp(
-      String.raw`(?:\b${eachWord}\s+)?\b(${number})\s*-?\s*(${tonnes}|${kilograms})\b(\s*(?:koormas|igas|kaupa|each|auto peale))?`,
+      String.raw`(?:\b${eachWord}\s+)?\b(${number})\s*-?\s*(${tonnes}|${kilograms})\b(\s*(?:koormas|(?:autos|masinas)\b|igas|kaupa|each|auto peale))?`,
       'g',
     ),
   )) {

@@ -40,7 +40,8 @@ export function isLikeMonth(word: string): boolean {
   return [...monthByStem.keys()].some((stem) => {
     if (stem.length < 4) return false;
     const [said = '', meant = ''] = [word, stem].map((each) => each.replaceAll(/(.)\1+/g, '$1'));
-    return editDistance(said.slice(0, meant.length), meant, 1) <= 1;
+    // The letter that is wrong may be one left out ('vgusta') or put in.
+    return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
   });
 }
 

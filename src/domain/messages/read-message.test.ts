@@ -214,6 +214,17 @@ describe('reading a message', () => {
     );
   });
 
+  test('a slip in a month, in what is counted or beside an amount is no other day, time or quantity', () => {
+    const read = (text: string) => readFrom('Ojaveere Talu OÜ', text).orders[0]!;
+    const thursday =
+      'На четверг 20 вгуста 3 машины под ячмень, по 27 тонн, из Soosaare kuivati в Paldiski terminal';
+    expect(read(thursday).date.grade).not.toBe('CERTAIN');
+    const early = 'laup hommikul 7st alates 2 mmasinat õlleotra Soosaare kuivati - Põltsamaa';
+    expect(read(early).time.value).toBe('07:00');
+    const each = 'Homme 2 autot nisu Soosaare kuivatist Muugale, ubes 25 t autos';
+    expect(read(each).quantity.grade).not.toBe('CERTAIN');
+  });
+
   test('the same text is read the same way, whatever was read before', () => {
     fc.assert(
       fc.property(fc.constantFrom(...customerMessages), fc.string(), ({ sender, text }, other) => {

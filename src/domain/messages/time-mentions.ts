@@ -92,6 +92,9 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       )
         continue;
       if (looksLikeDay(hour, minute) && !/kl|kell/.test(whole)) continue;
+      const [, next = ''] = /^\s+([a-z]{4,})/.exec(text.whole.slice(match.index + whole.length)) ?? [];
+      const isHourAlone = minute === undefined && halfOfDay === undefined && ending === undefined;
+      if (isHourAlone && isLikeCounted(next)) continue;
       const time = readClock(hour, minute, halfOfDay);
       if (time === null) continue;
       add(
@@ -252,4 +255,14 @@ function isOneTruckAfter(text: MessageText, match: RegExpExecArray): boolean {
 
 function isAmountAfter(text: MessageText, match: RegExpExecArray): boolean {
   return /^\s*(?:t|tn|kg|l|x|koo|auto|tonn|masin|%)/.test(text.rest.slice(match.index + match[0].length));
+}
+
+/** What is counted in orders, with some letters wrong: '7st alates 2 mmasinat' is no time from two on. */
+function isLikeCounted(word: string): boolean {
+  return ['koormat', 'koorem', 'masinat', 'masin', 'autot', 'tonni'].some((counted) => {
+    const forgiven = counted.length < 6 ? 1 : 2;
+    return (
+      Math.abs(word.length - counted.length) <= forgiven && editDistance(word, counted, forgiven) <= forgiven
+    );
+  });
 }
