@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './connect.ts';
-import { allOf } from './search.ts';
-import { findWords, type WordSearch } from './word-search.ts';
+import { allOf } from './search/search.ts';
+import { findWords, type WordSearch } from './search/word-search.ts';
 
 /** A list of orders `o` as it is filtered, searched and put in order; without words all that the conditions find. */
 export interface OrderList extends WordSearch {

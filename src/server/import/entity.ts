@@ -5,7 +5,7 @@ import type { MasterDataEntity } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
-import type { Searchable } from '../db/search.ts';
+import type { Searchable } from '../db/search/search.ts';
 import type { Fault, RowFault } from './problem.ts';
 import { readFlag, readOneOf, readText, type ReadValue } from './values.ts';
 
@@ -122,7 +122,7 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
 export interface Screen {
   /** What a record is called; `t` is its row. */
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
-  /** By its own keys (db/search.ts), or by the names of what it names: its columns and their tables. */
+  /** By its own keys (db/search/search.ts), or by the names of what it names: its columns and their tables. */
   found: { squeezed: Searchable['squeezed'] } | { through: readonly { column: string; table: string }[] };
   /** The columns that lists can be put in order by, and what of the table has the index for it; the first is usual. */
   sorts: Readonly<Record<string, string>>;

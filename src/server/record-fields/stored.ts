@@ -14,7 +14,7 @@ import {
   valuesBy,
 } from '#domain/record-fields/fields.ts';
 
-import { allOf } from '../db/search.ts';
+import { allOf } from '../db/search/search.ts';
 
 /** Under which name the database holds each field. */
 type Columns<F extends Fields> = Readonly<Record<keyof F, string>>;

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
 import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
 import { type RepresentativeRow, selectRepresentatives } from '../../locations/representative-rows.ts';
 import { companyColumns, type CompanyRow } from './view.ts';

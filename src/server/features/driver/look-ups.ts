@@ -6,7 +6,7 @@ import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 

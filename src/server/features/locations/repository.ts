@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { foundIds, hasWords, type Searchable } from '../../db/search.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
 import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
 
 export interface LocationSearch {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import type { ProductRow } from './view.ts';
 
 export interface ProductSearch {

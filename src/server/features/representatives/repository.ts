@@ -5,7 +5,7 @@ import { searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { allOf, escapeLike, foundIds, type Searchable } from '../../db/search.ts';
+import { allOf, escapeLike, foundIds, type Searchable } from '../../db/search/search.ts';
 import { selectRepresentatives } from '../../locations/representative-rows.ts';
 
 export interface RepresentativeSearch {

@@ -11,7 +11,7 @@ import {
   type OrderList,
   orderNumberIn,
 } from '../../db/order-list.ts';
-import { escapeLike } from '../../db/search.ts';
+import { escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 

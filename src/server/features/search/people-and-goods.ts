@@ -6,9 +6,9 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { mayBeMistyped, fuzzyMatchIds } from '../../db/fuzzy-search.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { allOf, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { mayBeMistyped, fuzzyMatchIds } from '../../db/search/fuzzy-search.ts';
+import { allOf, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { et } from '../../i18n/et.ts';
 
 type Searched = 'trucks' | 'trailers' | 'companies' | 'locations' | 'products';

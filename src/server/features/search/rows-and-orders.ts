@@ -7,7 +7,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { planEachTime } from '../../db/naming-client.ts';
-import { allOf, escapeLike } from '../../db/search.ts';
+import { allOf, escapeLike } from '../../db/search/search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 
 /** Notes are looked through for so many days back. */

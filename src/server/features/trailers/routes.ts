@@ -6,7 +6,7 @@ import { activeTruckStatus } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
-import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { findVehicleChoices } from '../../planning/vehicle-choice.ts';

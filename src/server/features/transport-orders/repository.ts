@@ -18,7 +18,7 @@ import {
   type OrderList,
   orderNumberIn,
 } from '../../db/order-list.ts';
-import { allOf, escapeLike } from '../../db/search.ts';
+import { allOf, escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';

@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/fuzzy-search.ts';
-import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import type { TruckRow } from './view.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { endpoints } from '#api/endpoints.ts';
 
 import { isInUse } from '../../db/in-use.ts';
-import { type FoundId, foundIds, type Searchable } from '../../db/search.ts';
+import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 

@@ -1,7 +1,7 @@
 import { permissions as allPermissions, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { escapeLike } from '../../db/search.ts';
+import { escapeLike } from '../../db/search/search.ts';
 
 export interface ExternalUser {
   id: number;

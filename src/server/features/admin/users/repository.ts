@@ -4,7 +4,7 @@ import type { AdminUser } from '#api/admin/users.ts';
 import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { bestPage, type FoundId, foundIds, type Searchable } from '../../../db/search.ts';
+import { bestPage, type FoundId, foundIds, type Searchable } from '../../../db/search/search.ts';
 
 interface Wanted {
   search?: string | undefined;

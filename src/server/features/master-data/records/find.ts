@@ -5,7 +5,14 @@ import type { AdminKind } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { isInUse, isMarked, type UsedTable } from '../../../db/in-use.ts';
-import { allOf, bestPage, type FoundId, foundIds, type IdPage, type Searchable } from '../../../db/search.ts';
+import {
+  allOf,
+  bestPage,
+  type FoundId,
+  foundIds,
+  type IdPage,
+  type Searchable,
+} from '../../../db/search/search.ts';
 import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
 import { idsInOrder } from './in-order.ts';

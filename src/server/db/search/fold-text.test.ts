@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { foldedFrom, foldText, foldCode } from '#domain/search-text.ts';
 
-import { openTestDatabase } from '../../../tests/setup/test-database.ts';
+import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
