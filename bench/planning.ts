@@ -9,7 +9,7 @@ const sizes = [
   { loads: 96, trucks: 35, seconds: 1, mostAbove: 1.12 },
   { loads: 200, trucks: 70, seconds: 3, mostAbove: 1.15 },
 ];
-const seeds = [1, 2, 3];
+const seeds = [1, 2, 3, 4, 5, 6];
 const milliseconds = 1000;
 
 /** Plans made-up days with lanes and cleanings, beside what no plan can be better than and what is planned by hand. */

@@ -1,6 +1,7 @@
-import type { Plan, PlanningDay, PlanningLoad } from './planning-day.ts';
-import { emptyKmOf, isFree, legsKm } from './route.ts';
+import type { PlanningDay, PlanningLoad } from './planning-day.ts';
+import { isFree, legsKm } from './route.ts';
 import type { RandomFraction } from './seeded-fractions.ts';
+import { type TimedPlan, TimedRoutes } from './timed-routes.ts';
 
 /** How long is searched: so many steps, or until `timeUsed` (asked from time to time) is 1, whichever comes first. */
 export interface SearchBudget {
@@ -22,19 +23,21 @@ type Move = [number, PlanningLoad[]][];
 
 /**
  * Simulated annealing: moves a load elsewhere (relocate), exchanges two (swap) or the ends of two routes (2-opt*), and
- * at first now and then takes a worse plan, to get out of dead ends. Never answers a worse plan than the given one, and
- * never moves what is kept.
+ * at first now and then takes a worse plan, to get out of dead ends. Every plan on the way keeps to the lanes of the
+ * locations. Never answers a worse plan than the given one, and never moves what is kept.
  */
-export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, budget: SearchBudget): Plan {
+export function improve(
+  day: PlanningDay,
+  plan: TimedPlan,
+  chance: RandomFraction,
+  budget: SearchBudget,
+): TimedPlan {
   const tray = day.trucks.length;
   const costOf = (index: number, route: readonly PlanningLoad[]) => {
     const truck = day.trucks[index];
     return truck === undefined ? route.length * unplacedKm : legsKm(day, truck, route);
   };
-  const canBeDriven = (index: number, route: readonly PlanningLoad[]) => {
-    const truck = day.trucks[index];
-    return truck === undefined || emptyKmOf(day, truck, route) < Infinity;
-  };
+  const timed = new TimedRoutes(day, plan);
   const routes = [...plan.routes, plan.unplaced];
   const costs = routes.map((route, index) => costOf(index, route));
   const routeIndexes = new Map(routes.flatMap((route, index) => route.map((load) => [load, index] as const)));
@@ -86,7 +89,7 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
   const moves = [relocate, relocate, swap, exchangeEnds];
 
   const total = costs.reduce((sum, each) => sum + each, 0);
-  let [cost, leastCost, best] = [total, total, [...routes]];
+  let [cost, leastCost, best] = [total, total, plan];
   let tolerated = tolerance.first;
   for (let step = 0; step < budget.steps; step += 1) {
     if (step % stepsBetweenLooks === 0) {
@@ -99,16 +102,16 @@ export function improve(day: PlanningDay, plan: Plan, chance: RandomFraction, bu
     const added = move.reduce((sum, [index], nth) => sum + (newCosts[nth] ?? 0) - (costs[index] ?? 0), 0);
     if (added > 0 && chance() >= Math.exp(-added / tolerated)) continue;
     // Asked last: it takes longest, and most moves are too dear anyway.
-    if (!move.every(([index, route]) => canBeDriven(index, route))) continue;
+    if (timed.change(move.filter(([index]) => index !== tray)) === null) continue;
     for (const [nth, [index, route]] of move.entries()) {
       routes[index] = route;
       costs[index] = newCosts[nth] ?? 0;
       for (const load of route) routeIndexes.set(load, index);
     }
     cost += added;
-    if (cost < leastCost - 1e-6) [leastCost, best] = [cost, [...routes]];
+    if (cost < leastCost - 1e-6) [leastCost, best] = [cost, timed.toPlan(routes[tray] ?? [])];
   }
-  return { routes: best.slice(0, tray), unplaced: best[tray] ?? [] };
+  return best;
 }
 
 /** For each load those that end nearest to where it begins. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { madeUpDay } from '../../../../tests/factories/planning-days.ts';
+import { madeUpDay, madeUpDayWithCleanings } from '../../../../tests/factories/planning-days.ts';
 import { insertByHand } from './insertion.ts';
 import { improve } from './local-search.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
@@ -95,7 +95,7 @@ test('searching never makes a plan worse, whatever it begins with', () => {
   fc.assert(
     fc.property(days, fc.nat(1000), (given, seed) => {
       const { day, kept } = keepPlannedRoutes(given);
-      const plan = insertByHand(day, kept);
+      const plan = spreadArrivals(day, insertByHand(day, kept));
       const better = improve(day, plan, seededFractions(seed), { steps });
       expect(better.unplaced.length).toBeLessThanOrEqual(plan.unplaced.length);
       if (better.unplaced.length === plan.unplaced.length) {
@@ -115,6 +115,12 @@ test('a whole day is placed, with less to drive empty than by hand', () => {
   expect(plan.unplaced).toEqual([]);
   expect(plan.emptyKm).toBeLessThan(plan.byHandKm * 0.9);
   expect(faultsOf(day, plan)).toEqual([]);
+});
+
+test('a day whose terminals have few lanes is placed whole, with far less to drive empty than by hand', () => {
+  const plan = suggestPlan(madeUpDayWithCleanings(5, 96, 35), 5, { steps: 100_000 });
+  expect(plan.unplaced).toEqual([]);
+  expect(plan.emptyKm).toBeLessThan(plan.byHandKm * 0.7);
 });
 
 test('before and after count the very same jobs: what is left over, and what has a truck, in both alike', () => {

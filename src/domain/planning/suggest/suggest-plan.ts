@@ -3,7 +3,8 @@ import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { isFree, timetableOf } from './route.ts';
 import { seededFractions } from './seeded-fractions.ts';
-import { spreadArrivals, type TimedPlan } from './spread-arrivals.ts';
+import { spreadArrivals } from './spread-arrivals.ts';
+import type { TimedPlan } from './timed-routes.ts';
 
 /** A load that gets a truck and a time. */
 export interface SuggestedLoad {
@@ -36,16 +37,11 @@ export interface SuggestedPlan {
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(given);
-  const byHand = insertByHand(day, kept);
-  const searched = spreadArrivals(day, improve(day, byHand, seededFractions(seed), budget));
-  // Lanes count by hand too, and where they are few the search, which only spreads its plan over them, may come out
-  // worse.
-  const spreadByHand = spreadArrivals(day, byHand);
-  const plan = isBetter(day, spreadByHand, searched) ? spreadByHand : searched;
+  const byHand = spreadArrivals(day, insertByHand(day, kept));
+  const plan = improve(day, byHand, seededFractions(seed), budget);
   const left = new Set(plan.unplaced);
   const unplaced = kept.unplaced.filter((load) => !left.has(load));
-  const sameByHand =
-    left.size === 0 ? spreadByHand : spreadArrivals(day, insertByHand(day, { ...kept, unplaced }));
+  const sameByHand = left.size === 0 ? byHand : spreadArrivals(day, insertByHand(day, { ...kept, unplaced }));
   return toSuggestion(plan, day, sameByHand);
 }
 
@@ -69,11 +65,6 @@ function keptRoute(day: PlanningDay, truck: PlanningTruck): PlanningLoad[] {
   return kept.map((load, index) =>
     Object.assign({}, load, { latest: Math.max(load.latest, begins[index] ?? 0) }),
   );
-}
-
-function isBetter(day: PlanningDay, one: Plan, other: Plan): boolean {
-  const fewer = one.unplaced.length - other.unplaced.length;
-  return fewer < 0 || (fewer === 0 && emptyKmOfPlan(day, one) < emptyKmOfPlan(day, other));
 }
 
 /** The empty kilometres of a plan. */
