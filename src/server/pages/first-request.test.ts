@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { createCompany } from '../../../tests/factories/companies.ts';
+import { createTruck } from '../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { firstRequests } from './first-request.ts';
 
@@ -40,11 +42,36 @@ test('a bare address means what the person saw last, in pages of their size', as
   );
 });
 
-test('a driver asks for the jobs under way and the trucks', async () => {
+test('a driver asks for the jobs under way, the trucks and the jobs of their own truck', async () => {
+  const carrier = await createCompany(db);
+  await createTruck(db, {
+    company_id: carrier.id,
+    license_plate_number: '123ABC',
+    driver_name: 'Jaan Tamm',
+  });
+  const driver = await signIn({
+    permissions: ['PERM_MOBILE_TRUCK_DRIVER'],
+    firstName: 'Jaan',
+    lastName: 'Tamm',
+    carrierCompanyId: carrier.id,
+  });
+  const ofTruck = async (search: string) => {
+    const first = await firstRequests(db, `/services/truck-driver${search}`, driver.user);
+    expect(first?.rows).toBeNull();
+    for (const address of first?.data ?? []) expect((await driver.get(address)).status).toBe(200);
+    expect(first?.data).toHaveLength(3);
+    return first?.data.at(-1);
+  };
+  const jobs = '/api/truck-drivers/transport-jobs?truckLicensePlateNumber=';
+  expect(await ofTruck('')).toBe(`${jobs}123ABC`);
+  expect(await ofTruck(`?date=${toTallinn(Date.now()).day}`)).toBe(`${jobs}123ABC`);
+  expect(await ofTruck('?date=2026-11-20')).toBe(`${jobs}123ABC&date=2026-11-20`);
+  expect(await ofTruck('?truckLicensePlateNumber=999XYZ')).toBe(`${jobs}999XYZ`);
+});
+
+test('a driver without a truck asks for no jobs of one', async () => {
   const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'] });
-  const first = await firstRequests(db, '/services/truck-driver?date=2026-11-20', driver.user);
-  expect(first?.rows).toBeNull();
-  for (const address of first?.data ?? []) expect((await driver.get(address)).status).toBe(200);
+  const first = await firstRequests(db, '/services/truck-driver', driver.user);
   expect(first?.data).toHaveLength(2);
 });
 

@@ -5,6 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { seesOffice } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
+import { findOwnTruck } from '../db/own-truck.ts';
 import type { SignedInUser } from '../http/caller.ts';
 
 export const tablePath = '/services/datatable';
@@ -17,14 +18,6 @@ export interface FirstRequests {
   rows: string | null;
 }
 
-const driversList: FirstRequests = {
-  data: [
-    `/api${routes.listDriverJobs.path}?open=true`,
-    `/api${routes.listSelectableTrucks.path}?sort=licensePlateNumber%2Casc&size=100`,
-  ],
-  rows: null,
-};
-
 /**
  * What the page at `url` asks for first, for its Link header: fetched beside the scripts, which saves a phone a round
  * trip. Null on other pages and for those who may not see it.
@@ -32,10 +25,12 @@ const driversList: FirstRequests = {
 export async function firstRequests(
   db: Db,
   url: string,
-  user: Pick<SignedInUser, 'id' | 'permissions'>,
+  user: Pick<SignedInUser, 'id' | 'permissions' | 'carrierCompanyId'>,
 ): Promise<FirstRequests | null> {
   const [path = '', search = ''] = url.split('?', 2);
-  if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) return driversList;
+  if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
+    return { data: await driversListRequests(db, readSearch(search), user), rows: null };
+  }
   if (path !== tablePath || !seesOffice(user.permissions)) return null;
   const rows = await db
     .selectFrom('user_settings')
@@ -49,6 +44,23 @@ export async function firstRequests(
   const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
   const firstRows = `/api${routes.listJobRows.path}?${query}`;
   return { data: [`/api${routes.listUserSettings.path}`, firstRows], rows: firstRows };
+}
+
+/** The trucks and jobs that a driver's list shows. A device that shows another truck's jobs asks for these itself. */
+async function driversListRequests(
+  db: Db,
+  { truckLicensePlateNumber, date }: Record<string, string | string[]>,
+  user: Pick<SignedInUser, 'id' | 'carrierCompanyId'>,
+): Promise<string[]> {
+  const jobs = `/api${routes.listDriverJobs.path}`;
+  const plate = truckLicensePlateNumber ?? (await findOwnTruck(db, user))?.licensePlateNumber;
+  const otherDay = date === toTallinn(Date.now()).day ? undefined : date;
+  const ofDay = writeSearch({ truckLicensePlateNumber: plate ?? [], date: otherDay ?? [] });
+  return [
+    `${jobs}?open=true`,
+    `/api${routes.listSelectableTrucks.path}?sort=licensePlateNumber%2Casc&size=100`,
+    ...(plate === undefined ? [] : [`${jobs}?${ofDay}`]),
+  ];
 }
 
 function readSearch(search: string): Record<string, string | string[]> {

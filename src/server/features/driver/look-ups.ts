@@ -6,17 +6,17 @@ import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import { findOwnTruck } from '../../db/own-truck.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
-import { userFullName } from '../../db/user-name.ts';
 import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 
 /** The active trucks of a driver's carrier, by plate. */
 export async function findSelectableTrucks(
   db: Db,
-  { id: userId, carrierCompanyId: carrierId }: { id: number; carrierCompanyId: number | null },
+  driver: { id: number; carrierCompanyId: number | null },
   { plate, descending, size, today }: { plate: string; descending: boolean; size: number; today: Day },
 ): Promise<SelectableTruck[]> {
-  const own = await findOwnTruck(db, userId, carrierId ?? 0);
+  const own = await findOwnTruck(db, driver);
   const rows = await db
     .selectFrom('trucks')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
@@ -30,7 +30,7 @@ export async function findSelectableTrucks(
       'companies.name as companyName',
     ])
     .select(pairColumn({ ...usualPair, day: sql`${today}` }).as('pair'))
-    .where('trucks.company_id', '=', carrierId ?? 0)
+    .where('trucks.company_id', '=', driver.carrierCompanyId ?? 0)
     .where(isInUse('trucks'))
     .where(sql`squeeze_text(trucks.license_plate_number)`, 'like', `%${escapeLike(foldCode(plate))}%`)
     .orderBy('trucks.license_plate_number', descending ? 'desc' : 'asc')
@@ -38,30 +38,8 @@ export async function findSelectableTrucks(
     .execute();
   return rows.map(({ pair, ...truck }) => {
     const { tareSource: _, ...mass } = masses(pair, today);
-    return Object.assign(truck, { isOwn: truck.id === own }, mass);
+    return Object.assign(truck, { isOwn: truck.id === own?.id }, mass);
   });
-}
-
-/** The truck that names this person as its driver (by personal code or name), else the one that they drove last. */
-async function findOwnTruck(db: Db, userId: number, carrierId: number): Promise<number | null> {
-  const namesDriver = sql<boolean>`(trucks.driver_personal_code = people.personal_code
-    or fold_text(trucks.driver_name) = fold_text(${userFullName('users')}))`;
-  const lastJob = sql<number | null>`(select max(j.transport_job_id) from driver_jobs j
-    join transport_jobs on transport_jobs.id = j.transport_job_id
-    where j.driver_user_id = users.id and transport_jobs.truck_id = trucks.id)`;
-  const truck = await db
-    .selectFrom('users')
-    .leftJoin('people', 'people.id', 'users.person_id')
-    .innerJoin('trucks', (join) => join.on('trucks.company_id', '=', carrierId))
-    .select('trucks.id')
-    .where('users.id', '=', userId)
-    .where(isInUse('trucks'))
-    .where(sql<boolean>`(${namesDriver} or ${lastJob} is not null)`)
-    .orderBy(sql`coalesce(${namesDriver}, false)`, 'desc')
-    .orderBy(lastJob, (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
-  return truck?.id ?? null;
 }
 
 /** How far back a carrier's own goods come first in the choice of previous loads. */

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+import type { Db } from './connect.ts';
+import { isInUse } from './in-use.ts';
+import { userFullName } from './user-name.ts';
+
+/**
+ * The truck of a driver: the one of their carrier that names them as its driver (by personal code or name), else the
+ * one that they drove last. Undefined where there is none.
+ */
+export async function findOwnTruck(
+  db: Db,
+  { id, carrierCompanyId }: { id: number; carrierCompanyId: number | null },
+): Promise<{ id: number; licensePlateNumber: string } | undefined> {
+  const namesDriver = sql<boolean>`(trucks.driver_personal_code = people.personal_code
+    or fold_text(trucks.driver_name) = fold_text(${userFullName('users')}))`;
+  const lastJob = sql<number | null>`(select max(j.transport_job_id) from driver_jobs j
+    join transport_jobs on transport_jobs.id = j.transport_job_id
+    where j.driver_user_id = users.id and transport_jobs.truck_id = trucks.id)`;
+  return db
+    .selectFrom('users')
+    .leftJoin('people', 'people.id', 'users.person_id')
+    .innerJoin('trucks', (join) => join.on('trucks.company_id', '=', carrierCompanyId ?? 0))
+    .select(['trucks.id', 'trucks.license_plate_number as licensePlateNumber'])
+    .where('users.id', '=', id)
+    .where(isInUse('trucks'))
+    .where(sql<boolean>`(${namesDriver} or ${lastJob} is not null)`)
+    .orderBy(sql`coalesce(${namesDriver}, false)`, 'desc')
+    .orderBy(lastJob, (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+}
