@@ -35,6 +35,9 @@ const UpdatePrompt = lazy(() =>
   importWithRetry(() => import('./UpdatePrompt.tsx')).then((module) => ({ default: module.UpdatePrompt })),
 );
 
+/** Always the same element, so that a menu that opens does not have React draw the screen behind it. */
+const shownScreen = <Screen Waiting={ScreenPending} Failed={ScreenError} />;
+
 /** The app around every screen, until the user logs out. */
 export function Shell() {
   const isLoggedOut = useSyncExternalStore(loggedOut.subscribe, loggedOut.get);
@@ -87,7 +90,7 @@ function Frame() {
             <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={menu.coversScreen}>
               <Suspense>{isAfterFirstScreen && <UpdatePrompt />}</Suspense>
               {title !== '' && <h1 className={styles.title}>{title}</h1>}
-              {hasNoRights ? <NoRights /> : <Screen Waiting={ScreenPending} Failed={ScreenError} />}
+              {hasNoRights ? <NoRights /> : shownScreen}
             </main>
             <div id="toasts" className={styles.toasts} />
           </div>
