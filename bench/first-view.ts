@@ -5,10 +5,10 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { startServer } from '../scripts/server-process.ts';
-import { demoPassword, type DemoRole, signIn } from '../tests/e2e/roles.ts';
+import type { DemoRole } from '../tests/e2e/roles.ts';
 import { addressOf, type Cell, serveBarePage } from './bare-page.ts';
 import { type Measure, median, milliseconds, times } from './report.ts';
-import { type SignedIn, type Visit, visitFresh, visitTwice } from './slow-phone.ts';
+import { type SignedIn, signInOnce, type Visit, visitFresh, visitTwice } from './slow-phone.ts';
 
 const runs = 7;
 
@@ -78,18 +78,6 @@ async function measureOpening(browser: Browser, url: string, screen: Opened): Pr
   } finally {
     bare.close();
   }
-}
-
-async function signInOnce(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url);
-  await signIn(page, role, demoPassword);
-  await page.getByRole('banner').waitFor();
-  const { cookies } = await context.storageState();
-  await context.close();
-  // The cookie alone: nothing else is kept from earlier visits.
-  return { cookies, origins: [] };
 }
 
 /** In turns, so that whatever else the machine does falls on all alike. */

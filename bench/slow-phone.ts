@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
+import { demoPassword, type DemoRole, signIn } from '../tests/e2e/roles.ts';
 import { phone } from '../tests/e2e/screens.ts';
 
 /** What one visit cost. Times are milliseconds from the start of the navigation. */
@@ -16,6 +17,18 @@ export interface Visit {
 }
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The session cookie of a demo user, and nothing else that a visit leaves in a browser. */
+export async function signInOnce(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await signIn(page, role, demoPassword);
+  await page.getByRole('banner').waitFor();
+  const { cookies } = await context.storageState();
+  await context.close();
+  return { cookies, origins: [] };
+}
 
 /** A visit with an empty browser. `selector` finds a row. */
 export async function visitFresh(
@@ -62,7 +75,7 @@ async function visitWith(context: BrowserContext, url: string, selector: string)
 }
 
 /** A middle-class phone on a weak network: four times slower, 1.6 Mbit/s, 150 ms a round trip. */
-async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
