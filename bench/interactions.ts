@@ -130,7 +130,9 @@ async function some(found: Locator): Promise<Locator[]> {
   const usable: Locator[] = [];
   for (const each of await found.all()) {
     if (usable.length === triedOfEach) break;
-    if ((await each.isVisible()) && (await each.isEnabled())) usable.push(each);
+    // A screen that is still being drawn may take it away again.
+    const isEnabled = () => each.isEnabled({ timeout: 1000 }).catch(() => false);
+    if ((await each.isVisible()) && (await isEnabled())) usable.push(each);
   }
   return usable;
 }

@@ -2,6 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
+import { yieldToMain } from '../../platform/device/main-thread.ts';
 import { schemaResolver } from './schema-resolver.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -26,8 +27,13 @@ export function useAppForm<Values extends FieldValues, Request>(
   options: Options<Values, Request>,
 ): AppFormState<Values, Request> {
   const { schema, defaults, name, keepsDraft = false } = options;
+  const check = schemaResolver<Values, Request>(schema);
   const form = useForm<Values, unknown, Request>({
-    resolver: schemaResolver<Values, Request>(schema),
+    // The press shows first that it was taken; what is wrong with the values is drawn after it.
+    resolver: async (...asked) => {
+      await yieldToMain();
+      return check(...asked);
+    },
     defaultValues: defaults as DefaultValues<Values>,
     shouldFocusError: false,
   });
