@@ -17,8 +17,8 @@ const actions = 'server/features/driver/actions';
 export const mutants: readonly Mutant[] = [
   {
     file: `${orders}/repository.ts`,
-    from: 'allOf([...conditionsOf(reader, filters), ...words])',
-    to: 'allOf([...conditionsOf({ ...reader, scope: null }, filters), ...words])',
+    from: 'conditions: conditionsOf(reader, filters),',
+    to: 'conditions: conditionsOf({ ...reader, scope: null }, filters),',
     rule: 'a client exports own orders only',
     tests: `${orders}/export.test`,
   },
@@ -37,21 +37,21 @@ export const mutants: readonly Mutant[] = [
     tests: `${orders}/export.test`,
   },
   {
-    file: `${orders}/correct.ts`,
+    file: `${orders}/correct-loads.ts`,
     from: "const isUnclear = field === 'quantity' && living.length > 1;",
     to: 'const isUnclear = false;',
     rule: 'of several loads none takes on a corrected quantity',
     tests: `${orders}/correct.test`,
   },
   {
-    file: `${orders}/correct.ts`,
-    from: 'return isAsOrdered && !isUnclear ? after[field] : held[field];',
-    to: 'return isUnclear ? held[field] : after[field];',
+    file: `${orders}/correct-loads.ts`,
+    from: 'return isAsOrdered && !isUnclear ? after[field] : current[field];',
+    to: 'return isUnclear ? current[field] : after[field];',
     rule: 'a load that the table has changed keeps its value',
     tests: `${orders}/`,
   },
   {
-    file: `${orders}/correct.ts`,
+    file: `${orders}/correct-loads.ts`,
     from: 'row.sent_to_waybill || ',
     to: '',
     rule: 'a load that was announced does not follow a correction',
@@ -108,8 +108,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'domain/orders/loads.ts',
-    from: 'if (room >= asked) break;',
-    to: 'if (room > asked) break;',
+    from: 'if (room === null || room >= sum) break;',
+    to: 'if (room === null || room > sum) break;',
     rule: 'no more loads give way than are needed',
     tests: 'domain/orders/loads.test',
   },
