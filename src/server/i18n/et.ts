@@ -187,6 +187,12 @@ export const et = {
     /** Why an alert settled itself. */
     gone: {
       reportSaid: 'veotöös on nüüd kõik, mida juht teatas',
+      /** Of a question that its driver can answer no more. */
+      unanswerable: {
+        passed: 'veotöö on juba edasi läinud: juhi vastust pole enam vaja',
+        otherCarrier: 'veotöö on nüüd teisel vedajal: juhi vastust pole enam vaja',
+        cancelled: 'veotöö tühistati: juhi vastust pole enam vaja',
+      },
       answered: (driver: string) => `küsimus juhile (${driver}) ei vaja enam vastust`,
       signed: (driver: string) => `${driver} muutis kaalu või allkirja`,
       note: (driver: string) => `${driver} muutis märkust või kustutas selle`,

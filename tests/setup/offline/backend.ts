@@ -127,12 +127,13 @@ export async function openBackend() {
     }));
   }
 
-  /** What a driver's actions of some jobs have raised for the office. */
-  function alerts(
+  /** What a driver's actions of some jobs have raised for the office, once somebody there has looked. */
+  async function alerts(
     userId: number,
     jobIds: readonly number[],
     kind: 'DRIVER_REPORT_NOT_APPLIED' | 'WEIGHT_UNUSUAL' | 'CHANGED_MEANWHILE',
   ) {
+    await app.inject({ method: 'GET', url: '/api/alerts?settled=false', headers: { cookie: office.cookie } });
     return db
       .selectFrom('alerts')
       .select(['id', 'key', 'transport_job_id', 'from_driver', 'data', 'settled_at'])

@@ -4,6 +4,7 @@ import type { AlertLine } from '#domain/alerts/work-list.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { withdrawMootQuestions } from '../../alerts/moot-questions.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
@@ -34,11 +35,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
     const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;
-    if (settled !== true && (await withdrawReleaseRequests(db, now())) > 0) {
-      afterCommit(() => {
-        alertEvents.changed(null);
-      });
-    }
+    if (settled !== true) await withdrawGone(db, afterCommit);
     const page = { number, size };
     return settled === false ? listOpen(db, page, query.kind) : listByAge(db, settled, page);
   });
@@ -85,6 +82,16 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     tell(outcomes, afterCommit);
     return { content: await readAll(db, outcomes) };
   });
+
+  /** Ends the alerts whose cause has gone without anybody having looked at them. */
+  async function withdrawGone(db: Db, afterCommit: (done: () => void) => void): Promise<void> {
+    const releases = await withdrawReleaseRequests(db, now());
+    const questions = await withdrawMootQuestions(db, now());
+    if (releases + questions === 0) return;
+    afterCommit(() => {
+      alertEvents.changed(null);
+    });
+  }
 
   async function settleEach(
     db: Db,

@@ -6,6 +6,7 @@ import { fullName } from '#domain/full-name.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { changedMeanwhileKey } from '../../../../alerts/moot-questions.ts';
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { et } from '../../../../i18n/et.ts';
@@ -20,11 +21,6 @@ interface Named {
 export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
   saw: Named | null;
   office: Named | null;
-}
-
-/** Names the alert of what the office changed before a step: a job makes one step of each status. */
-function changedKey(userId: number, { id, status }: Pick<LockedJob, 'id' | 'status'>): string {
-  return `changed-meanwhile:${userId}:${id}:${status}`;
 }
 
 /**
@@ -59,7 +55,7 @@ export async function raiseChangeAlert(
     driverPhone: user.phone,
     reports: [{ ...(action.body as object), what }],
   };
-  const questionKey = changedKey(user.id, job);
+  const questionKey = changedMeanwhileKey(user.id, job);
   const question = await findQuestion(db, questionKey);
   const isOver = keep !== null && question !== undefined && question.settled_by !== null;
   const key = isOver ? `${questionKey}:answered` : questionKey;
@@ -87,7 +83,7 @@ export async function changesAskedAbout(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id' | 'status'>,
 ): Promise<MeanwhileChange[] | null> {
-  const question = await findQuestion(db, changedKey(user.id, job));
+  const question = await findQuestion(db, changedMeanwhileKey(user.id, job));
   if (question === undefined) return null;
   return (question.data.changes as readonly NamedChange[]).map(({ part, rowId, saw, office }) => ({
     part,
