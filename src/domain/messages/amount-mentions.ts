@@ -1,6 +1,13 @@
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
-import { numberWordPattern, readNumber, readWholeNumber } from './number-words.ts';
+import {
+  heldNumberPattern,
+  numberWordPattern,
+  readHeldNumber,
+  readNumber,
+  readWholeNumber,
+} from './number-words.ts';
+import { withoutHeldLetter } from './word-match.ts';
 
 /** An amount of goods: tonnes in all, or tonnes in each load. */
 export interface AmountMention {
@@ -20,8 +27,9 @@ const number = String.raw`\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?`;
 const tonnes = String.raw`tonn\w*|tons?|tonnes?|tn|t`;
 const kilograms = String.raw`kg|kilo\w*|kgs`;
 const loadNouns = String.raw`(?:tais)?koor(?:m|em)\w*|kuurm\w*|autotai\w*|veok\w*|(?:veo|vilja)?auto(?:t|d|ga|sid|le)?|(?:pool|tais)?haagi\w*|kallur\w*|reis\w*|masin\w*|fur\w*|loads?|trucks?|trips?`;
+const isLoadNoun = new RegExp(`^(?:${loadNouns})$`);
 /** '2 k nisu': short for 'koormat'. */
-const shortLoad = String.raw`k\b(?!\.)`;
+const shortLoad = String.raw`(?<![a-z])k\b(?!\.)`;
 const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
 /** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
 const mostOfOneLoad = 36;
@@ -119,8 +127,19 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     const isPair = said === 'paar' || said === 'para';
     const count = isPair ? 2 : readWholeNumber(said);
     // 'üheksa auto': not how one counts.
-    const isClear = !isPair && (count === 1 || !/\bauto$/.test(match[0]));
+    // 'üheksaauto': perhaps the end of a time.
+    const isGlued = /^[a-z]+$/.test(match[0]);
+    const isClear = !isPair && !isGlued && (count === 1 || !/\bauto$/.test(match[0]));
     if (count !== null && count > 0 && count <= 60) put(loads, match, count, isClear ? 'CERTAIN' : 'GUESSED');
+  }
+  // 'kakks masinat', 'две машшины': a letter held too long.
+  for (const match of text.find(
+    new RegExp(String.raw`\b(\d{1,2}|${heldNumberPattern}) ([a-z]{4,})\b`, 'g'),
+  )) {
+    const [, said = '', noun = ''] = match;
+    const count = readHeldNumber(said);
+    const isCounted = withoutHeldLetter(noun).some((form) => isLoadNoun.test(form));
+    if (isCounted && count !== null && count > 0) put(loads, match, count, 'GUESSED');
   }
   if (loads.length === 0) {
     // '2 nisu 1 oder'.

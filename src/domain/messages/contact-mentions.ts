@@ -18,7 +18,7 @@ export function findContact(text: MessageText, isWay: (word: string) => boolean)
   return { reference: findReference(text), ...findPhone(text, isWay) };
 }
 
-const referenceWords = String.raw`\b(viide|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
+const referenceWords = String.raw`\b(viide(?: arve(?:le|l)?)?|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
 
 function findReference(text: MessageText): MessageField<string> {
   const [match] = text.find(

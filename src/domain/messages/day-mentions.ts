@@ -19,6 +19,7 @@ import {
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { numberWordPattern, readWholeNumber } from './number-words.ts';
+import { beginsLike } from './word-match.ts';
 
 /** What else has its day: an invoice, a price, a birthday. */
 const asides =
@@ -106,7 +107,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     if (day !== null) add(match, { day: day.day }, match[4] === undefined ? day.grade : 'GUESSED');
   }
   for (const match of text.find(
-    new RegExp(String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${monthStems})[a-z]*(?:\s+(\d{4}))?\b`, 'g'),
+    new RegExp(String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${monthStems})[a-z]{0,6}(?:\s+(\d{4}))?\b`, 'g'),
   )) {
     const day = inYear(Number(match[1]), monthByStem.get(match[2] ?? '') ?? 0, match[3], today);
     if (day !== null) add(match, { day: day.day }, day.grade);
@@ -125,9 +126,10 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     );
   }
   for (const match of text.find(
-    /\b(?:(jargmi\w+|tuleva\w*|ulejargmi\w+|nadala parast)\s+(?:nadal\w*\s+)?)?(esmasp|teisip|kolmap|neljap|reede|laup|puhap)(?:aev)?([a-z]*)\b/g,
+    /\b(?:(jargmi\w+|tuleva\w*|ulejargmi\w+|nadala parast)\s+(?:nadal\w*\s+)?)?(esmasp|teisip|kolmap|neljap|reede|laup|puhap)(?:aev)?(?:([a-z]{0,3}?)(?=ohtu|hommik|louna|oosel)|([a-z]*)\b)/g,
   )) {
-    const [, next, stem = '', ending = ''] = match;
+    // 'laupäevaõhtul': the part of the day is a word of its own.
+    const [, next, stem = '', endingBeforePart, ending = endingBeforePart ?? ''] = match;
     const isNight = isNightBefore(text, match.index);
     if (ending.length > 5) continue;
     const coming = nextWeekday(weekdayStems.indexOf(stem) + 1, today, next !== undefined);
@@ -176,7 +178,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     }
   }
   for (const [days, words] of relative) {
-    for (const match of text.find(new RegExp(String.raw`\b(?:${words})\b`, 'g'))) {
+    for (const match of text.find(new RegExp(String.raw`\b(?:${words})(?:\b|(?=ohtu|hommik))`, 'g'))) {
       add(match, { day: addDays(today, days) }, match[0] === 'kohe' ? 'GUESSED' : 'CERTAIN');
     }
   }
@@ -241,8 +243,9 @@ function isNightBefore(text: MessageText, at: number): boolean {
 
 /** '15.09 paiku', 'umbes 15.09': not that very day. */
 function isAbout(text: MessageText, start: number, end: number): boolean {
+  const [, next = ''] = /^\s*([a-z]+)/.exec(text.whole.slice(end)) ?? [];
   return (
-    /^\s*(?:paiku|kandis|ringis|umbes)\b/.test(text.whole.slice(end)) ||
+    ['paiku', 'kandis', 'ringis', 'umbes'].some((word) => beginsLike(next, word)) ||
     /\b(?:umbes|u\.?|ca|orienteeruvalt|okolo|primerno|around|about)\s+$/.test(text.whole.slice(0, start))
   );
 }

@@ -18,7 +18,7 @@ const informs =
   /\b(?:info|teade|teadmiseks|kinni|suletud|zakryt\w*|closed|ei tooda|remondis|vota(?:me|b|vad) (?:\S+ ){0,4}vastu|fyi)\b/;
 /** What has been driven already, or is driven by the sender. */
 const past =
-  /\b(?:viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
+  /\b(?:bruto\b[^]*\b(?:taara|neto)|viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
 const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;

@@ -257,8 +257,9 @@ export class LocationFinder {
     const stranger = isSaidOwn ? null : text.strangerBefore(token.at);
     if (
       stranger !== null &&
-      stranger.length > 2 &&
-      !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha)$/.test(stranger)
+      !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha|tn?|kg|l|ja|ka|on|ju|nii|siis|a|i|k|v|s|iz|na|do|vi)$/.test(
+        stranger,
+      )
     )
       return null;
     const candidates = own.filter((known) => hasKind(known, noun.value)).map(({ location }) => location);

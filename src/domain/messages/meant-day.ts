@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '..
 import { editDistance } from '../edit-distance.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
+import { beginsLike } from './word-match.ts';
 
 /** The weekdays from Monday on, by their first letters. */
 export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
@@ -14,14 +15,17 @@ export const otherWeekdays = [
 ]; // prettier-ignore
 /** Days counted from today. */
 export const relative: readonly (readonly [days: number, words: string])[] = [
-  [3, 'uleulehomme|uleulehomseks'],
-  [2, 'ulehomme|ulehomseks|ulehomsest|ulehomsele|ulehommesse|ulehommeks|poslezavtra|the day after tomorrow'],
+  [3, 'ule ?ule ?homme|ule ?ule ?homseks'],
+  [
+    2,
+    'ule ?homme|ule ?homseks|ule ?homsest|ule ?homsele|ule ?hommesse|ule ?hommeks|posle ?zavtra|the day after tomorrow',
+  ],
   [1, 'homme|hommeks|hommesse|homseks|homsest|homsel|homsele|homsesse|zavtra|tomorrow'],
   [0, 'tana|tanaseks|tanasel|kohe|segodnja|today'],
 ];
 /** Relative days in the form that speaks of an earlier order. */
 export const relativeOld: readonly (readonly [days: number, words: string])[] = [
-  [2, 'ulehomse|ulehomne|ulehomset|ulehomsed'],
+  [2, 'ule ?homse|ule ?homne|ule ?homset|ule ?homsed'],
   [1, 'homne|homse|homset|homsed|homseid|zavtrasn[a-z]+'],
   [0, 'tanane|tanase|tanast|tanased|segodnjasn[a-z]+'],
 ];
@@ -37,12 +41,7 @@ export const monthByStem = new Map(
 
 /** True for a word that begins like a month, with a letter wrong or held too long. */
 export function isLikeMonth(word: string): boolean {
-  return [...monthByStem.keys()].some((stem) => {
-    if (stem.length < 4) return false;
-    const [said = '', meant = ''] = [word, stem].map((each) => each.replaceAll(/(.)\1+/g, '$1'));
-    // The letter that is wrong may be one left out ('vgusta') or put in.
-    return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
-  });
+  return [...monthByStem.keys()].some((stem) => stem.length >= 4 && beginsLike(word, stem));
 }
 
 /** How the names of months begin, for a pattern. */

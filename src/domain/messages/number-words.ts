@@ -1,4 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
+import { once } from './word-match.ts';
 
 const words: Readonly<Record<number, string>> = {
   1: 'uks uhe uhte uht odin odna odnu one yks uts', 2: 'kaks kahe kahte kaht dva dve two kats', 3: 'kolm kolme tri three',
@@ -41,11 +42,23 @@ export function readWholeNumber(said: string): number | null {
 
 /** True for 'kolmkümmend' and the like, with two letters wrong and others held too long. */
 export function isLikeTens(word: string): boolean {
-  const said = word.replaceAll(/(.)\1+/g, '$1');
+  const said = once(word);
   return [...tensByWord.keys()].some((tens) => {
-    const meant = tens.replaceAll(/(.)\1+/g, '$1');
+    const meant = once(tens);
     return Math.abs(meant.length - said.length) <= 2 && editDistance(said, meant, 2) <= 2;
   });
+}
+
+/** The folded words for one to nineteen, with letters held too long ('kakks'), for a pattern. */
+export const heldNumberPattern = patternOf(
+  [...numberByWord.keys()].map((word) => word.replaceAll(/./g, '$&+')),
+);
+
+/** 'kakks', 'двее' or '2': a whole number, of whose word a letter was held too long; null for anything else. */
+export function readHeldNumber(said: string): number | null {
+  if (/^\d+$/.test(said)) return Number(said);
+  const [, value = null] = [...numberByWord].find(([word]) => once(word) === once(said)) ?? [];
+  return value;
 }
 
 /** '28,5' or '25 000' as a number. */

@@ -2,6 +2,7 @@ import { editDistance } from '../edit-distance.ts';
 import { foldText } from '../search-text.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
+import { furtherWords, kindWords, looseWords, synonyms } from './product-words.ts';
 import { readingsOf, WordIndex } from './word-match.ts';
 
 export interface MessageProduct {
@@ -19,58 +20,6 @@ export interface ProductMention {
 
 const countsSomething =
   /^\d+\s*(?:(?:tais)?koor(?:m|em)|auto|masin|veok|reis|rejs|fur|t\b|tn\b|tonn|kg\b|x\s*\d|\*)/;
-
-/** Words that may mean several things: what they are taken for has to be looked at. */
-const looseWords = new Set([
-  'diisel',
-  'diislit',
-  'diesel',
-  'kutus',
-  'kutust',
-  'boby',
-  'bobov',
-  'beans',
-  'uba',
-  'ube',
-  'srott',
-  'srotti',
-  'selitra',
-  'selitru',
-  'rape',
-  'peas',
-]);
-
-/** Other words for the first words of products: what people call them, also in Russian and English (folded). */
-const synonyms: Readonly<Record<string, string>> = {
-  psenica: 'nisu', psenicu: 'nisu', psenicy: 'nisu', psen: 'nisu', wheat: 'nisu',
-  jacmen: 'oder', jacmenja: 'oder', kesv: 'oder', kesva: 'oder', barley: 'oder',
-  oves: 'kaer', ovsa: 'kaer', oats: 'kaer',
-  roz: 'rukis', rzi: 'rukis', rye: 'rukis',
-  goroh: 'hernes', goroha: 'hernes', peas: 'hernes',
-  rapsa: 'raps', rapeseed: 'raps', rape: 'raps', rypsi: 'rups', ryps: 'rups',
-  boby: 'polduba', bobov: 'polduba', beans: 'polduba', uba: 'polduba', ube: 'polduba',
-  selitra: 'ammooniumnitraat', selitru: 'ammooniumnitraat', ammooniumsalpeeter: 'ammooniumnitraat',
-  karbamida: 'karbamiid', karbamid: 'karbamiid', urea: 'karbamiid', uurea: 'karbamiid',
-  diisel: 'diislikutus', diislit: 'diislikutus', diesel: 'diislikutus', kutus: 'diislikutus', kutust: 'diislikutus',
-  sojasrot: 'sojasrott', srott: 'sojasrott', srotti: 'sojasrott', vedelvaetist: 'vedelvaetis',
-  kategorii: 'kategooria', kategorija: 'kategooria', kat: 'kategooria', kateg: 'kategooria',
-}; // prettier-ignore
-
-/** Words of names that say nothing without the name's first word. */
-const furtherWords = new Set([
-  'kategooria',
-  'puiste',
-  'suurkott',
-  'kott',
-  'seeme',
-  'i',
-  'ii',
-  'n',
-  'k',
-  'c',
-  'start',
-  'kanister',
-]);
 
 /** Finds products in texts; made once for all messages. */
 export class ProductFinder {
@@ -101,7 +50,7 @@ export class ProductFinder {
 
   /** The products that a text names, each taken out of it. */
   find(text: MessageText): Mention<ProductMention>[] {
-    const tokens = text
+    const apart = text
       // 'NPK-d 8-20-30': an ending behind its dash, and no word.
       .find(/([a-z]+)(?:-(?:d|i|t|st|ga)\b)?|\d+(?:[.,]\d+)?(?:-\d+)*/g)
       .map((match) => {
@@ -111,6 +60,7 @@ export class ProductFinder {
         const end = match.index + (goods ?? whole).length;
         return { said: goods ?? word ?? whole, at: match.index, end };
       });
+    const tokens = this.#withKinds(text, apart);
     const found: Mention<ProductMention>[] = [];
     for (let first = 0; first < tokens.length; first += 1) {
       const run = this.#runFrom(text, tokens, first);
@@ -124,6 +74,35 @@ export class ProductFinder {
     return found.length === 1 && only !== undefined && only.value.product === null
       ? [this.#narrowed(text, only)]
       : found;
+  }
+
+  /** 'mahe kaer', 'ячмень пивоваренный': goods and their kind beside them are one word. */
+  #withKinds<Token extends { said: string; at: number; end: number }>(
+    text: MessageText,
+    tokens: readonly Token[],
+  ): Token[] {
+    const joined: Token[] = [];
+    for (const token of tokens) {
+      const before = joined.at(-1);
+      const isBeside = before !== undefined && text.whole.slice(before.end, token.at) === ' ';
+      const one = isBeside
+        ? (this.#ofKind(before.said, token.said) ?? this.#ofKind(token.said, before.said))
+        : null;
+      if (before === undefined || one === null) joined.push(token);
+      else joined.splice(-1, 1, { ...before, said: one, end: token.end });
+    }
+    return joined;
+  }
+
+  /** The name of goods of a kind; null where one of the words is something else. */
+  #ofKind(kind: string, goods: string): string | null {
+    const [beginning] = kindWords.find(([, said]) => said.test(kind)) ?? [];
+    if (beginning === undefined) return null;
+    const known =
+      this.#words.find(goods, { forgives: false }) ?? this.#synonyms.find(goods, { forgives: false });
+    return known !== null && this.#leads.has(known.value) && !known.value.startsWith(beginning)
+      ? beginning + known.value
+      : null;
   }
 
   /** 'ammooniumnitraati 27 t puistes': how it is packed may be said further on. */
@@ -225,7 +204,8 @@ export class ProductFinder {
           words.every(
             (word, at) => word === name[at] || (word.length >= 4 && name[at]?.endsWith(word) === true),
           ) &&
-          ['', 't'].some((ending) => editDistance(next, further + ending, 2) <= 2)
+          (next.startsWith(further) ||
+            ['', 't'].some((ending) => editDistance(next, further + ending, 2) <= 2))
         );
       })
     );

@@ -8,18 +8,19 @@ import { everydayMessages } from '../../../tests/messages/everyday.ts';
 import { farmyardMessages } from '../../../tests/messages/farmyard.ts';
 import { messagesOfFiguresAndNames } from '../../../tests/messages/figures-and-names.ts';
 import { foreignMessages } from '../../../tests/messages/foreign.ts';
-import { companyNamed, locations, products } from '../../../tests/messages/known-names.ts';
+import { harvestWeekMessages } from '../../../tests/messages/harvest-week.ts';
+import { companyNamed, locations } from '../../../tests/messages/known-names.ts';
 import { messagesWithFiguresAndNoOrder } from '../../../tests/messages/other-figures-no-order.ts';
 import { messagesWithOtherFigures } from '../../../tests/messages/other-figures.ts';
 import { otherMessages } from '../../../tests/messages/other.ts';
+import { plainFields, reader, readFrom, today } from '../../../tests/messages/reading.ts';
 import { rewordedMessages } from '../../../tests/messages/reworded.ts';
 import { longMessages } from '../../../tests/messages/several.ts';
 import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
 import { messagesWithDecoys, unrehearsedMessages } from '../../../tests/messages/unrehearsed.ts';
 import type { MessageField } from './message-field.ts';
-import type { MessageOrder } from './message-order.ts';
-import { MessageReader, type ReadMessage } from './read-message.ts';
+import type { ReadMessage } from './read-message.ts';
 
 const customerMessages = [
   ...cropMessages,
@@ -38,26 +39,8 @@ const customerMessages = [
   ...messagesOfFiguresAndNames,
   ...unrehearsedMessages,
   ...messagesWithDecoys,
+  ...harvestWeekMessages,
 ];
-const today = '2026-08-12';
-const reader = new MessageReader(products, locations);
-
-function readFrom(sender: string, text: string): ReadMessage {
-  return reader.read(text, today, { companyId: companyNamed(sender), aliases: [] });
-}
-
-/** Fields by name; products and places by theirs. */
-function plainFields(order: MessageOrder): [name: string, value: unknown, grade: string][] {
-  return Object.entries(order).map(([name, field]: [string, MessageField<unknown>]) => {
-    const { value } = field;
-    return [name, hasName(value) ? value.name : value, field.grade];
-  });
-}
-
-function hasName(value: unknown): value is { name: string } {
-  return typeof value === 'object' && value !== null && 'name' in value;
-}
-
 describe('reading a message', () => {
   test.each(customerMessages)('$sender: $text', ({ sender, text, intent, orders, unread = [] }) => {
     const read = readFrom(sender, text);

@@ -15,6 +15,7 @@ import { MessageText } from './message-text.ts';
 import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
 import { type FoundMentions, splitOrders } from './several-orders.ts';
 import { findTimes } from './time-mentions.ts';
+import { once } from './word-match.ts';
 
 export interface ReadMessage {
   intent: Intent;
@@ -57,7 +58,7 @@ export class MessageReader {
     const contact = findContact(text, (word) => this.#locations.isWay(word));
     const aliases = takeAliases(text, sender.aliases, (words) => this.#isAmbiguous(words));
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
-    const days = withoutDriven(text, withoutFailed(text, findDays(text, today)));
+    const days = withoutDriven(text, withoutFailed(text, withoutDenied(text, findDays(text, today))));
     const times = findTimes(text);
     const isProductAt = (at: number) => products.some((each) => each.at === at);
     const { amounts: allAmounts, loads: allLoads, packages, wet } = findAmounts(text, isProductAt);
@@ -145,6 +146,14 @@ function insteadOf<Value>(text: MessageText, mentions: readonly Mention<Value>[]
   return mentions.slice(Math.max(0, last));
 }
 
+/** 'täna enam mitte, aga homme'. */
+function withoutDenied<Value>(text: MessageText, days: Mention<Value>[]): Mention<Value>[] {
+  const others = days.filter(
+    ({ at }) => !/^\u00a4+ (?:enam )?(?:mitte|ei|enam)\s*[,.;]/.test(text.rest.slice(at)),
+  );
+  return others.length > 0 ? others : days.map(asGuess);
+}
+
 function asGuess<Value>({ value, at, source }: Mention<Value>): Mention<Value> {
   return { value, grade: 'GUESSED', at, source };
 }
@@ -183,11 +192,6 @@ function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Me
   });
 }
 
-/** A letter that a thumb has held is one: 'viiiidi'. */
-function once(word: string): string {
-  return word.replaceAll(/(.)\1+/g, '$1');
-}
-
 /** 'viiddi': with a letter wrong; 'täna mõõtsin': what the sender has done. */
 function mayTellOfDriven(clause: string): boolean {
   if (/\b(?!soovi|taht|palu|moel)[a-z]{3,}(?:sin|sime)\b/.test(clause)) return true;
@@ -221,7 +225,8 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
   const [wet] = part.wet;
   // 'täna kell 9' may be in the evening, too.
   const isToday = day?.value.day === today && dayPart === undefined && (time?.value.time ?? '12') < '12';
-  const isOneTime = !isToday && new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
+  const isSaidOnce = new Set(part.times.flatMap(({ value }) => value.time ?? [])).size <= 1;
+  const isOneTime = !isToday && isSaidOnce;
   return {
     product: productField(product),
     quantity: quantityField(part, loads),
@@ -241,7 +246,7 @@ function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, tod
       : guessed(partOf(time, ({ time: value }) => value)),
     timeTo: isOneTime ? partOf(time, ({ timeTo }) => timeTo) : guessed(partOf(time, ({ timeTo }) => timeTo)),
     timeKind:
-      time?.value.isKindClear === false
+      time?.value.isKindClear === false || !isSaidOnce
         ? guessed(partOf(time, ({ kind }) => kind))
         : partOf(time, ({ kind }) => kind),
     dayPart: time !== undefined ? missing() : isOnePart ? dayPartField : guessed(dayPartField),

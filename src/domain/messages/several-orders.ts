@@ -28,7 +28,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [one] : [];
   const found = withDoubtfulDays(text, one);
   const products = differentProducts(found.products);
-  const isDaily = /\b(?:iga(?:l|uhel)? paev|paevas\b|kumbalgi|kummalgi|molemal paev)/.test(text.whole);
+  const isDaily = /\b(?:iga(?:l|uhel)? ?paev|paevas\b|kumbalgi|kummalgi|molemal paev)/.test(text.whole);
   const days = daysOfOrders(text, found, isDaily);
   // 'E nisu, T kaer, K nisu': three days of two products are three orders.
   const ofDays = days.length > 1 && days.length > products.length ? days : products;
@@ -37,10 +37,11 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     ({ length }) => length > 1,
   );
   const leads = ofDays.length > 1 ? ofDays : (locations ?? shares);
-  // 'iga päev üks auto': how much that is in all, nobody has said.
+  // 'iga päev üks auto': how much that is in all, nobody has said; 'iga äev' may say so.
   if (leads.length < 2) {
     const { loads, amounts } = found;
-    return [isDaily ? { ...found, loads: guessedAll(loads), amounts: guessedAll(amounts) } : found];
+    const mayBeDaily = isDaily || /\b(?:iga|igal|paeva?[ls]?)\b/.test(text.rest);
+    return [mayBeDaily ? { ...found, loads: guessedAll(loads), amounts: guessedAll(amounts) } : found];
   }
   const isAll = /\b(?:koik\w*|molema\w*|both|all|obe|vse)\b/.test(text.whole);
   const borders = leads
@@ -87,9 +88,19 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     };
   });
   const clear = withClearAmounts(text, starts, parts);
-  return leads === days && areJoined(text, days)
-    ? clear.map((part) => ({ ...part, amounts: guessedAll(part.amounts), loads: guessedAll(part.loads) }))
-    : clear;
+  if (leads !== days) return clear;
+  // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day and tonnes with the other may be of one order.
+  const kinds = ['amounts', 'loads', 'packages'] as const;
+  const mayBeOne = !kinds.some((kind) => clear.every((part) => part[kind].length > 0));
+  if (!mayBeOne && !areJoined(text, days)) return clear;
+  return clear.map((part) => {
+    const { amounts, loads, days: own } = part;
+    return Object.assign(part, {
+      amounts: guessedAll(amounts),
+      loads: guessedAll(loads),
+      days: mayBeOne ? guessedAll(own) : own,
+    });
+  });
 }
 
 /** '2 koormat, 18. ja 19. augustil üks': what stands around days said in one breath may be of each or of all. */
@@ -221,8 +232,9 @@ function withDirections(
     );
   // 'Vaheoja kuivati Pärnu terminal' after all: which is which, is read of the order.
   const open = own.length === 0 ? shared(all.filter(({ value }) => value.direction === null)) : [];
-  // Two places of its own, or one whose end is not known: perhaps nothing of another order is missing.
-  const isOwnClear = own.length <= 1 && own.every(({ value }) => value.direction !== null);
+  // Two places of its own, or one whose end or name is not clear: perhaps nothing of another order is missing.
+  const isOwnClear =
+    own.length <= 1 && own.every(({ value, grade }) => value.direction !== null && grade === 'CERTAIN');
   return [...own, ...(isOwnClear ? others : guessedAll(others)), ...open];
 }
 

@@ -5,6 +5,7 @@ import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { isLikeTens, numberWordPattern, readWholeNumber } from './number-words.ts';
 import type { DayPart, TimeKind, TimeMention } from './time-mention.ts';
+import { beginsLike } from './word-match.ts';
 
 const kindWords: readonly (readonly [TimeKind, string])[] = [
   [
@@ -20,6 +21,14 @@ const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\
 /** What else has its time: a call, opening hours, when somebody is there. */
 const asides =
   /\b(?:helista\w*|kohtu\w*|avatud|lahti|suletud|kinni|koosolek\w*|kodus|pozvon\w*|zvon\w*|otkryt\w*|call|open|closed)\b/;
+/** True for such a word with a letter wrong. */
+function isLikeAside(word: string): boolean {
+  return (
+    word.length >= 5 &&
+    ['helista', 'kohtume', 'avatud', 'suletud', 'kinni', 'koosolek'].some((said) => beginsLike(word, said))
+  );
+}
+
 /** Words before a time that say nothing of its kind. */
 const fillers =
   /^(?:palun|auto|aeg|ajal|ja|ning|koorem|koormat|hommikul|ohtul|voiks|umbes|tere|laadimine|vedu|tonni|t|saab|oleks|tuua|viia|tulla|tuleb|vaja|juba)$/;
@@ -44,10 +53,14 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     if (value === null) return;
     const stranger = value.kind === 'AT' || value.kind === 'BY' ? text.strangerBefore(match.index) : null;
     const isClear = stranger === null || fillers.test(stranger);
-    const isAside = asides.test(text.clauseAt(match.index));
+    const clause = text.clauseAt(match.index);
+    const isAside = asides.test(clause) || clause.split(/[^a-z]+/).some(isLikeAside);
+    // 'kella 7ksauto', 'kell 15 paikku': of what kind it is, a word says that nobody has understood.
+    const [next = ''] = /^ ?[a-z]+/.exec(text.rest.slice(match.index + match[0].length)) ?? [];
+    const isEndClear = !/^[a-z]/.test(next) && !beginsLike(next.trim(), 'paiku');
     const source = text.take(match.index, match.index + match[0].length);
     found.push({
-      value: { ...value, isKindClear: isClear },
+      value: { ...value, isKindClear: isClear && isEndClear },
       grade: isAside ? 'GUESSED' : grade,
       at: match.index,
       source,

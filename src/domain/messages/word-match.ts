@@ -87,6 +87,24 @@ export function readingsOf(said: string): Reading[] {
   return readings;
 }
 
+/** True for a word that begins like another, with a letter wrong or held too long. */
+export function beginsLike(word: string, stem: string): boolean {
+  const [said = '', meant = ''] = [word, stem].map(once);
+  // The letter that is wrong may be one left out ('vgusta') or put in.
+  return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
+}
+
+/** A letter that a thumb has held is one: 'viiiidi'. */
+export function once(word: string): string {
+  return word.replaceAll(/(.)\1+/g, '$1');
+}
+
+/** The word, and it with one letter less wherever a letter stands twice. */
+export function withoutHeldLetter(word: string): string[] {
+  const held = [...word.matchAll(/(.)\1/g)];
+  return [word, ...held.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];
+}
+
 /** Words with what they stand for, to be found in any form and with a letter wrong. */
 export class WordIndex<Value> {
   readonly #exact = new Map<string, Value>();

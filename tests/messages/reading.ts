@@ -1,0 +1,27 @@
+import type { MessageField } from '#domain/messages/message-field.ts';
+import type { MessageOrder } from '#domain/messages/message-order.ts';
+import { MessageReader, type ReadMessage } from '#domain/messages/read-message.ts';
+
+import { companyNamed, locations, products } from './known-names.ts';
+
+/** The day of the messages. */
+export const today = '2026-08-12';
+/** Knows the products and places of the tests. */
+export const reader = new MessageReader(products, locations);
+
+/** Reads what a company of the tests wrote. */
+export function readFrom(sender: string, text: string): ReadMessage {
+  return reader.read(text, today, { companyId: companyNamed(sender), aliases: [] });
+}
+
+/** Fields by name; products and places by theirs. */
+export function plainFields(order: MessageOrder): [name: string, value: unknown, grade: string][] {
+  return Object.entries(order).map(([name, field]: [string, MessageField<unknown>]) => {
+    const { value } = field;
+    return [name, hasName(value) ? value.name : value, field.grade];
+  });
+}
+
+function hasName(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
