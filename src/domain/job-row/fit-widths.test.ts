@@ -34,6 +34,13 @@ test('a name that is cut takes no room by which none becomes whole, as long as i
   expect(fitWidths([{ ...names, texts: [90, 260] }, goods, notes], 290)).toEqual([140, 110, 40]);
 });
 
+test('room goes to where it makes the most names whole', () => {
+  const few = { ...column(140, 200, null, true), texts: [100, 100, 200] };
+  const many = { ...column(140, 160, null, true), texts: [160, 160, 160] };
+  const goods = { ...column(60, 120), comesNext: true };
+  expect(fitWidths([few, many, goods], 140 + 140 + 60 + 30)).toEqual([140, 160, 70]);
+});
+
 test('what is left over widens all alike, but none that a person has drawn', () => {
   expect(fitWidths([column(100, 100), column(100, 100, 80)], 300)).toEqual([220, 80]);
 });
@@ -55,6 +62,13 @@ test('what comes last waits at the end of the table until names can be read', ()
   // No name is waited for that is whole, or that a person has drawn.
   expect(countInSight([column(80, 70, null, true), column(60, 60), last], narrow)).toBe(3);
   expect(countInSight([column(80, 200, 80, true), column(60, 60), last], narrow)).toBe(3);
+});
+
+test('what comes last waits for the goods too', () => {
+  const goods = { ...column(60, 200), comesNext: true };
+  const last = { ...column(50, 50), comesLast: true };
+  expect(countInSight([goods, last], 169)).toBe(1);
+  expect(countInSight([goods, last], 170)).toBe(2);
 });
 
 test('the columns in sight fill the room, and no text is cut while another column is roomier than its content', () => {

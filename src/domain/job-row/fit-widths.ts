@@ -18,12 +18,14 @@ export interface WantedWidth {
 
 /** Px by which a name of a client, place or carrier can be read. */
 export const readableWidth = 140;
+/** The same for what comes next. */
+const readableNextWidth = 120;
 
 /**
  * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole;
  * those that come last at the end of the table only where what comes first can be read beside them. No text is cut
- * while another column is roomier than what stands in it, those that come first before others; of those that are cut
- * nevertheless none takes room by which no further text of it becomes whole. What is left over widens all alike. The
+ * while another column is roomier than what stands in it, those that come first before others: as many names as possible
+ * are whole, and no column takes room by which no further name becomes whole. What is left over widens all alike. The
  * columns beyond the room are as wide as their content.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
@@ -40,11 +42,10 @@ export function countInSight(columns: readonly WantedWidth[], room: number): num
   const widthOf = ({ usual, own }: WantedWidth) => own ?? usual;
   const fitting = countFitting(columns.map(widthOf), room);
   if (fitting <= needed) return fitting;
-  const readable = columns.map((column) =>
-    column.comesFirst && column.own === null
-      ? Math.max(column.usual, Math.min(column.content, readableWidth))
-      : widthOf(column),
-  );
+  const readable = columns.map((column) => {
+    const least = column.comesFirst ? readableWidth : column.comesNext === true ? readableNextWidth : 0;
+    return column.own ?? Math.max(column.usual, Math.min(column.content, least));
+  });
   return Math.max(needed, countFitting(readable, room));
 }
 
@@ -83,6 +84,10 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
     widths[at] = Math.min(width, usefulWidth(column, width));
     left += width - (widths[at] ?? 0);
   }
+  for (let step = nextWhole(columns, widths, left); step !== null; step = nextWhole(columns, widths, left)) {
+    left -= step.width - (widths[step.at] ?? 0);
+    widths[step.at] = step.width;
+  }
   fill(({ comesNext }) => comesNext === true);
   fill(({ comesFirst }) => comesFirst);
   fill(() => true);
@@ -93,6 +98,25 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
     left -= given;
   }
   return widths;
+}
+
+/** The column to widen next so that most names become whole for each px of `left`, and its width then; null for none. */
+function nextWhole(
+  columns: readonly WantedWidth[],
+  widths: readonly number[],
+  left: number,
+): { at: number; width: number } | null {
+  const steps = columns.flatMap(({ comesFirst, own, texts = [] }, at) => {
+    const now = widths[at] ?? 0;
+    if (!comesFirst || own !== null) return [];
+    return texts
+      .filter((width) => width > now && width - now <= left)
+      .map((width) => {
+        const whole = texts.filter((each) => each > now && each <= width).length;
+        return { at, width, gain: whole / (width - now) };
+      });
+  });
+  return steps.toSorted((one, other) => other.gain - one.gain).at(0) ?? null;
 }
 
 /** The least width at which as many texts are whole as at this one, and the others can be read. */

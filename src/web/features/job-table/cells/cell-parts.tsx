@@ -4,7 +4,7 @@ import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
-import { denseDay, isOwnLocation, kmOrigin, kmText } from './cell-text.ts';
+import { companyLine, denseDay, isOwnLocation, kmOrigin, kmText } from './cell-text.ts';
 
 import styles from './cells.module.css';
 
@@ -34,6 +34,11 @@ export function DayText({ day }: { day: Day }) {
       {dense !== text && <span className={styles.year}>{text.slice(dense.length)}</span>}
     </>
   );
+}
+
+/** A company's name; where it has no room, its legal form is left out before the name is cut. */
+export function CompanyName({ company }: { company: { name: string } | null }) {
+  return company === null ? null : <span className={styles.company}>{companyLine(company.name)}</span>;
 }
 
 /** A person of the office; a narrow column has room for the initials. */

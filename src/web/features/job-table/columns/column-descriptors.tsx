@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { DayText, Km, PersonName } from '../cells/cell-parts.tsx';
+import { CompanyName, DayText, Km, PersonName } from '../cells/cell-parts.tsx';
 import { NotesCell } from '../cells/NotesCell.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
@@ -29,14 +29,14 @@ export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   transportJobId: { width: 66, isHidden: true },
   date: { width: 89, isFrozen: true, draw: (row) => <DayText day={row.date} /> },
   time: { width: 52, isFrozen: true },
-  client: { width: 120 },
+  client: { width: 120, draw: (row) => <CompanyName company={row.client} /> },
   pickup: { width: 116 },
   destination: { width: 116 },
   product: { width: 66 },
   quantity: { width: 72 },
   shelf: { width: 72, isHidden: true },
   notes: { width: 36, draw: (row) => <NotesCell row={row} /> },
-  carrier: { width: 110 },
+  carrier: { width: 110, draw: (row) => <CompanyName company={row.carrier} /> },
   truck: { width: 67 },
   customerManager: { width: 40, draw: (row) => <PersonName person={row.customerManager} /> },
   creator: { width: 34, draw: (row) => <PersonName person={row.creator} /> },

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { fitWidths } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
@@ -106,6 +107,8 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
 
 /** Who and where: the names that a day is planned by. */
 const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'carrier']);
+/** Their legal forms are shown where there is room. */
+const companies = new Set<JobRowColumn>(['client', 'carrier']);
 /** What a day can be planned without: it is scrolled to where names would be cut for it. */
 const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
 /** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
@@ -120,6 +123,9 @@ const decimalsBeside = 20;
 const ownMark = 18;
 const findingMark = 17;
 
+/** Of so many different texts with the most letters the width is measured. */
+const mostMeasured = 6;
+
 /** Px that the longest text of a column needs; what is usual where it has none. */
 function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
   if (ruleOf(column).kind === 'flag') return usualWidth(column, density);
@@ -129,10 +135,11 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   let longestTexts: Shown[] = [];
   for (const row of rows) {
     const shown = shownOf(row, column, density);
-    if (lengthOf(shown) > lengthOf(longestTexts.at(-1)) || longestTexts.length < 3) {
+    const isLong = longestTexts.length < mostMeasured || lengthOf(shown) > lengthOf(longestTexts.at(-1));
+    if (isLong && !longestTexts.some(({ text, mark }) => text === shown.text && mark === shown.mark)) {
       longestTexts = [...longestTexts, shown]
         .toSorted((one, other) => lengthOf(other) - lengthOf(one))
-        .slice(0, 3);
+        .slice(0, mostMeasured);
     }
   }
   const isStatus = column === 'status';
@@ -182,7 +189,8 @@ function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Sh
     return { text: formatQuantity(value, row.product.unit), mark };
   }
   const isOwn = (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
-  return { text: valueText(column, row[column]), mark: mark + (isOwn ? ownMark : 0) };
+  const text = valueText(column, row[column]);
+  return { text: companies.has(column) ? withoutLegalForm(text) : text, mark: mark + (isOwn ? ownMark : 0) };
 }
 
 /** Px of a column's name. */
