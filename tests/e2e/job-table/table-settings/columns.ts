@@ -209,5 +209,13 @@ export function widthTests(): void {
     const after = await narrow.boundingBox();
     await expect.poll(async () => (await time.boundingBox())?.width).toBe(after?.width);
     expect((await time.boundingBox())?.x).toBe(after?.x);
+
+    // From the other side of the edge too.
+    await narrow.focus();
+    await Promise.all([saved(page), page.keyboard.press('Control+ArrowRight')]);
+    const wider = (await narrow.boundingBox())!;
+    expect(wider.width).toBe((after?.width ?? 0) + 10);
+    await Promise.all([saved(page), page.mouse.dblclick(wider.x + wider.width + 4, wider.y + 10)]);
+    await expect.poll(async () => (await narrow.boundingBox())?.width).toBe(after?.width);
   });
 }
