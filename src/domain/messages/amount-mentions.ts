@@ -95,7 +95,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   }
   for (const match of text.find(
     new RegExp(
-      String.raw`(?<![\d.,/-])\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kott[ia]?|kot\w*|rull\w*|kanistr\w*|(alus\w*|pallet\w*|pakk\w*|paki\w*))\b`,
+      String.raw`(?<![\d.,/-])\b(${number})\s*(?:suurkot\w*|big ?bag\w*|bb|kot[ti]\w*|rull\w*|kanistr\w*|(alus\w*|pallet\w*|pakk\w*|paki\w*))\b`,
       'g',
     ),
   )) {

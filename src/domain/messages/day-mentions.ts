@@ -107,10 +107,16 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     if (day !== null) add(match, { day: day.day }, match[4] === undefined ? day.grade : 'GUESSED');
   }
   for (const match of text.find(
-    new RegExp(String.raw`\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${monthStems})[a-z]{0,6}(?:\s+(\d{4}))?\b`, 'g'),
+    new RegExp(
+      String.raw`(?<!\b(?:kell|kella|kl) )\b(\d{1,2})\.?(?:ks|nda\w*)?\s*(${monthStems})([a-z]{0,6})(?:\s+(\d{4}))?\b`,
+      'g',
+    ),
   )) {
-    const day = inYear(Number(match[1]), monthByStem.get(match[2] ?? '') ?? 0, match[3], today);
-    if (day !== null) add(match, { day: day.day }, day.grade);
+    const [, dayOfMonth, stem = '', ending = '', year] = match;
+    const day = inYear(Number(dayOfMonth), monthByStem.get(stem) ?? 0, year, today);
+    // '13 oktra' is perhaps '13 otra'.
+    const isShort = stem.length <= 4 && !/^(?:i?(?:l|ks|s|st|ni)?|kuu\w*)$/.test(ending);
+    if (day !== null) add(match, { day: day.day }, isShort ? 'GUESSED' : day.grade);
   }
   for (const match of text.find(
     /\b(\d{1,2})\.? ?-? ?(?:nda|ndal|ndaks|ndat|ndast|ndani|ndale|kuupaev\w*|cisla|-?go)\b/g,

@@ -51,15 +51,19 @@ export function pickupAndDestinationOf(
     const grade = each.isSure && isSaid && isOnly ? each.mention.grade : 'GUESSED';
     return { value: { id, name }, grade, source: each.mention.source };
   };
-  if (from !== undefined && to !== undefined)
-    return { pickup: field(from, true), destination: field(to, true) };
+  if (from !== undefined && to !== undefined) {
+    // 'nisu Ramsilt meie kuivatisse': a crop goes the other way; a slip of one letter turns an ending about.
+    const isUsual = !isCrop || !isOwn(to) || isOwn(from);
+    return { pickup: field(from, isUsual), destination: field(to, isUsual) };
+  }
   const [one, two] = open;
   if (from !== undefined || to !== undefined) {
     const rest = field(one, false);
     return from === undefined
       ? // 'nisu, masin meie kuivatisse': a crop that goes to its own farm may as well be fetched there.
         { pickup: rest, destination: field(to, !((isCrop || isSeed) && to !== undefined && isOwn(to))) }
-      : { pickup: field(from, true), destination: rest };
+      : // 'nisu Muugalt' is hardly fetched at a port.
+        { pickup: field(from, !isCrop || !/terminal|sadam/.test(foldedNameOf(from))), destination: rest };
   }
   if (one === undefined) return { pickup: missing(), destination: missing() };
   const ownAndOther = two !== undefined && isOwn(one) !== isOwn(two);

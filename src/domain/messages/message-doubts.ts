@@ -90,7 +90,7 @@ export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrde
 /** '25. auguustiks': a figure with its point and a word that nobody has understood may be the day. */
 export function withOpenDay<Order extends Pick<MessageOrder, 'date'>>(order: Order, rest: string): Order {
   const isOpen =
-    /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}/.test(rest) ||
+    /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}|\u00a4 \d{1,2} [a-z]{4,}/.test(rest) ||
     [...rest.matchAll(/(?<![\w.,:/-])\d{1,2} ([a-z]{4,})/g)].some(([, word = '']) => isLikeMonth(word));
   return isOpen ? { ...order, date: guessed(order.date) } : order;
 }

@@ -56,14 +56,17 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     const before = <Value>(mentions: readonly Mention<Value>[]) =>
       mentions.filter(({ at }) => at < start).slice(-1);
     // A word that nobody has understood may have said what is taken from another order.
-    const isUnderstood = !hasUnknownWords(text, start, end);
+    const isGuess = ({ value, grade }: Mention<TimeMention>) => value.dayPart !== null && grade === 'GUESSED';
+    const isUnderstood = !hasUnknownWords(text, start, end) && !within(found.times).some(isGuess);
     /** What is said once, before the first or after the last, is of all of them. */
     const shared = <Value>(mentions: readonly Mention<Value>[]) => {
       const own = within(mentions);
       if (own.length > 0 || mentions.length === 0) return own;
       const first = mentions.filter(({ at }) => at < (leads[0]?.at ?? 0));
       const last = mentions.filter(({ at }) => at > (leads.at(-1)?.at ?? 0));
-      if (first.length > 0) return isUnderstood ? first : guessedAll(first);
+      // 'kella 7ks auto nisule ja … odrale, kella 11ks': where another has its own, it is not said once.
+      const isSaidOnce = new Set(mentions).size === first.length;
+      if (first.length > 0) return isUnderstood && isSaidOnce ? first : guessedAll(first);
       const afterMark = /[.,;\n]/.exec(text.whole.slice(leads.at(-1)?.at))?.index ?? Infinity;
       const isApart = isAll || last.every(({ at }) => at > (leads.at(-1)?.at ?? 0) + afterMark);
       return isLast || !isApart || !isUnderstood ? guessedAll(isLast ? mentions : last) : last;
@@ -88,14 +91,15 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     };
   });
   const clear = withClearAmounts(text, starts, parts);
-  if (leads !== days) return clear;
-  // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day and tonnes with the other may be of one order.
+  if (leads !== days && leads !== locations) return clear;
+  // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day or place and tonnes with the other may be of one order.
   const kinds = ['amounts', 'loads', 'packages'] as const;
   const mayBeOne = !kinds.some((kind) => clear.every((part) => part[kind].length > 0));
-  if (!mayBeOne && !areJoined(text, days)) return clear;
+  if (!mayBeOne && !(leads === days && areJoined(text, days))) return clear;
   return clear.map((part) => {
-    const { amounts, loads, days: own } = part;
+    const { amounts, loads, days: own, locations: places } = part;
     return Object.assign(part, {
+      locations: mayBeOne ? guessedAll(places) : places,
       amounts: guessedAll(amounts),
       loads: guessedAll(loads),
       days: mayBeOne ? guessedAll(own) : own,

@@ -135,7 +135,10 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     const before = { veerand: 45, pool: 30, poole: 30, kolmveerand: 15 }[part] ?? 0;
     // 'pool üheksa auto': one truck is not half of nine.
     const isAmount = part.startsWith('pool') && isAmountAfter(text, match) && !isOneTruckAfter(text, match);
-    if (hour === null || hour < 1 || hour > 12 || isAmount) continue;
+    // 'пооле 10:00' is a slip in 'после'.
+    const end = match.index + match[0].length;
+    const isSlip = /[а-я]/i.test(text.original.slice(...text.span(match.index, end)));
+    if (hour === null || hour < 1 || hour > 12 || isAmount || isSlip) continue;
     // A quarter to four is one in the afternoon, unless somebody says otherwise.
     const minutes = (hour < 5 ? hour + 12 : hour) * 60 - before;
     add(
