@@ -60,19 +60,21 @@ const formerDriver = z.strictObject({
   rows: z.array(toldRow),
 });
 
+const smsChange = z.strictObject({
+  field: z.enum(sentFields),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+
 /** What SMSes about a job are drafted from (docs/requirements.md, 'SMS'). */
 export const jobForSms = z.strictObject({
   transportJobId: id,
   date: day,
   time: z.nullable(z.string()),
   /** What differs from an earlier SMS, worded for an SMS. */
-  changes: z.array(
-    z.strictObject({
-      field: z.enum(sentFields),
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
-    }),
-  ),
+  changes: z.array(smsChange),
+  /** The same for the driver: nothing of what another driver was told. */
+  driverChanges: z.array(smsChange),
   transportJobProducts: z.array(smsRow),
   formerDrivers: z.array(formerDriver),
   truck: z.strictObject({

@@ -38,6 +38,7 @@ const job = (...rows: SmsRow[]): SmsJob => ({
   date: '2026-05-21',
   time: '08:30',
   changes: [],
+  driverChanges: [],
   transportJobProducts: rows,
   truck,
 });
@@ -118,14 +119,12 @@ describe('the draft for the driver', () => {
   });
 
   it('says below the truck what has changed since it was sent before', () => {
-    const changed: SmsJob = {
-      ...job(wheat),
-      changes: [
-        { field: 'time', before: '08:30', after: '10:00' },
-        { field: 'destination', before: 'Muuga', after: null },
-        { field: 'time', before: '08:30', after: '10:00' },
-      ],
-    };
+    const changes: SmsJob['changes'] = [
+      { field: 'time', before: '08:30', after: '10:00' },
+      { field: 'destination', before: 'Muuga', after: null },
+      { field: 'time', before: '08:30', after: '10:00' },
+    ];
+    const changed: SmsJob = { ...job(wheat), changes, driverChanges: changes };
     const second = 'MUUDATUS: kell 08:30 -> 10:00; sihtkoht Muuga -> puudub';
     const [truckLine, ...rest] = driverSmsDraft(job(wheat), 'Anne').split('\n');
     expect(driverSmsDraft(changed, 'Anne').split('\n')).toEqual([truckLine, second, ...rest]);

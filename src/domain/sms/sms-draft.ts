@@ -36,12 +36,20 @@ export interface SmsRow {
   tiedTransportJobProducts: readonly SmsTiedRow[];
 }
 
+interface SmsChange {
+  field: SentField;
+  before: string | null;
+  after: string | null;
+}
+
 export interface SmsJob {
   /** YYYY-MM-DD; the time HH:mm. */
   date: string;
   time: string | null;
   /** What an earlier SMS said otherwise. */
-  changes: readonly { field: SentField; before: string | null; after: string | null }[];
+  changes: readonly SmsChange[];
+  /** What an earlier SMS to this driver said otherwise: to one who gets the job anew it is all news. */
+  driverChanges: readonly SmsChange[];
   transportJobProducts: readonly SmsRow[];
   truck: { licensePlateNumber: string; driverPhone: string | null };
 }
@@ -65,7 +73,7 @@ export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
   );
   return lines(
     truckLine(job),
-    changeLine(job),
+    changeLine(job.driverChanges),
     timeLine(job),
     ...blocks.map(([locations, rows]) => lines(locations, ...rows.flatMap(driverGoodsLines))),
     ...notesOf(job),
@@ -86,7 +94,7 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
     phone: firstText(rows.map((row) => row.clientPhone)),
     message: lines(
       truckLine(job),
-      changeLine(job),
+      changeLine(job.changes),
       timeLine(job),
       ...clientGoodsLines(rows),
       senderFirstName,
@@ -116,7 +124,7 @@ const fieldWords: Record<SentField, string> = {
 };
 
 /** 'MUUDATUS: kell 08:30 -> 10:00'. Rows of a job have much in common: it is said once. */
-function changeLine({ changes }: SmsJob): string {
+function changeLine(changes: readonly SmsChange[]): string {
   const words = changes.map(
     ({ field, before, after }) => `${fieldWords[field]} ${before ?? 'puudub'} -> ${after ?? 'puudub'}`,
   );

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms, SentSms } from '#api/sms/sms.ts';
+import { driverSmsDraft } from '#domain/sms/sms-draft.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
@@ -48,12 +49,35 @@ async function send(rowId: number, to: typeof first, role: string): Promise<void
     expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
   });
 }
+/** The office changes the time of a row, and which is told by SMS already. */
+async function changeTime(id: number, time: string): Promise<void> {
+  const row = (await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?id=${id}`)).body
+    .content[0];
+  const answer = await staff.patch('/api/transport-job-products/patch-products', [
+    { id, version: row?.version, changes: { time } },
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+}
 const messagesOf = async (id: number) =>
   (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
 async function formerOf(rowId: number): Promise<JobForSms['formerDrivers']> {
   const path = `/api/transport-job-products/${rowId}/transport-job-for-sms`;
   return (await staff.get<{ content: JobForSms }>(path)).body.content.formerDrivers;
 }
+
+test('a driver who gets a load anew is told of it plainly, and one who has it what changed', async () => {
+  const { row, two, giveTo } = await jobOf();
+  const jobOfRow = async () =>
+    (await staff.get<{ content: JobForSms }>(`/api/transport-job-products/${row.id}/transport-job-for-sms`))
+      .body.content;
+  await send(row.id, first, 'DRIVER');
+  await changeTime(row.id, '10:00');
+  expect(driverSmsDraft(await jobOfRow(), 'Anne')).toContain('MUUDATUS: kell');
+  await giveTo(two);
+  const job = await jobOfRow();
+  expect(driverSmsDraft(job, 'Anne')).not.toContain('MUUDATUS');
+  expect(driverSmsDraft(job, 'Anne')).toContain('kell 10:00');
+});
 
 test('a driver who was told of a load that another has by now is named until told so', async () => {
   const { row, one, two, giveTo } = await jobOf();

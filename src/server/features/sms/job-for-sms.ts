@@ -3,6 +3,7 @@ import type { JobForSms } from '#api/sms/sms.ts';
 import { changedSince } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
 import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
+import { isFormerDriver, type PresentDriver } from '#domain/sms/former-driver-sms.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -52,6 +53,7 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     date: row.date,
     time: row.time,
     changes: rows.flatMap(changesOf),
+    driverChanges: rows.filter(isToldToPresent).flatMap(changesOf),
     transportJobProducts: rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow),
     formerDrivers: await formerDriversOf(db, row, port),
     truck: {
@@ -76,13 +78,22 @@ export async function findFormerDriversOfRow(
   return formerDriversOf(db, row, port);
 }
 
-function formerDriversOf(db: Db, { jobId, truck }: ExternalRow, port: SmsPort) {
-  const present = {
+function formerDriversOf(db: Db, row: ExternalRow, port: SmsPort) {
+  return findFormerDrivers(db, row.jobId, presentDriver(row), modeOf(port) === 'SIMULATED');
+}
+
+function presentDriver({ truck }: ExternalRow): PresentDriver {
+  return {
     truck: truck?.licensePlateNumber ?? null,
     driver: truck?.driverName ?? null,
     phone: truck?.driverPhone ?? null,
   };
-  return findFormerDrivers(db, jobId, present, modeOf(port) === 'SIMULATED');
+}
+
+/** False where the last SMS of a row told another driver than the present one. */
+function isToldToPresent(row: ExternalRow): boolean {
+  const { smsSentAs: sent } = row;
+  return sent !== null && !isFormerDriver({ name: sent.driver, phone: '', rows: [sent] }, presentDriver(row));
 }
 
 /** The fields in which the job differs from an earlier SMS to the driver. */
