@@ -10,6 +10,10 @@ import { content, day, digits, id, idParam } from '../values.ts';
 const qrCode = z.array(z.string());
 export type QrCode = z.infer<typeof qrCode>;
 
+const quantitySources = ['ORDERED', 'LOADED', 'UNLOADED', 'ESTIMATED'] as const;
+/** How the quantity of a document is known. */
+export type QuantitySource = (typeof quantitySources)[number];
+
 /** What a row's delivery document says, as texts; what is not known is empty. */
 const paperDocument = z.strictObject({
   rowId: id,
@@ -21,6 +25,8 @@ const paperDocument = z.strictObject({
   quantity: z.string(),
   /** How the quantity is known: ordered, loaded, unloaded, estimated. */
   quantityIs: z.string(),
+  /** The same for screens in other languages; null where there is no quantity. */
+  quantitySource: z.nullable(z.enum(quantitySources)),
   sender: z.array(z.string()),
   consignee: z.array(z.string()),
   pickup: z.array(z.string()),

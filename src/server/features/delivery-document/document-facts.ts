@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Signature } from '#api/driver/driver-job.ts';
+import type { QuantitySource } from '#api/driver/papers.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { deliveredShares } from '#domain/driver/weights/delivered-shares.ts';
@@ -56,6 +57,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
   const driver = driverName ?? truck?.driverName ?? '';
   const carrierSigned: Signed = { name: driver, at: when(loaded?.left_at), signature: null };
   const quantity = weight?.quantity ?? decimalOrNull(row.quantity);
+  const quantitySource = quantity === null ? null : (weight?.source ?? 'ORDERED');
   return {
     issuer,
     number: `${row.jobId}-${row.id}`,
@@ -73,7 +75,8 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     adr: product.adr ?? '',
     cnCode: product.cnCode ?? '',
     quantity: quantity === null ? '' : `${formatDecimal(quantity)} ${product.unit}`,
-    quantityIs: quantity === null ? '' : (weight?.is ?? deliveryDocument.ordered),
+    quantitySource,
+    quantityIs: quantitySource === null ? '' : deliveryDocument.quantityIs[quantitySource],
     grossWeight: weight === null ? grossWeightOf(row) : kilograms(weight.kg),
     truck: truck?.licensePlateNumber ?? '',
     trailer: trailer?.registrationNumber ?? '',
@@ -113,16 +116,15 @@ function weightOfRow(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],
   { loaded, unloaded }: Record<'loaded' | 'unloaded', Stop | undefined>,
-): { quantity: Decimal; kg: Decimal; is: string } | null {
-  const { loadedIs, unloadedIs, estimatedIs } = deliveryDocument;
+): { quantity: Decimal; kg: Decimal; source: QuantitySource } | null {
   const [pickup, destination] = [weighed(loaded), weighed(unloaded)];
-  const weights: [Decimal | null | undefined, string][] = [
-    [pickup?.net, loadedIs],
-    [destination?.net, unloadedIs],
-    [destination?.estimatedWeightKg, estimatedIs],
-    [pickup?.estimatedWeightKg, estimatedIs],
+  const weights: [Decimal | null | undefined, QuantitySource][] = [
+    [pickup?.net, 'LOADED'],
+    [destination?.net, 'UNLOADED'],
+    [destination?.estimatedWeightKg, 'ESTIMATED'],
+    [pickup?.estimatedWeightKg, 'ESTIMATED'],
   ];
-  for (const [kg, is] of weights) {
+  for (const [kg, source] of weights) {
     if (kg === null || kg === undefined) continue;
     const rows = jobRows.map(({ id, quantity, product }) => ({
       id,
@@ -132,7 +134,7 @@ function weightOfRow(
     const quantity = deliveredShares(kg, rows).get(row.id);
     if (quantity === undefined) return null;
     const { unit } = row.product;
-    return { quantity, kg: isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : quantity, is };
+    return { quantity, kg: isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : quantity, source };
   }
   return null;
 }

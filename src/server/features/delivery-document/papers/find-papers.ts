@@ -69,7 +69,7 @@ async function documentOf(
 ): Promise<PaperDocument> {
   const facts = factsOf(record);
   const url = await checkUrlOf(services, record, facts, issued);
-  const { number, goods, cnCode, packing, adr, quantity, quantityIs } = facts;
+  const { number, goods, cnCode, packing, adr, quantity, quantityIs, quantitySource } = facts;
   const { sender, consignee, pickup, destination, carrier, driver, truck, trailer } = facts;
   return {
     rowId: record.row.id,
@@ -80,6 +80,7 @@ async function documentOf(
     adr,
     quantity,
     quantityIs,
+    quantitySource,
     sender,
     consignee,
     pickup,

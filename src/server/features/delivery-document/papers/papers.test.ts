@@ -55,6 +55,7 @@ test('the papers of a job are those of its own truck and trailer, and its code i
       rowId: row.id,
       number: `${jobId}-${row.id}`,
       quantityIs: 'tellitud',
+      quantitySource: 'ORDERED',
       trailer: trailer.registration_number,
     },
   ]);

@@ -4,6 +4,7 @@ import type { DriverPapers } from '#api/driver/papers.ts';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../../../tests/setup/driver-jobs.ts';
 import { et } from '../../../i18n/et/driver/driver.ts';
+import { messages as ru } from '../../../i18n/ru/driver/driver.ts';
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import { drawnDocuments } from './paper-facts.ts';
 
@@ -28,6 +29,7 @@ const issued: DriverPapers = {
       goods: 'Nisu',
       quantity: '28,5 t',
       quantityIs: 'tellitud',
+      quantitySource: 'ORDERED',
       carrier: ['Vedu OÜ'],
       driver: [],
       truck: '',
@@ -51,6 +53,11 @@ it('says of an issued quantity how it is known', () => {
   expect(factsOf(job, issued)).toMatchObject([
     { Kogus: '28,5 t (tellitud)', Vedaja: 'Vedu OÜ', checkSays: null },
   ]);
+});
+
+it("says in the driver's language how the quantity is known", () => {
+  const [drawn] = drawnDocuments(job, [row], issued, ru.papers);
+  expect(drawn?.facts).toContainEqual([ru.papers.quantity, '28,5 t (заказано)']);
 });
 
 it('puts the own weighing, sent or not, before what was issued, and says what stands behind the code', () => {

@@ -41,7 +41,7 @@ export function drawnDocuments(
     const isElsewhere = issued !== undefined && !isAt(issued.destination, destination);
     const ofGoods = isOtherGoods ? undefined : issued;
     const atDestination = isElsewhere ? undefined : issued;
-    const known = ofGoods === undefined ? ordered : `${ofGoods.quantity} (${ofGoods.quantityIs})`;
+    const known = ofGoods === undefined ? ordered : `${ofGoods.quantity} (${howKnown(ofGoods, messages)})`;
     const facts: DrawnDocument['facts'] = [
       [messages.goods, product.name],
       [messages.cnCode, ofGoods?.cnCode ?? ''],
@@ -70,6 +70,17 @@ export function drawnDocuments(
       checkSays: said(otherwise) || null,
     };
   });
+}
+
+/** 'tellitud' in the driver's language; what a device has kept from before it was told is in Estonian. */
+function howKnown(
+  {
+    quantitySource,
+    quantityIs,
+  }: Pick<PaperDocument, 'quantityIs'> & Partial<Pick<PaperDocument, 'quantitySource'>>,
+  messages: DriverMessages['papers'],
+): string {
+  return quantitySource == null ? quantityIs : messages.quantitySources[quantitySource];
 }
 
 /** Truck and trailer as they stand on the plates. */

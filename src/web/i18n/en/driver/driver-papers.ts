@@ -17,6 +17,13 @@ export const papers: DriverMessages['papers'] = {
   adr: 'Dangerous goods (ADR)',
   packing: 'Packing',
   quantity: 'Quantity',
+  /** How the quantity is known. */
+  quantitySources: {
+    ORDERED: 'ordered',
+    LOADED: 'loaded',
+    UNLOADED: 'unloaded',
+    ESTIMATED: 'estimate, not weighed',
+  },
   gross: 'Gross weight',
   tare: 'Tare',
   net: 'Net weight',

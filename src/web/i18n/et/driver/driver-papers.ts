@@ -16,6 +16,13 @@ export const papers = {
   adr: 'Ohtlik kaup (ADR)',
   packing: 'Pakend',
   quantity: 'Kogus',
+  /** How the quantity is known. */
+  quantitySources: {
+    ORDERED: 'tellitud',
+    LOADED: 'laaditud',
+    UNLOADED: 'maha laaditud',
+    ESTIMATED: 'hinnang, ei kaalutud',
+  },
   gross: 'Brutokaal',
   tare: 'Tühikaal',
   net: 'Netokaal',

@@ -17,6 +17,13 @@ export const papers: DriverMessages['papers'] = {
   adr: 'Опасный груз (ADR)',
   packing: 'Упаковка',
   quantity: 'Количество',
+  /** How the quantity is known. */
+  quantitySources: {
+    ORDERED: 'заказано',
+    LOADED: 'погружено',
+    UNLOADED: 'выгружено',
+    ESTIMATED: 'оценка, не взвешено',
+  },
   gross: 'Брутто',
   tare: 'Тара',
   net: 'Нетто',
