@@ -84,6 +84,26 @@ test('a block is chosen by Shift and by the mouse, and told; text marked in an o
   });
 });
 
+test('a block whose rows a colleague parts leaves them ticked, and no other row', async ({ page }) => {
+  const word = uniqueWord();
+  const [first, second, third] = await makeRows(page, word, 3);
+  await openTable(page, word, '&sort=quantity,asc');
+  await (await cell(page, first!.id, 'Kuupäev')).click();
+  await (await cell(page, second!.id, 'Kuupäev')).click({ modifiers: ['Shift'] });
+  await expect(chosenWords(page, '2 × 1 lahtrit valitud')).toHaveCount(1);
+  // By quantity the third row stands between them then.
+  const answer = await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: second!.id, version: 1, changes: { quantity: 30 } }],
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(grid(page).getByRole('row').nth(2)).toContainText(String(third!.id));
+  const ticked = grid(page).locator('[role=row][aria-selected=true]');
+  await expect(ticked).toHaveCount(2);
+  await expect(ticked.nth(0)).toContainText(String(first!.id));
+  await expect(ticked.nth(1)).toContainText(String(second!.id));
+  await expect(page.getByText('Valitud kokku 50 t')).toBeVisible();
+});
+
 test('a block is copied, pasted, filled, emptied and taken back', async ({ page, context }) => {
   await test.step('a block is copied, and pasted from its top left corner', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

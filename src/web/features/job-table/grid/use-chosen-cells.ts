@@ -8,7 +8,14 @@ import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { type ChosenCells, createChosenStore, headerRow, isSameCell } from './chosen-cells.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
-import { blockOf, type CellPosition, type CellRange, positionOf } from './range/cell-range.ts';
+import {
+  blockOf,
+  type CellPosition,
+  type CellRange,
+  positionOf,
+  rangeOfSameRows,
+} from './range/cell-range.ts';
+import { noteTick, tickedOf, tickRows } from './ticked-rows.ts';
 
 export type CellChoice = ReturnType<typeof useChosenCells>;
 
@@ -24,6 +31,8 @@ export function useChosenCells(
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   /** Where the cell with the focus stood last: the row that comes in its place takes it when its own goes. */
   const lastRow = useRef(0);
+  /** The ids of the rows in the block, as they were chosen. */
+  const chosenIds = useRef<readonly number[]>([]);
 
   /** The same for ever: a row whose cell it closes is not redrawn for it. */
   const close = useCallback(() => {
@@ -39,6 +48,8 @@ export function useChosenCells(
     const set = (range: CellRange<JobRowColumn> | null, changes: Partial<ChosenCells> = {}) => {
       if (range !== null) lastRow.current = positionOf(range.anchor, rows, keys)?.row ?? lastRow.current;
       const block = range && blockOf(range, rows, keys);
+      chosenIds.current =
+        block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1).map(({ id }) => id);
       store.set({ ...store.get(), range, block, ...changes });
     };
     const reveal = ({ row, column }: CellPosition) => {
@@ -131,6 +142,10 @@ export function useChosenCells(
     }
     if (range.anchor.rowId === headerRow) return;
     const position = positionOf(range.anchor, rows, keys);
+    const sameRows = rangeOfSameRows(range, chosenIds.current, rows);
+    // What was chosen stays chosen, and nothing else becomes so: rows that no block holds any more are ticked.
+    const isApart = sameRows === null && chosenIds.current.length > 1;
+    if (isApart) tickRows(tickedOf(rows, new Set(chosenIds.current)).map(({ id }) => id));
     const { activeElement } = document;
     const hadFocus = activeElement === document.body || grid.current?.contains(activeElement) === true;
     const isMoved = position?.row !== lastRow.current;
@@ -142,10 +157,14 @@ export function useChosenCells(
         isOpen: false,
         focusCount: hadFocus ? focusCount + 1 : 0,
       });
+      if (isApart) noteTick(store.get().range);
       return;
     }
-    const head = positionOf(range.head, rows, keys) === null ? range.anchor : range.head;
-    choice.set({ anchor: range.anchor, head }, { focusCount: count });
+    const isHeadShown = keys.includes(range.head.column);
+    choice.set(sameRows !== null && isHeadShown ? sameRows : { anchor: range.anchor, head: range.anchor }, {
+      focusCount: count,
+    });
+    if (isApart) noteTick(store.get().range);
   }, [choice, store, grid, rows, keys]);
 
   return choice;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { blockBetween, blockOf, isOneCell, movedHead, sizeOf, spanOf } from './cell-range.ts';
+import {
+  blockBetween,
+  blockOf,
+  isOneCell,
+  movedHead,
+  rangeOfSameRows,
+  sizeOf,
+  spanOf,
+} from './cell-range.ts';
 
 const size = { rows: 20, columns: 5 };
 const head = { row: 3, column: 2 };
@@ -38,6 +46,24 @@ test('a range stays on its rows when rows come before them, and is gone with the
   expect(blockOf(range, [{ id: 1 }, ...rows], columns)).toEqual({ top: 1, bottom: 3, left: 1, right: 2 });
   expect(blockOf(range, rows.slice(1), columns)).toBeNull();
   expect(blockOf<string>(range, rows, ['notes'])).toBeNull();
+});
+
+test('a range covers the rows that were chosen, whatever comes, goes or moves, or is none any more', () => {
+  const range = { anchor: { rowId: 7, column: 'notes' }, head: { rowId: 9, column: 'time' } } as const;
+  const end = (...ids: number[]) => {
+    const rows = ids.map((id) => ({ id }));
+    return rangeOfSameRows(range, [7, 8, 9], rows)?.head.rowId ?? null;
+  };
+  expect(end(7, 8, 9)).toBe(9);
+  expect(end(1, 7, 8, 9, 2)).toBe(9);
+  // The last one is gone, or all have turned round.
+  expect(end(7, 8, 1)).toBe(8);
+  expect(end(9, 8, 7)).toBe(9);
+  expect(end(7, 9, 8)).toBe(8);
+  // Another row has come between them, or the anchor stands in the middle.
+  expect(end(7, 1, 8, 9)).toBeNull();
+  expect(end(8, 7, 9)).toBeNull();
+  expect(end(1, 2)).toBeNull();
 });
 
 test('each row knows its part of the block', () => {

@@ -55,6 +55,24 @@ export function blockOf<Column extends string>(
   return anchor === null || head === null ? null : blockBetween(anchor, head);
 }
 
+/**
+ * The range that still covers just the rows that were chosen (`chosenIds`, those that are left of them), after others
+ * came, went or moved; null where they do not stand together any more, or the anchor is not at their end.
+ */
+export function rangeOfSameRows<Column extends string>(
+  { anchor, head }: CellRange<Column>,
+  chosenIds: readonly number[],
+  rows: readonly { id: number }[],
+): CellRange<Column> | null {
+  const chosen = new Set(chosenIds);
+  const places = rows.flatMap(({ id }, at) => (chosen.has(id) ? [at] : []));
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined || last - first + 1 !== places.length) return null;
+  const [top, bottom] = [rows[first]?.id, rows[last]?.id];
+  const end = anchor.rowId === top ? bottom : anchor.rowId === bottom ? top : undefined;
+  return end === undefined ? null : { anchor, head: { ...head, rowId: end } };
+}
+
 /** Where a key takes the head of a range, as in a spreadsheet; null for any other key. */
 export function movedHead(
   head: CellPosition,
