@@ -90,7 +90,7 @@ function sincePauseAfter({ job, sincePause }: { job: TimedJob; sincePause: numbe
   return leftSincePause(sincePause + (job.drivingMinutes ?? 0));
 }
 
-/** So many minutes at the wheel, and the pauses that come due meanwhile. */
+/** The minutes at the wheel plus the pauses that become due during them. */
 function minutesOnTheWay(sincePause: number, driving: number): number {
   return driving + pausesWithin(sincePause + driving) * pauseMinutes;
 }

@@ -6,9 +6,9 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { transact } from '../db/transact.ts';
 import { calculateJobs } from './calculate-jobs.ts';
 
-/** So many jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
+/** The number of jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
 const chunk = 100;
-/** So many milliseconds a list waits for what another process calculates just now. */
+/** How long a list waits for what another process is calculating, in milliseconds. */
 const longestWait = 1000;
 /** One process at a time calculates freight, so that none writes by what another has just read. Any number. */
 const lockKey = 20_460;

@@ -14,7 +14,7 @@ import { findFuelPrices, findTariffs } from './tariffs.ts';
 
 /** How many days back a tariff is tried on. */
 const daysBack = 30;
-/** So many jobs are read at a time. */
+/** The number of jobs that are read at a time. */
 const jobsAtOnce = 500;
 
 const nothing = { loads: 0, beforeCents: 0, afterCents: 0 };

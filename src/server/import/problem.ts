@@ -20,7 +20,7 @@ export interface ImportProblem extends Fault {
   column: string | null;
 }
 
-/** So many problems are kept; of the rest only the number. */
+/** The most problems that are kept; the others are only counted. */
 const mostKept = 10_000;
 
 /** Characters of a reason, which may quote a value however long it is. */

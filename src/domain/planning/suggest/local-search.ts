@@ -15,7 +15,7 @@ const unplacedKm = 100_000;
 /** In km: how much worse a step may make the plan, at first and at last. */
 const tolerance = { first: 20, last: 0.2 };
 const stepsBetweenLooks = 256;
-/** So many loads that end near a load are tried before it more often than the others. */
+/** The number of loads ending near a load that are tried before it more often than others. */
 const nearCount = 12;
 
 /** New routes, each with the number of its truck; the number after the last is that of the loads without one. */

@@ -25,7 +25,7 @@ export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
   return timed.toPlan(unplaced);
 }
 
-/** So many exchanges are tried for loads without a lane: a day that is too full stays so. */
+/** The most exchanges that are tried for loads without a lane: a day that is too full stays so. */
 const mostExchanges = 200;
 
 /** Puts a load where it adds least, with a lane at its locations; false where there is no such truck. */

@@ -22,7 +22,7 @@ import { checkTariff, givenTerms } from './tariff-writes.ts';
 
 const lookEvery = 1000;
 const usualSize = 50;
-/** So many jobs are calculated before a list is shown; of more it says that they wait. */
+/** The most jobs that are calculated before a list is shown; if there are more, the list says that they wait. */
 const calculatedAtOnce = 300;
 
 /** Tariffs, what loads cost by them, and its approval (docs/requirements.md, 'Freight'). */

@@ -4,7 +4,7 @@ import { suggestPlan } from '#domain/planning/suggest/suggest-plan.ts';
 
 import type { SuggestTask } from './suggest-thread.ts';
 
-/** So many steps a load and second: a small day is done in a moment, and alike on a slow machine. */
+/** The most steps for each load and second: a small day is done in a moment, with the same result on a slow machine. */
 const stepsPerLoad = 4000;
 const mostSteps = 400_000;
 

@@ -16,7 +16,7 @@ import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { contractColumns, reportContracts } from './contracts.ts';
 import { findGroupedLoads } from './find-loads.ts';
 
-/** So many jobs are calculated before figures are shown. */
+/** The most jobs that are calculated before figures are shown. */
 const calculatedAtOnce = 300;
 
 /** The grouping and the order of each report where none is asked for. */

@@ -100,7 +100,7 @@ interface NamedSearch {
   size: number;
 }
 
-/** So many are looked through for each that is shown: what is out of use stands behind and must not fill the answer. */
+/** How many records are read for each that is shown: records out of use come last and must not fill the answer. */
 const lookedThrough = 4;
 
 /**

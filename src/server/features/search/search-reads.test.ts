@@ -7,7 +7,7 @@ import { searchRows } from './rows-and-orders.ts';
 
 const { db } = await openTestApp();
 const { id, transport_job_id: jobId } = await createJobRow(db, { notes: 'Võti naabri käes' });
-// So many that no plan which reads all of them is the cheaper one.
+// Enough rows that a plan which reads all of them is never the cheapest.
 const others = 30_000;
 for (const [table, own] of [
   ['transport_jobs', jobId],

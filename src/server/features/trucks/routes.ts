@@ -11,7 +11,7 @@ import type { Feature } from '../../services.ts';
 import { findTruck, searchTrucks } from './repository.ts';
 import { truckView } from './view.ts';
 
-/** So many trucks are compared where one is chosen for a load. */
+/** The most trucks that are compared when one is chosen for a load. */
 const comparedTrucks = 60;
 
 /** Trucks that forms choose from, with what keeps each from a load. */

@@ -126,7 +126,7 @@ function Zoom({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
   );
 }
 
-/** So many jobs are more than a phone's page is long. */
+/** More jobs than this are longer than a phone's screen: the trucks are folded. */
 const mostUnfolded = 20;
 
 /** On a phone a full day is a line a truck, of which one is open. */

@@ -19,7 +19,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Records.module.css';
 
-/** So many are shown; the table has the rest. */
+/** The most rows that are shown; the table has the others. */
 const mostShown = 8;
 
 /** What is carried from today on, by the table's filter, and the way to all of it. */

@@ -1,4 +1,4 @@
-/** So long after the last touch, key or turn of the wheel the user counts as idle. */
+/** How long after the last touch, key or turn of the wheel the user counts as idle, in milliseconds. */
 const idleAfterMs = 10 * 60_000;
 
 let activeAt = Date.now();

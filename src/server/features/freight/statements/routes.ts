@@ -25,7 +25,7 @@ import { listStatements, readStatement } from './read.ts';
 
 /** Milliseconds between two looks for e-invoices that wait. */
 const lookEvery = 5000;
-/** So many statements in one archive. */
+/** The most statements in one archive. */
 const mostFiles = 100;
 
 /** What was settled with clients and carriers (docs/requirements.md, 'Statements'). */

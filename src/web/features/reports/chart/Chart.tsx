@@ -25,7 +25,7 @@ export interface ChartProps {
   unit: string;
 }
 
-/** So many pixels for names, and about so many letters of them. */
+/** The room for names in pixels, and about how many letters fit into it. */
 const names = { phone: { width: 140, letters: 16 }, desk: { width: 240, letters: 34 } };
 const small = { fontSize: 13, fill: 'var(--ink-2)' };
 const line = { stroke: 'var(--line-strong)' };
