@@ -27,22 +27,22 @@ const GroupingMenu = lazy(() =>
 );
 
 type Props = {
-  /** Those of the page. */
+  /** The rows of the page. */
   rows: readonly JobRow[];
-  /** How many the filters find on all pages, and what they come to; null where there are too many to add up. */
+  /** The number of rows found on all pages, and their sums; null when there are too many to add up. */
   total: number;
   totals: RowTotals | null;
   chosen: ChosenStore;
   onMenu: OpenRowMenu;
 };
 
-/** Rows and tonnes of what is found and of what is chosen; how the rows are grouped; the copying of a day. */
+/** Rows and tonnes found and chosen, the grouping, and the button that copies a day. */
 export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
   const block = useSyncExternalStore(chosen.subscribe, () => chosen.get().block);
   const ticked = tickedOf(rows, useSyncExternalStore(tickedRows.subscribe, tickedRows.get));
   const inBlock = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
   const chosenRows = ticked.length > 0 ? ticked : inBlock;
-  // Rows of another screen are not chosen here.
+  // Ticks do not outlive the screen.
   useEffect(() => clearTicks, []);
   const [isCopying, setCopying] = useState(false);
   return (
@@ -89,7 +89,7 @@ export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
   );
 }
 
-/** What the rows are grouped by; kept with what the table showed last. */
+/** Chooses the grouping, which is saved with the table's filters. */
 function GroupingChoice() {
   const grouping = groupingOf(useTableContext().search ?? {});
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);

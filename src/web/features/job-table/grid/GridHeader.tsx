@@ -17,7 +17,7 @@ type Props = {
   chosen: ChosenStore;
   sizing: ColumnSizing;
   onMove: (column: JobRowColumn, to: JobRowColumn) => void;
-  /** All rows are counted in tonnes. */
+  /** True when all quantities are in tonnes. */
   isTonnes: boolean;
 };
 

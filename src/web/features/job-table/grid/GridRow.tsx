@@ -45,7 +45,7 @@ const noMarks: ReadonlyMap<JobRowColumn, Mark> = new Map();
 
 type Props = {
   row: OptimisticRow;
-  /** Its place among the rows of the page, from 0, and the line that it stands in. */
+  /** Its position among the rows of the page, from 0, and its line (group heads are lines too). */
   rowIndex: number;
   line: number;
   rowsBefore: number;
@@ -101,7 +101,7 @@ export const GridRow = memo(function GridRow({
             mark={marks.get(column.key)}
           >
             {isOpen && focused === column.key ? (
-              // Only an editable cell is opened; it stays open when others have locked it meanwhile.
+              // Only an editable cell is opened; it stays open if somebody locks it meanwhile.
               <OpenCell
                 row={row}
                 field={column.key as EditableJobRowField}
@@ -118,7 +118,7 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-/** The columns in sight come first; the others when the browser has time, or once the row is moved or focused. */
+/** Columns in sight are drawn first; the others when the browser is idle, or once the grid is scrolled sideways or the row focused. */
 function useColumnsInSight({ horizontal }: GridView, isFocused: boolean): (column: GridColumn) => boolean {
   const [first] = useState(horizontal.get);
   const isAfter = useAfterPaint(true);
@@ -127,7 +127,7 @@ function useColumnsInSight({ horizontal }: GridView, isFocused: boolean): (colum
   return ({ isFrozen, left, width }) => isWhole || isFrozen || (left < first.to && left + width > first.from);
 }
 
-/** The editor has the row as it was when it opened: what others write meanwhile is asked about when it is saved. */
+/** The editor keeps the row as it was when it opened: saving asks about changes that others made meanwhile. */
 function OpenCell({ row, field, ...shared }: CellEditorProps) {
   const [opened] = useState(row);
   if (isReferenceField(field)) return <ChoiceCell row={opened} field={field} {...shared} />;
@@ -137,7 +137,7 @@ function OpenCell({ row, field, ...shared }: CellEditorProps) {
 type CellProps = {
   row: OptimisticRow;
   column: GridColumn;
-  /** Where the column stands among those shown. */
+  /** The position of the column among those shown. */
   at: number;
   choice: RowChoice;
   /** The findings of its value. */
@@ -145,7 +145,7 @@ type CellProps = {
   children: ReactNode;
 };
 
-/** Px from which on a person's name can be read. */
+/** The width in px from which a person's name can be read. */
 const nameWidth = 64;
 const people = new Set<JobRowColumn>(['customerManager', 'creator']);
 
@@ -186,7 +186,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   );
 }
 
-/** Chooses the row for the mouse; keys do it by Ctrl and the space, and the row says whether it is chosen. */
+/** Chooses the row by mouse; keys do it by Ctrl+Space, and the row itself tells screen readers whether it is chosen. */
 function Tick() {
   return <span aria-hidden data-tick className={styles.tick} />;
 }
@@ -195,7 +195,7 @@ function isChosen({ left, right }: RowChoice, at: number): boolean {
   return at >= left && at <= right;
 }
 
-/** The tint of a block of several cells, and its line where it ends. */
+/** The classes of a cell in a block of several: its tint, and a line at the edges. */
 function blockClass(choice: RowChoice, at: number): string | false {
   const { left, right, isTop, isBottom } = choice;
   if (!isChosen(choice, at) || (left === right && isTop && isBottom)) return false;
@@ -208,7 +208,7 @@ function blockClass(choice: RowChoice, at: number): string | false {
   );
 }
 
-/** A quantity whose decimals stand below those of others; the unit is only read out where the header says it. */
+/** A quantity with aligned decimals; the unit is only read out when the header shows it. */
 function Quantity({ value, unit }: { value: number; unit: string }) {
   const number = formatNumber(value);
   return (
@@ -221,7 +221,7 @@ function Quantity({ value, unit }: { value: number; unit: string }) {
   );
 }
 
-/** What a cell shows. */
+/** The content of a cell. */
 function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
   const { draw } = columnDescriptors[column];
   if (draw !== undefined) return draw(row);

@@ -17,7 +17,7 @@ type Props = {
   lines: LinedRows['lines'];
   lineOf: LinedRows['lineOf'];
   rowsBefore: number;
-  /** There are rows on other pages too: a group may go on there, and says so. */
+  /** There are rows on other pages too: a group that may go on there says so. */
   isPart: boolean;
   columns: readonly GridColumn[];
   view: GridView;
@@ -25,12 +25,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** The lines in sight or near it, and the row that has the focus wherever it is. */
+/** Draws the lines in sight or near it, and the row with the focus wherever it is. */
 export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ...shared }: Props) {
   const { chosen, view, columns } = shared;
   const body = useRef<HTMLDivElement>(null);
   const { first, last } = useDrawnRows(body, view, lines.length);
-  // Only whether it stands elsewhere: a step from one row in sight to another draws those two.
+  // Only whether the focused row is out of sight: a step between two rows in sight redraws just those two.
   const focusedElsewhere = useSyncExternalStore(chosen.subscribe, () => {
     const rowId = chosen.get().range?.anchor.rowId;
     const line = rowId === undefined ? -1 : lineOf(rows.findIndex(({ id }) => id === rowId));
@@ -64,7 +64,7 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
 
 type HeadProps = { group: RowGroup; isPart: boolean; top: number; columnCount: number };
 
-/** Names a group, how many rows it has on all pages and their tonnes. Keys pass over it: it holds nothing to choose. */
+/** Shows a group's name, its number of rows on all pages and their tonnes. Keys skip it: it holds nothing to choose. */
 function GroupHead({ group: { title, count, all, sum }, isPart, top, columnCount }: HeadProps) {
   return (
     <div role="row" className={styles.group} style={{ top }}>

@@ -24,21 +24,21 @@ export const FilterColumnContext = createContext<(column: JobRowColumn, opener: 
 
 type Props = {
   column: GridColumn;
-  /** The one on its left, whose edge is this one's too. */
+  /** The column on its left, whose edge can be dragged from here too. */
   before: GridColumn | undefined;
-  /** What its values are measured in, where all are alike. */
+  /** The unit of all its values, if they share one. */
   unit: string | null;
-  /** Where it stands among those shown. */
+  /** Its position among those shown. */
   at: number;
   chosen: ChosenStore;
   sizing: ColumnSizing;
-  /** A dragged column would stand here. */
+  /** The side on which a dragged column would be dropped. */
   drop: 'before' | 'after' | null;
   isDragged: boolean;
   onPress: (event: PointerEvent<HTMLElement>, column: JobRowColumn) => void;
 };
 
-/** Name, order and filter of a column, and the handle that draws its width. */
+/** Name, sort order and filter of a column, and the handle for its width. */
 export function HeaderCell({ column, before, unit, at, chosen, sizing, drop, isDragged, onPress }: Props) {
   const { key, isFrozen, align } = column;
   const table = useTableContext();
@@ -54,7 +54,7 @@ export function HeaderCell({ column, before, unit, at, chosen, sizing, drop, isD
   const direction = sorting[priority]?.direction;
   const name = unit === null ? messages.columns[key] : `${messages.columns[key]}, ${unit}`;
   const short = shortColumnNames[key];
-  // A narrow column: its name is the icon's tooltip and what is read out.
+  // A narrow column: its name is the icon's tooltip and is read out.
   const Icon = align === 'center' ? columnDescriptors[key].icon : undefined;
   const isFiltered = filterText(key, table.search ?? {}) !== null;
   return (

@@ -51,12 +51,12 @@ const ColumnFilter = lazy(() =>
   import('../filters/ColumnFilter.tsx').then((module) => ({ default: module.ColumnFilter })),
 );
 
-/** The column whose filter is open, and what was pressed for it. */
+/** The column whose filter is open, and the element that opened it. */
 type OpenFilter = { column: JobRowColumn; opener: HTMLElement };
 
 type Props = {
   rows: readonly OptimisticRow[];
-  /** How many rows stand on the pages before this one. */
+  /** The number of rows on the pages before this one. */
   rowsBefore: number;
   total: number;
   totals: RowTotals | null;
@@ -67,7 +67,7 @@ type Props = {
   density: Density;
 };
 
-/** The table at a desk, to be worked in like a spreadsheet. Its code is fetched only there. */
+/** The desktop table, which works like a spreadsheet. A phone does not fetch its code. */
 export function JobGrid(props: Props) {
   const { rowsBefore, total, totals, groups, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function JobGrid(props: Props) {
   useCellSignals(grid, rows, rowsBefore, shown);
   const onMove = useCallback(
     (moved: JobRowColumn, to: JobRowColumn) => {
-      // Left and right are as one sees them, wherever a frozen column stood before it was frozen.
+      // Left and right as they are seen: a frozen column may have another position in the saved order.
       saveColumns(moveColumn(frozenFirst(columns), moved, to));
     },
     [columns],
@@ -134,7 +134,7 @@ export function JobGrid(props: Props) {
             const header = event.target.closest<HTMLElement>('[role=columnheader]');
             if (header !== null) {
               choice.noteHeader(header.dataset.column as JobRowColumn);
-              // Its button is what keys press.
+              // Keys press its button.
               if (event.target === header) header.querySelector('button')?.focus({ preventScroll: true });
             } else if (event.target === grid.current) focusIn(grid.current, choice);
           }}
@@ -175,7 +175,7 @@ export function JobGrid(props: Props) {
 const holdsFocus =
   '[role=gridcell] input, [role=gridcell][tabindex="0"], [role=columnheader] button[tabindex="0"]';
 
-/** The grid itself has got the focus, by Tab or by a press beside the cells: it goes on to the cell that holds it. */
+/** The grid itself got the focus, by Tab or a press outside the cells: passes it on to the focused cell. */
 function focusIn(grid: HTMLElement, choice: CellChoice): void {
   const held = grid.querySelector<HTMLElement>(holdsFocus);
   if (held !== null) held.focus({ preventScroll: true });
@@ -197,7 +197,7 @@ function ChosenSize({ chosen }: { chosen: ChosenStore }) {
   );
 }
 
-/** Tells a screen reader what others see by the flash of a cell. */
+/** Tells a screen reader what other people see as a flash of a cell. */
 function SavedNote() {
   const hasSaved = useSyncExternalStore(savedCells.subscribe, () => savedCells.get().length > 0);
   return (
@@ -223,7 +223,7 @@ function usePublishChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void
 const savedMs = 900;
 const refusedMs = 4000;
 
-/** Flashes cells that were saved, or that did not take what was pasted. Past React: nothing is redrawn for it. */
+/** Flashes cells that were saved, or that refused a pasted value. Without React: nothing is redrawn for it. */
 function useCellSignals(
   grid: RefObject<HTMLElement | null>,
   rows: readonly OptimisticRow[],

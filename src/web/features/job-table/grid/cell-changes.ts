@@ -14,7 +14,7 @@ import type { Block } from './range/cell-range.ts';
 import { clearedCells } from './range/clear-cells.ts';
 import { filledCells, changesToSameLocation } from './range/fill-cells.ts';
 
-/** What keys do to the chosen cell beyond opening it. Answers whether the key was taken. */
+/** Changes the chosen cell by a key, without opening it. Returns whether the key was used. */
 export function changeByKey(row: OptimisticRow, column: JobRowColumn, key: string): boolean {
   switch (key) {
     case 'Ctrl+z':
@@ -77,7 +77,7 @@ function lockedStatus({ status }: OptimisticRow): string {
 
 const aboutPaste = 'paste';
 
-/** Pastes into a block of cells what fits; the rest of several is listed to be corrected. */
+/** Pastes the values that fit into a block of cells; of several values the others are listed for correction. */
 export async function pasteInto(
   text: string,
   rows: readonly OptimisticRow[],
@@ -86,7 +86,7 @@ export async function pasteInto(
 ): Promise<void> {
   try {
     closeToastsAbout(aboutPaste);
-    // The list is of the last paste only.
+    // The list holds only the last paste.
     pasteRest.set(null);
     const { changes, unfit, count } = await readPaste(text, rows, columns, chosen);
     if (changes.length > 0) await edits.save(changes);
@@ -112,7 +112,7 @@ function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly Op
     : tableWork.notFound[jobRowColumnRules[field].to](text.trim());
 }
 
-/** Says why a cell cannot be typed into; flags, which are turned and not typed, need no word. */
+/** Shows why a cell cannot be typed into; flags, which are toggled and not typed, need no message. */
 export function showLocked(row: OptimisticRow, column: JobRowColumn): void {
   const reason = lockedWords(row, column);
   if (reason !== null) showBriefError(`cell ${column} ${String(row.id)}`, reason);

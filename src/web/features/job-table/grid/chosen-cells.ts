@@ -5,20 +5,20 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { createStore, type Store } from '../../../store.ts';
 import { type Block, type CellRange, type NamedCell, spanOf } from './range/cell-range.ts';
 
-/** Stands for the header where a row's id is named. */
+/** The row id of the header. */
 export const headerRow = -1;
 
 type Named = NamedCell<JobRowColumn>;
 
-/** The chosen cells by rows and columns, as others' changes move rows; kept outside React so that a key draws only the rows it concerns. */
+/** The chosen cells, named by row id and column because other people's changes move rows. Kept outside React, so that a key redraws only the rows it concerns. */
 export type ChosenCells = {
-  /** From the cell with the focus to the one that Shift has gone to; null while none is chosen. */
+  /** From the focused cell to the one that Shift has extended to; null while none is chosen. */
   range: CellRange<JobRowColumn> | null;
-  /** Where the range stands now; null in the header. */
+  /** The present position of the range; null in the header. */
   block: Block | null;
-  /** The editor of the cell with the focus is open. */
+  /** True while the editor of the focused cell is open. */
   isOpen: boolean;
-  /** Counted on when the cell is to take the focus; a choice that only moves with its row leaves it where it is. */
+  /** Increased when the cell has to take the focus; unchanged when the choice only moves with its row. */
   focusCount: number;
 };
 
@@ -29,13 +29,13 @@ export function createChosenStore(): ChosenStore {
   return createStore<ChosenCells>({ range: null, block: null, isOpen: false, focusCount: 0 });
 }
 
-/** What of the choice a row shows. */
+/** The part of the choice that a row shows. */
 export type RowChoice = {
   /** The column with the focus; null when it is in another row. */
   focused: JobRowColumn | null;
   isOpen: boolean;
   focusCount: number;
-  /** From which to which column it is chosen, -1 when it is not; whether the block begins and ends here. */
+  /** The first and last chosen column, -1 for none; whether the block begins or ends in this row. */
   left: number;
   right: number;
   isTop: boolean;
@@ -86,7 +86,7 @@ function isSame(one: RowChoice, other: RowChoice): boolean {
   return (Object.keys(one) as (keyof RowChoice)[]).every((key) => one[key] === other[key]);
 }
 
-/** True for two names of one cell. */
+/** True when both name the same cell. */
 export function isSameCell(one: Named, other: Named): boolean {
   return one.rowId === other.rowId && one.column === other.column;
 }

@@ -25,7 +25,7 @@ import { fromTsv, toTsv } from './range/tsv.ts';
 
 type CopiedCell = { column: JobRowColumn; row: JobRow };
 
-/** The last copy: pasted back it means the same records, even if others have the same name. */
+/** The last copy. Pasting it back gives the same records, even if others have the same name. */
 let copied: { text: string; cells: CopiedCell[][] } | null = null;
 
 /** The text of a block, as spreadsheets copy it and as pasting takes it. */
@@ -59,7 +59,7 @@ export class UnfitPaste extends Error {
   }
 }
 
-/** What pasting into the chosen block changes, what of it does not fit, and how many values there were. An empty cell changes nothing. */
+/** Returns the changes of pasting into the chosen block, the values that do not fit, and the number of values. An empty cell changes nothing. */
 export async function readPaste(
   text: string,
   rows: readonly JobRow[],
@@ -88,7 +88,7 @@ export async function readPaste(
   for (const { row, changes: each } of read.filter(lacksQuantity)) {
     unfit.push(notedAt(new UnfitPaste(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'));
   }
-  // What else was pasted into such a row stands by itself.
+  // Other values pasted into such a row are kept on their own.
   const fitting = read.map((change) => (lacksQuantity(change) ? withoutProduct(change) : change));
   return {
     changes: fitting.filter(({ changes: each }) => Object.keys(each).length > 0),
@@ -97,7 +97,7 @@ export async function readPaste(
   };
 }
 
-/** One reason may stand for several cells: each has its own. */
+/** One reason may cover several cells: returns one for each. */
 function notedAt({ text, field, reason }: UnfitPaste, row: JobRow, column: JobRowColumn): UnfitPaste {
   const noted = new UnfitPaste(text, field, reason);
   noted.cell = { rowId: row.id, column };

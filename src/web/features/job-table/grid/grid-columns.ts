@@ -9,7 +9,7 @@ export type GridColumn = {
   width: number;
   left: number;
   isFrozen: boolean;
-  /** The others pass behind it. */
+  /** The other columns scroll behind it. */
   isLastFrozen: boolean;
   align: ReturnType<typeof alignOf>;
 };
@@ -26,12 +26,12 @@ export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   });
 }
 
-/** What a screen reader calls a row: it counts the whole list, and the header is its first row. */
+/** The row number for screen readers: it counts the whole list, and the header is row 1. */
 export function ariaRowIndex(index: number, rowsBefore: number): number {
   return rowsBefore + index + 2;
 }
 
-/** Px that the frozen columns take at the side. */
+/** The width of the frozen columns in px. */
 export function frozenWidth(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width, isFrozen }) => (isFrozen ? sum + width : sum), 0);
 }

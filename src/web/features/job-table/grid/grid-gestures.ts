@@ -19,18 +19,18 @@ type Table = {
   onMenu: OpenRowMenu;
 };
 
-/** A press that began on a cell draws a block. There is one mouse, so it draws in one grid. */
+/** True while a press that began on a cell draws a block. There is one mouse, so one flag is enough for all grids. */
 let isDrawing = false;
 
-/** All rows of the page by the tick of the header, or none. */
+/** The tick in the header ticks all rows of the page, or unticks them. */
 function tickAll(event: MouseEvent, rows: readonly OptimisticRow[]): void {
   event.preventDefault();
   toggleRows(rows.map(({ id }) => id));
 }
 
-/** What the mouse and the clipboard do to the grid's cells, for an element around the grid. */
+/** Event handlers for mouse and clipboard, for the element around the grid. */
 export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Table) {
-  /** A press with Ctrl, or on its tick, chooses a row by itself; with Shift all from the one that has the focus. */
+  /** A press with Ctrl or on the tick chooses a single row; with Shift all rows from the focused one. */
   const tickRow = (
     row: OptimisticRow,
     { at, isTick, withShift }: { at: CellPosition; isTick: boolean; withShift: boolean },
@@ -41,7 +41,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const [first, last] = [Math.min(focused.row, at.row), Math.max(focused.row, at.row)];
       tickRows(rows.slice(first, last + 1).map(({ id }) => id));
     } else {
-      // Ctrl adds to the rows chosen before, as everywhere; not to the one where the last tick left the focus.
+      // Ctrl adds to the rows chosen before, as everywhere, but not to the row where the last tick left the focus.
       const isChosen = block !== null && block.top >= 0 && isChosenSinceTick(choice.store.get().range);
       const isFirst = !isTick && tickedRows.get().size === 0 && isChosen;
       if (isFirst) tickRows(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
@@ -55,7 +55,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const at = cellUnder(event, rowsBefore);
       const row = at && rows[at.row];
       const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null;
-      // With Shift as far as here from the row that was ticked last.
+      // Shift ticks from the last ticked row to this one.
       const goesOnTicking =
         event.shiftKey && tickedRows.get().size > 0 && !isChosenSinceTick(choice.store.get().range);
       const isApart = event.button === 0 && (isTick || event.ctrlKey || event.metaKey || goesOnTicking);
@@ -64,7 +64,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
         if (isTick && isInHeader(event)) tickAll(event, rows);
         return;
       }
-      // The choice gives the focus; pressed text is not marked.
+      // The choice moves the focus itself; the browser must not select text.
       event.preventDefault();
       if (isApart) tickRow(row, { at, isTick, withShift: event.shiftKey });
       else if (event.shiftKey && event.button === 0 && choice.block() !== null) choice.extendTo(at);
@@ -93,7 +93,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
         swallowNextClick();
       const block = choice.block();
-      // Several chosen rows keep chosen, with the cell that has the focus.
+      // Several chosen rows stay chosen, together with the focused cell.
       const isAmongChosen = block !== null && at.row >= block.top && at.row <= block.bottom;
       const ticked = tickedOf(rows, tickedRows.get());
       const inBlock = isAmongChosen ? rows.slice(Math.max(0, block.top), block.bottom + 1) : [];
@@ -116,7 +116,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
   };
 }
 
-/** The cell that an event is in, its tick too; null in the header, in an open editor and beside the cells. */
+/** The cell of an event (also on its tick); null in the header, in an open editor and outside the cells. */
 function cellUnder({ target }: { target: EventTarget }, rowsBefore: number): CellPosition | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[role=gridcell]');
@@ -131,12 +131,12 @@ function isInHeader({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[role=columnheader]') !== null;
 }
 
-/** True when a cell has the focus, not an editor in it or a field of the header. */
+/** True when a cell itself has the focus, not an editor in it or a header field. */
 function isOnCell(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.role === 'gridcell';
 }
 
-/** Where the menu opens: at the pointer, or below the cell when a key has asked for it. */
+/** The position for the menu: at the pointer, or below the cell when a key opened it. */
 function pointOf(event: MouseEvent): { x: number; y: number } {
   if (event.clientX > 0 || event.clientY > 0) return { x: event.clientX, y: event.clientY };
   const cell = event.target instanceof Element ? event.target.closest('[role=gridcell]') : null;

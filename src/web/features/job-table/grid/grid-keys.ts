@@ -20,7 +20,7 @@ type Table = {
   onShift: (column: GridColumn, by: 1 | -1) => void;
 };
 
-/** What keys do in the grid. What an editor has taken for itself does not get here, or is `defaultPrevented`. */
+/** Handles keys in the grid. Keys that an editor has used do not get here, or are `defaultPrevented`. */
 export function gridKeys(table: Table): (event: KeyboardEvent) => void {
   return (event) => {
     const { choice } = table;
@@ -35,7 +35,7 @@ export function gridKeys(table: Table): (event: KeyboardEvent) => void {
   };
 }
 
-/** In an editor: Enter saves and goes on below, Tab aside; Esc has already given up what was typed. */
+/** In an editor: Enter saves and moves down, Tab sideways; Esc has already given up the typed text. */
 function leaveByKey(
   { rows, columns, choice }: Table,
   { key, shiftKey }: KeyboardEvent,
@@ -82,7 +82,7 @@ function headerKey(
 function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean {
   const { rows, columns, view, choice } = table;
   const { key, shiftKey } = event;
-  // Some machines say Ctrl and Alt for AltGr, which writes letters.
+  // Some systems report AltGr, which types letters, as Ctrl and Alt.
   const isAltGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey);
   const withCtrl = (event.ctrlKey || event.metaKey) && !isAltGr;
   const row = rows[at.row];
@@ -95,7 +95,7 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
   }
   const size = { rows: rows.length, columns: columns.length };
   const from = shiftKey ? (choice.head() ?? at) : at;
-  // Alt with an arrow is the browser's own way back.
+  // Alt with an arrow is the browser's Back.
   const to = event.altKey ? null : movedHead(from, { key, withCtrl }, size, view.rowsInSight());
   if (to !== null) {
     if (shiftKey) choice.extendTo(to);
@@ -129,12 +129,12 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
   }
   if (changeByKey(row, column.key, (withCtrl ? 'Ctrl+' : '') + (shiftKey ? 'Shift+' : '') + key)) return true;
   const isWritten = key.length === 1 && !withCtrl;
-  // The key itself goes on, into the editor that has the focus by then; Enter and F2 write nothing.
+  // The key goes on to the editor, which has the focus by then; Enter and F2 type nothing.
   if (isWritten || key === 'Enter' || key === 'F2') {
     choice.open();
     if (key !== ' ') showLocked(row, column.key);
   }
-  // On a cell that is locked the space would scroll the grid.
+  // On a locked cell the space bar would scroll the grid.
   return key === 'Enter' || key === 'F2' || (key === ' ' && !choice.store.get().isOpen);
 }
 

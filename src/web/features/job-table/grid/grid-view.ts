@@ -4,10 +4,10 @@ import { frozenWidth } from './grid-columns.ts';
 import { gridHeaderHeight } from './GridSkeleton.tsx';
 import type { CellPosition } from './range/cell-range.ts';
 
-/** How far the grid is scrolled and how large it is, in px, kept so that no key has to wait for a layout. */
+/** The scroll position and size of the grid in px, kept so that no key has to wait for a layout. */
 export type GridView = ReturnType<typeof createGridView>;
 
-/** Px from the first column: what is in sight sideways. */
+/** The visible part sideways, in px from the first column. */
 export type HorizontalRange = { from: number; to: number };
 
 /** A view of a grid that is not drawn yet: as large as the window at most. `rowHeight` in px. */
@@ -17,7 +17,7 @@ export function createGridView(rowHeight: number) {
   const updateHorizontal = () => {
     const { from, to } = horizontal.get();
     const [left, right] = [viewport.left, viewport.left + viewport.width];
-    // What was in sight before and still is needs nobody to look again.
+    // Columns that were in sight and still are need no update.
     if (left !== from || right > to) horizontal.set({ from: left, to: right });
   };
   return {
@@ -32,9 +32,9 @@ export function createGridView(rowHeight: number) {
       Object.assign(viewport, { width, height });
       updateHorizontal();
     },
-    /** How many whole rows there is room for. */
+    /** The number of whole rows that fit. */
     rowsInSight: (): number => Math.floor((viewport.height - gridHeaderHeight) / rowHeight),
-    /** Scrolls as little as brings a cell into sight. */
+    /** Scrolls by as little as possible until a cell is in sight. */
     reveal(grid: HTMLElement, columns: readonly GridColumn[], { row, column }: CellPosition): void {
       const room = viewport.height - gridHeaderHeight;
       const top = row * rowHeight;

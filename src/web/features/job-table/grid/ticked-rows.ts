@@ -5,7 +5,7 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { tickedRows } from '../rows/row-stores.ts';
 import type { CellRange } from './range/cell-range.ts';
 
-/** Whether a row is chosen by itself, by its tick or by Ctrl and a press. */
+/** Whether a single row is chosen, by its tick or by Ctrl and a press. */
 export function useIsTicked(rowId: number): boolean {
   return useSyncExternalStore(tickedRows.subscribe, () => tickedRows.get().has(rowId));
 }
@@ -18,7 +18,7 @@ export function tickedOf<Row extends { id: number }>(
   return ticked.size === 0 ? [] : rows.filter(({ id }) => ticked.has(id));
 }
 
-/** Chooses rows besides those that are; lets them go where all of them are chosen already. */
+/** Ticks these rows in addition; unticks them if all of them are ticked already. */
 export function toggleRows(rowIds: readonly number[]): void {
   const next = new Set(tickedRows.get());
   const areAll = rowIds.every((id) => next.has(id));
@@ -29,24 +29,24 @@ export function toggleRows(rowIds: readonly number[]): void {
   tickedRows.set(next);
 }
 
-/** Chooses these rows too, whatever they were. */
+/** Ticks these rows in addition. */
 export function tickRows(rowIds: readonly number[]): void {
   tickedRows.set(new Set([...tickedRows.get(), ...rowIds]));
 }
 
 type Range = CellRange<JobRowColumn> | null;
 
-/** The chosen cells as the last tick left them. */
+/** The chosen cells after the last tick. */
 let rangeOfTick: Range = null;
 
-/** Rows were ticked or unticked, and the choice of cells is where that left it. */
+/** Remembers the chosen cells after rows were ticked or unticked. */
 export function noteTick(range: Range): void {
   rangeOfTick = range;
 }
 
 /** True where a person has chosen these cells since they last ticked or unticked a row. */
 export function isChosenSinceTick(range: Range): boolean {
-  // Each choice names its cells again; rows that move or go leave the names as they are.
+  // Every choice makes new names for its cells; rows that move or go keep the names.
   return range !== null && (range.anchor !== rangeOfTick?.anchor || range.head !== rangeOfTick.head);
 }
 

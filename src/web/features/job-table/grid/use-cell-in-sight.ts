@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type { CellChoice } from './use-chosen-cells.ts';
 
-/** A panel that opens beside the grid takes room from it: the column that is worked on stays in sight. */
+/** Keeps the focused column in sight when a panel opens beside the grid and makes it narrower. */
 export function useCellInSight(grid: RefObject<HTMLElement | null>, choice: CellChoice): void {
   const onNarrower = useEffectEvent((before: number) => choice.narrowed(before));
   useEffect(() => {

@@ -19,7 +19,7 @@ import { noteTick, tickedOf, tickRows } from './ticked-rows.ts';
 
 export type CellChoice = ReturnType<typeof useChosenCells>;
 
-/** The chosen cells of a grid and the ways to choose others. Places count from 0; the header is row -1. */
+/** The chosen cells of a grid and the ways to choose others. Positions count from 0; the header is row -1. */
 export function useChosenCells(
   grid: RefObject<HTMLElement | null>,
   view: GridView,
@@ -29,12 +29,12 @@ export function useChosenCells(
 ) {
   const [store] = useState(createChosenStore);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
-  /** Where the cell with the focus stood last: the row that comes in its place takes it when its own goes. */
+  /** The last position of the focused cell: when its row goes, the row that takes its place gets the focus. */
   const lastRow = useRef(0);
   /** The ids of the rows in the block, as they were chosen. */
   const chosenIds = useRef<readonly number[]>([]);
 
-  /** The same for ever: a row whose cell it closes is not redrawn for it. */
+  /** Never changes, so that rows are not redrawn because of it. */
   const close = useCallback(() => {
     const now = store.get();
     if (now.isOpen) store.set({ ...now, isOpen: false, focusCount: now.focusCount + 1 });
@@ -67,13 +67,13 @@ export function useChosenCells(
           return { row: headerRow, column: keys.indexOf(range.anchor.column) };
         return positionOf(range.anchor, rows, keys);
       },
-      /** Where the range has been drawn to. */
+      /** The cell that the range was extended to. */
       head: (): CellPosition | null => {
         const { range } = store.get();
         return range && positionOf(range.head, rows, keys);
       },
       block: () => store.get().block,
-      /** A cell that is pressed stays under the pointer: `isPressed`. */
+      /** `isPressed`: the cell is under the pointer, so nothing is scrolled. */
       goTo(to: CellPosition, isPressed = false): void {
         const cell = nameOf(to);
         if (cell === null) return;
@@ -87,7 +87,7 @@ export function useChosenCells(
         set({ anchor: range.anchor, head }, { isOpen: false });
         reveal(to);
       },
-      /** From one cell to another, whichever had the focus. */
+      /** Chooses from one cell to another, whichever cell had the focus before. */
       choose(from: CellPosition, to: CellPosition): void {
         const [anchor, head] = [nameOf(from), nameOf(to)];
         if (anchor !== null && head !== null) focus({ anchor, head });
@@ -98,21 +98,21 @@ export function useChosenCells(
           set({ anchor: range.anchor, head: range.anchor });
         }
       },
-      /** Opens the cell with the focus, when it can be edited: the key that is being pressed then writes in it. */
+      /** Opens the focused cell if it can be edited; the key that is being pressed then types into it. */
       open(isPressed = false): void {
         const { range } = store.get();
         const row = rows.find(({ id }) => id === range?.anchor.rowId);
         if (range === null || row === undefined) return;
         const { column } = range.anchor;
-        // A flag has nothing to type: it is turned.
+        // A flag is toggled, there is nothing to type.
         if (ruleOf(column).kind === 'flag' || !isEditable(row, column)) return;
-        // It may have been scrolled away from since it was chosen.
+        // The cell may have been scrolled out of sight since it was chosen.
         const at = positionOf(range.anchor, rows, keys);
         if (!isPressed && at !== null) reveal(at);
         flushSync(() => set({ anchor: range.anchor, head: range.anchor }, { isOpen: true }));
       },
       close,
-      /** The grid has become narrower than `before`: the column of the focus stays in sight if it was. */
+      /** The grid has become narrower than `before`: a focused column that was in sight stays in sight. */
       narrowed(before: number): void {
         const { range } = store.get();
         const column = range === null ? -1 : keys.indexOf(range.anchor.column);
@@ -120,7 +120,7 @@ export function useChosenCells(
         if (shown === undefined || shown.left + shown.width > view.viewport.left + before) return;
         reveal({ row: headerRow, column });
       },
-      /** The focus has come to a header by itself. */
+      /** The browser has moved the focus to a header. */
       noteHeader(column: JobRowColumn): void {
         const { range } = store.get();
         const cell = { rowId: headerRow, column };
@@ -132,7 +132,7 @@ export function useChosenCells(
     };
   }, [store, grid, view, rows, columns, keys, lineOf, close]);
 
-  // Rows and columns come, go and move: the choice stays on its own.
+  // Rows and columns come, go and move: the choice stays on the same cells.
   useLayoutEffect(() => {
     const { range, isOpen, focusCount } = store.get();
     if (range === null) return;
@@ -143,7 +143,7 @@ export function useChosenCells(
     if (range.anchor.rowId === headerRow) return;
     const position = positionOf(range.anchor, rows, keys);
     const sameRows = rangeOfSameRows(range, chosenIds.current, rows);
-    // What was chosen stays chosen, and nothing else becomes so: rows that no block holds any more are ticked.
+    // Chosen rows stay chosen and no other row becomes chosen: rows that no longer form a block are ticked.
     const isApart = sameRows === null && chosenIds.current.length > 1;
     if (isApart) tickRows(tickedOf(rows, new Set(chosenIds.current)).map(({ id }) => id));
     const { activeElement } = document;

@@ -4,7 +4,7 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 
-/** Px that a press on a header must move to be a drag. */
+/** How far the pointer must move on a header before it is a drag, in px. */
 const dragPixels = 6;
 
 export type ColumnDrag = { from: JobRowColumn; over: JobRowColumn | null };
@@ -16,7 +16,7 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
     if (event.button !== 0) return;
     const header = event.currentTarget;
     const { clientX, pointerId } = event;
-    // The first move may lead out of it.
+    // The first move may leave the header.
     header.setPointerCapture(pointerId);
     const listening = new AbortController();
     const { signal } = listening;
@@ -41,7 +41,7 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
       () => {
         stop();
         if (!isDragged) return;
-        // The click that the drag ends with would sort.
+        // The click at the end of the drag would sort.
         swallowNextClick();
         if (over !== null && over !== from) onDrop(from, over);
       },
@@ -62,7 +62,7 @@ export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) =
   return { drag, start };
 }
 
-/** The column whose header is at this place across. */
+/** The column whose header is at this x position. */
 function columnUnder(header: HTMLElement, x: number): JobRowColumn | null {
   const headers = [...(header.parentElement?.children ?? [])] as HTMLElement[];
   const under = headers.find((each) => {

@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import type { GridView } from './grid-view.ts';
 import { gridHeaderHeight } from './GridSkeleton.tsx';
 
-/** Places of rows, both ends included. */
+/** Row positions, both ends included. */
 export type RowRange = { first: number; last: number };
 
 /** Rows drawn above and below those in sight. */
 const beyond = 4;
-/** Ms of a frame that drawing may take: more, and the next one draws half as many new rows. */
+/** How long drawing may take in a frame, in ms: after a longer one the next frame draws half as many new rows. */
 const longFrameMs = 14;
 
-/** Which rows are drawn: those in sight and a few around them, in each frame as many new ones as fit into its time. */
+/** Returns which rows to draw: those in sight and a few around them; each frame adds as many as its time allows. */
 export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView, count: number): RowRange {
   const [drawn, setDrawn] = useState(() => inSight(view, count, 0));
   const shown = useRef(drawn);
@@ -22,7 +22,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
     const grid = body.current?.parentElement;
     if (grid === null || grid === undefined) return undefined;
     let frameId = 0;
-    // A message posted while a frame is being made arrives after it has been drawn.
+    // A message posted while a frame is being made arrives after that frame is drawn.
     const { port1: frameEnd, port2: frame } = new MessageChannel();
     const drawMore = () => {
       frameId = 0;
@@ -63,10 +63,10 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
   return { first: drawn.first, last: Math.min(drawn.last, count - 1) };
 }
 
-/** The rows in sight, with so many more on both sides. */
+/** The rows in sight, with `margin` more on both sides. */
 function inSight({ viewport, rowHeight }: GridView, count: number, margin: number): RowRange {
   const room = viewport.height - gridHeaderHeight;
-  // With fewer rows than before the browser scrolls back, and tells of it a frame later.
+  // With fewer rows than before the browser scrolls back, but reports it a frame later.
   const top = Math.max(0, Math.min(viewport.top, count * rowHeight - room));
   return {
     first: Math.max(0, Math.floor(top / rowHeight) - margin),
@@ -74,7 +74,7 @@ function inSight({ viewport, rowHeight }: GridView, count: number, margin: numbe
   };
 }
 
-/** As near to the wanted rows as so many new ones allow. */
+/** The range nearest to the wanted one that adds at most `mostNew` new rows. */
 function stepTowards(now: RowRange, wanted: RowRange, mostNew: number): RowRange {
   const isDown = wanted.first >= now.first;
   const first = Math.max(now.first, wanted.first);

@@ -7,7 +7,7 @@ import { useTableContext } from '../table/use-table.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
-/** Opens the cell that something else on the screen asks for, as if it had been opened by hand. */
+/** Opens the cell that another part of the screen asks for, as if by hand. */
 export function useWantedCell(
   rows: readonly OptimisticRow[],
   columns: readonly GridColumn[],
@@ -24,7 +24,7 @@ export function useWantedCell(
       otherwise({ rowId, field });
       return;
     }
-    // Later than this drawing, in which nothing can be drawn at once.
+    // After this rendering, during which nothing can be flushed.
     queueMicrotask(() => {
       choice.goTo({ row, column });
       choice.open();
@@ -32,7 +32,7 @@ export function useWantedCell(
   }, [wanted, rows, columns, choice]);
 }
 
-/** Goes to the rows that are asked for: to one on the page where it is there, else by filtering for them. */
+/** Goes to the wanted rows: to a single row if it is on the page, else by filtering for them. */
 export function useRowsToShow(rows: readonly OptimisticRow[], choice: CellChoice): void {
   const table = useTableContext();
   const rowIds = useSyncExternalStore(rowsToShow.subscribe, rowsToShow.get);

@@ -16,7 +16,7 @@ import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-op
 
 import styles from './editors.module.css';
 
-/** Choices that take longer to come than this are said to be on their way; others come with their list. */
+/** Choices that take longer than this show 'loading'; others appear together with their list. */
 const patienceMs = 150;
 
 /** A cell that holds a record, found by typing and chosen by Enter, Tab or a press. */
@@ -50,11 +50,11 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     onClose();
   };
   const askFirst = useEffectEvent(() => {
-    // What is typed asks for itself.
+    // Typing starts its own request.
     if (!isTyped) ask('', 'at once');
   });
   const showSlow = useEffectEvent(show);
-  // After the frame that shows the field, so that nobody waits for the request before typing.
+  // After the frame that shows the field, so that nobody has to wait for the request before typing.
   useEffect(() => {
     let isHere = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,12 +76,12 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     else if (event.key === 'Enter' || event.key === 'Tab') {
       const isEmptied = isTyped && text.trim() === '' && mayBeEmpty(ruleOf(field));
       if (list.active !== null) {
-        // The grid itself goes on: below by Enter, aside by Tab.
+        // The grid itself moves on: down by Enter, sideways by Tab.
         list.choose(list.active);
       } else if (isEmptied) {
         void edits.save([{ row, changes: { [field]: null } }]);
       } else if (isTyped && text.trim() !== '') {
-        // Nothing was found yet, or at all: an early Enter must not lose the text.
+        // Nothing has been found yet, or nothing at all: an early Enter must not lose the text.
         event.preventDefault();
         event.stopPropagation();
         if (list.status !== 'loading') unfit.show(text);
@@ -104,7 +104,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        // In the top layer: when columns beside the cell move, it is to follow.
+        // It is in the top layer, so it has to follow when the columns beside the cell move.
         <OptionList key={columnIndex} anchor={anchor} list={{ ...list, choose }} chosen={chosen} />
       )}
     </div>

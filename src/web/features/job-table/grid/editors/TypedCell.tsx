@@ -11,7 +11,7 @@ import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-op
 
 import styles from './editors.module.css';
 
-/** A cell for a day, time, number or text; what does not fit stays until it does, or Esc. */
+/** An editor for a day, time, number or text. A text that cannot be read stays open until it is mended, or Esc. */
 export function TypedCell({ row, field }: CellEditorProps) {
   const [text, setText] = useState(() => cellText(row, field));
   const typed = readTyped(field, text);

@@ -7,17 +7,17 @@ import { closeToastsAbout, showError } from '../../../../platform/toasts.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { cellOpen } from '../../rows/row-stores.ts';
 
-/** What each editor of a cell gets. */
+/** The props of every cell editor. */
 export type CellEditorProps<Field extends EditableJobRowField = EditableJobRowField> = {
   row: OptimisticRow;
   field: Field;
-  /** Where the column stands among those shown. */
+  /** The position of the column among those shown. */
   columnIndex: number;
-  /** What is typed has been saved or given up: the cell takes the focus again. */
+  /** Called when the typed text has been saved or given up: the cell takes the focus again. */
   onClose: () => void;
 };
 
-/** Keeps the rows in place while an editor is open, and calls `onLeave` when it goes, unless it was abandoned. */
+/** Keeps the rows in place while an editor is open, and calls `onLeave` when it closes, unless Esc gave it up. */
 export function useCellOpen(onLeave: () => void): { abandon: () => void } {
   const leave = useRef(onLeave);
   const isOver = useRef(false);
@@ -40,7 +40,7 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
   };
 }
 
-/** Says once that a text does not fit the cell, however often it is tried, and shows the text. */
+/** Shows once that a text does not fit the cell, however often it is tried, with the text. */
 export function useUnfitNotice({ row, field }: Pick<CellEditorProps, 'row' | 'field'>): {
   show: (text: string) => void;
   close: () => void;

@@ -7,13 +7,13 @@ export type Block = { top: number; bottom: number; left: number; right: number }
 /** How many rows and columns there are. */
 export type GridSize = { rows: number; columns: number };
 
-/** A cell by what it shows, not by where it stands: rows move when others change them. */
+/** A cell by its row and column, not by its position: rows move when others change them. */
 export type NamedCell<Column extends string> = { rowId: number; column: Column };
 
-/** Chosen cells: from the cell with the focus to the one that Shift has gone to. */
+/** Chosen cells: from the focused cell to the one that Shift has extended to. */
 export type CellRange<Column extends string> = { anchor: NamedCell<Column>; head: NamedCell<Column> };
 
-/** The block that has these cells in two of its corners. */
+/** The block with these cells in two of its corners. */
 export function blockBetween(one: CellPosition, other: CellPosition): Block {
   return {
     top: Math.min(one.row, other.row),
@@ -33,7 +33,7 @@ export function isOneCell(block: Block): boolean {
   return block.top === block.bottom && block.left === block.right;
 }
 
-/** Where a cell stands now; null when its row or column is not shown. */
+/** The present position of a cell; null when its row or column is not shown. */
 export function positionOf<Column extends string>(
   cell: NamedCell<Column>,
   rows: readonly { id: number }[],
@@ -44,7 +44,7 @@ export function positionOf<Column extends string>(
   return row === -1 || column === -1 ? null : { row, column };
 }
 
-/** The block of a range as its cells stand now; null when a corner is not shown any more. */
+/** The present block of a range; null when a corner is not shown any more. */
 export function blockOf<Column extends string>(
   range: CellRange<Column>,
   rows: readonly { id: number }[],
@@ -56,8 +56,8 @@ export function blockOf<Column extends string>(
 }
 
 /**
- * The range that still covers just the rows that were chosen (`chosenIds`, those that are left of them), after others
- * came, went or moved; null where they do not stand together any more, or the anchor is not at their end.
+ * The range over exactly the chosen rows (those of `chosenIds` that are left) after other rows came, went or moved; null
+ * when they are no longer adjacent, or the anchor is not at their end.
  */
 export function rangeOfSameRows<Column extends string>(
   { anchor, head }: CellRange<Column>,
@@ -73,7 +73,7 @@ export function rangeOfSameRows<Column extends string>(
   return end === undefined ? null : { anchor, head: { ...head, rowId: end } };
 }
 
-/** Where a key takes the head of a range, as in a spreadsheet; null for any other key. */
+/** The new head of a range after a key, as in a spreadsheet; null for any other key. */
 export function movedHead(
   head: CellPosition,
   { key, withCtrl }: { key: string; withCtrl: boolean },
@@ -98,10 +98,10 @@ export function movedHead(
     : { row: clamp(move.row, size.rows), column: clamp(move.column, size.columns) };
 }
 
-/** Which edges of the block a row has, and from which to which column; null for a row outside. */
+/** The part of a block in one row: its columns, and whether it is the top or bottom row. */
 export type RowSpan = { left: number; right: number; isTop: boolean; isBottom: boolean };
 
-/** What of the block lies in a row. */
+/** The part of the block in a row; null for a row outside. */
 export function spanOf(block: Block | null, row: number): RowSpan | null {
   if (block === null || row < block.top || row > block.bottom) return null;
   const { left, right, top, bottom } = block;

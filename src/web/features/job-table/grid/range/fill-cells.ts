@@ -17,7 +17,7 @@ import {
 import { isEditable } from '../../../../job-row/editable-fields.ts';
 import type { Block } from './cell-range.ts';
 
-/** What a fill changes, and the rows with cells that would have taken the value and are locked. */
+/** The changes of a fill, and the rows whose cells could take the value but are locked. */
 export interface Fill<Row extends JobRow> {
   changes: RowChange[];
   locked: Row[];
@@ -75,7 +75,7 @@ function isTypedInto(column: JobRowColumn): column is EditableJobRowField {
   return editableJobRowFields.some((field) => field === column);
 }
 
-/** True where what stands in one column can stand in the other. */
+/** True when a value of one column can go into the other. */
 function areAlike(one: JobRowColumn, other: EditableJobRowField): boolean {
   if (one === other) return true;
   if (isReferenceField(one) && isReferenceField(other)) {

@@ -8,7 +8,7 @@ export type PasteTarget = {
   from: { line: number; index: number };
 };
 
-/** Where pasted values go: one value fills the chosen block, several start at its corner; what goes beyond the table is left out. */
+/** Returns the target cells of pasted values: one value fills the chosen block, several start at its corner; values beyond the table are left out. */
 export function pasteTargets(
   values: readonly (readonly string[])[],
   chosen: Block,

@@ -1,9 +1,9 @@
-/** A block of cells as spreadsheets copy it: tabs part columns, and a value with a tab or line break is quoted. */
+/** A block of cells as spreadsheets copy it: tabs separate columns, and a value with a tab or line break is quoted. */
 export function toTsv(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoteWhenNeeded).join('\t')).join('\n');
 }
 
-/** The block out of such a text. Quotation marks that do not enclose a whole value are part of it. */
+/** Reads such a text. Quotation marks that do not enclose a whole value are part of it. */
 export function fromTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');

@@ -6,14 +6,14 @@ import type { TableColumn } from '../../columns/columns.ts';
 import { saveColumns } from '../../columns/use-columns.ts';
 import type { GridColumn } from '../grid-columns.ts';
 
-/** Px that a column has at least. */
+/** The least width of a column in px. */
 const leastColumnWidth = 48;
 /** Px by which a key changes a column's width. */
 const keyStep = 10;
 
 export type ColumnSizing = ReturnType<typeof useColumnWidths>['sizing'];
 
-/** The widths of the columns: those that are kept, and the one that is being drawn with the mouse. */
+/** The widths of the columns: the saved ones, and the one being dragged. */
 export function useColumnWidths(
   columns: readonly TableColumn[],
   shown: readonly GridColumn[],
@@ -52,7 +52,7 @@ export function useColumnWidths(
       change(column: GridColumn, direction: 1 | -1): void {
         keep(column.key, column.width + direction * keyStep);
       },
-      /** Makes a column as wide as what is in it, of what is drawn. */
+      /** Makes a column as wide as its widest drawn cell. */
       fit(column: GridColumn): void {
         if (grid.current !== null) keep(column.key, Math.ceil(contentWidth(grid.current, shown, column)));
       },
@@ -65,7 +65,7 @@ export function useColumnWidths(
   return { variables, sizing };
 }
 
-/** The widths of the columns and where frozen ones hold on, for the grid's stylesheet. */
+/** CSS variables: the widths of the columns, and the left edges of the frozen ones. */
 function columnVariables(widths: readonly number[], shown: readonly GridColumn[]): CSSProperties {
   const variables: Record<string, string> = {
     '--columns': templateOf(widths),
@@ -83,7 +83,7 @@ function templateOf(widths: readonly (number | string)[]): string {
   return widths.map((width) => (typeof width === 'number' ? `${String(width)}px` : width)).join(' ');
 }
 
-/** Px that the widest cell of a column wants, of those that are drawn. */
+/** The px that the widest drawn cell of a column needs. */
 function contentWidth(grid: HTMLElement, shown: readonly GridColumn[], { key }: GridColumn): number {
   const at = shown.findIndex((each) => each.key === key);
   const before = grid.style.getPropertyValue('--columns');

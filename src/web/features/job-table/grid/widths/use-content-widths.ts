@@ -15,16 +15,16 @@ import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { useTableContext } from '../../table/use-table.ts';
 import { quantitiesOf } from '../grid-quantities.ts';
 
-/** Px that a text may take by itself: the notes of one row shall not push all else away. */
+/** The most px that a text takes by itself: long notes of one row must not push all other columns away. */
 const longest = 260;
-/** Px beside the text of a cell, by how dense the rows are. */
+/** Px of padding and border beside the text of a cell, by row density. */
 const beside: Record<Density, number> = { compact: 8, regular: 22 };
 /** Px beside the name in a header. */
 const besideName = 6;
 
 /**
- * The columns with widths that fit what stands in them, and fill the room. While the same is shown a column
- * only grows: what is under the pointer does not move away with each change.
+ * The columns with widths that fit their contents and fill the room. While the search stays the same, columns only
+ * grow, so that the cell under the pointer does not move away with each change.
  */
 export function useContentWidths(
   columns: readonly TableColumn[],
@@ -83,7 +83,7 @@ function widest(before: Widths, now: Widths): Widths {
 /** Px that a scroll bar takes at most. */
 const scrollBar = 24;
 
-/** Px that the grid has for its columns, before its scroll bar. */
+/** The px that the grid has for its columns, without its scroll bar. */
 function useRoom(grid: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(() => document.querySelector('main')?.clientWidth ?? window.innerWidth);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
       const { clientWidth } = element;
       const isSameWindow = windowWidth === window.innerWidth;
       windowWidth = window.innerWidth;
-      // A panel beside the table leaves its columns as they are: they are scrolled to.
+      // A panel beside the table does not change the widths: the grid scrolls sideways.
       setRoom((now) => (isSameWindow && now - clientWidth > scrollBar ? now : clientWidth));
     };
     measure();
@@ -105,28 +105,28 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** Who and where: the names that a day is planned by. */
+/** The names that a day is planned by. */
 const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'carrier']);
 /** Their legal forms are shown where there is room. */
 const companies = new Set<JobRowColumn>(['client', 'carrier']);
-/** What a day can be planned without: it is scrolled to where names would be cut for it. */
+/** Columns that are not needed for planning a day: they stay out of sight if names would be cut for them. */
 const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
-/** Plates are all as long, and have their room before a truck is chosen; marks stand under icons. */
+/** All plates have the same length, and keep their room before a truck is chosen. */
 const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
-/** Px of what a cell shows beside its text: the tick of the row. */
+/** Px of the row's tick beside the text. */
 const marks: Partial<Record<JobRowColumn, number>> = {
   id: 19,
 };
-/** Px that stand for the decimals of other rows, where the header says the unit of all. */
+/** Px kept for the decimals of other rows when the header shows the unit. */
 const decimalsBeside = 20;
-/** Px of the truck of a place of one's own. */
+/** Px of the icon of the company's own locations. */
 const ownMark = 18;
 const findingMark = 17;
 
-/** Of so many different texts with the most letters the width is measured. */
+/** The number of different texts, those with the most letters, that are measured. */
 const mostMeasured = 6;
 
-/** Px that the longest text of a column needs; what is usual where it has none. */
+/** The px that the longest text of a column needs. */
 function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
   if (ruleOf(column).kind === 'flag') return usualWidth(column, density);
   if (asUsual.has(column)) {
@@ -152,7 +152,7 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
 }
 
-/** Px that each text of a column needs. */
+/** The px that each text of a column needs. */
 function textWidths(
   column: JobRowColumn,
   rows: readonly OptimisticRow[],
@@ -164,13 +164,13 @@ function textWidths(
   });
 }
 
-/** What a cell shows, and px of the marks before it. */
+/** The text of a cell, and the px of the marks before it. */
 interface Shown {
   text: string;
   mark: number;
 }
 
-/** About how many letters it is long. */
+/** The approximate length in letters, marks included. */
 function lengthOf(shown: Shown | undefined): number {
   return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
 }
@@ -198,7 +198,7 @@ function headWidth(column: JobRowColumn): number {
   return Math.ceil(textWidth(shortColumnNames[column] ?? messages.columns[column], headFont) + besideName);
 }
 
-/** Numbers, days and the like are never cut, and take no more than they need. */
+/** True for columns of texts. Numbers, days and the like are never cut and take no more than they need. */
 function isText(column: JobRowColumn): boolean {
   const { kind } = ruleOf(column);
   return (kind === 'reference' || kind === 'line' || kind === 'multiline') && !asUsual.has(column);
@@ -206,7 +206,7 @@ function isText(column: JobRowColumn): boolean {
 
 const headFont = 'bold 12px';
 const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
-/** A status: its letters, and what stands around them within its label. */
+/** The font size of a status, and the px around its letters within the label. */
 const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
 const statusMarks: Record<Density, number> = { compact: 23, regular: 35 };
 let measuring: CanvasRenderingContext2D | null = null;
