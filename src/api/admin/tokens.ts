@@ -42,12 +42,29 @@ export function mayGive(scope: TokenScope, held: readonly Permission[]): boolean
   return rights.length === 0 || rights.some((right) => held.includes(right));
 }
 
+/** The scopes of a token that are closed, since whoever made it may not give them any more. */
+export function lostScopes<Scope extends string>(scopes: readonly Scope[], maker: TokenMaker): Scope[] {
+  const held = maker.disabled ? [] : maker.permissions;
+  return scopes.filter((scope) => {
+    const known = tokenScopes.find((each) => each === (scope as string));
+    return known !== undefined && !mayGive(known, held);
+  });
+}
+
+/** Who made a token, as they are now. */
+interface TokenMaker {
+  permissions: readonly Permission[];
+  disabled: boolean;
+}
+
 const token = z.strictObject({
   id,
   name: z.string(),
   /** The first characters of the token. */
   prefix: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
+  /** Of them those that are closed, since whoever made it has lost the right. */
+  lostScopes: z.array(z.enum(tokenScopes)),
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { lostScopes } from '#api/admin/tokens.ts';
 import { permissions } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -70,7 +71,9 @@ export async function readProgramToken(
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .leftJoin('users as maker', 'maker.id', 'api_tokens.created_by')
     .selectAll('users')
+    .select(['maker.permissions as makerPermissions', 'maker.disabled as isMakerDisabled'])
     .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.name', 'api_tokens.last_used_at'])
     .where('token_hash', '=', secretHash(token))
     .where('revoked_at', 'is', null)
@@ -85,7 +88,13 @@ export async function readProgramToken(
       .execute();
   }
   const user = signedInUser(row);
+  const { makerPermissions, isMakerDisabled } = row;
+  const lost =
+    makerPermissions === null || isMakerDisabled === null
+      ? []
+      : lostScopes(row.scopes, { permissions: makerPermissions, disabled: isMakerDisabled });
   // Never more than the list of tokens says.
-  const permissions = user.permissions.filter((permission) => row.scopes.includes(permission));
-  return { user: { ...user, permissions }, integration: { clientId: row.name, scopes: row.scopes } };
+  const scopes = row.scopes.filter((scope) => !lost.includes(scope));
+  const permissions = user.permissions.filter((permission) => scopes.includes(permission));
+  return { user: { ...user, permissions }, integration: { clientId: row.name, scopes } };
 }

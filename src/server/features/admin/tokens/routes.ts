@@ -1,4 +1,4 @@
-import { type ApiToken, mayGive, rightsToGive, tokenEndpoints } from '#api/admin/tokens.ts';
+import { type ApiToken, lostScopes, mayGive, rightsToGive, tokenEndpoints } from '#api/admin/tokens.ts';
 import { problem } from '#api/error-codes.ts';
 import { permissionLabels } from '#api/import/column-labels.ts';
 import { instantToIso, isoOrNull, parseInstant } from '#domain/calendar/tallinn-time.ts';
@@ -83,6 +83,8 @@ async function findTokens(db: Db, id?: number): Promise<ApiToken[]> {
       'api_tokens.last_used_at',
       'users.first_name',
       'users.last_name',
+      'users.permissions',
+      'users.disabled',
     ])
     .where('revoked_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('api_tokens.id', '=', id ?? 0))
@@ -93,6 +95,13 @@ async function findTokens(db: Db, id?: number): Promise<ApiToken[]> {
     name: row.name,
     prefix: row.prefix,
     scopes: row.scopes as ApiToken['scopes'],
+    lostScopes:
+      row.permissions === null || row.disabled === null
+        ? []
+        : lostScopes(row.scopes as ApiToken['scopes'], {
+            permissions: row.permissions,
+            disabled: row.disabled,
+          }),
     createdAt: instantToIso(row.created_at.getTime()),
     createdBy: fullName(row.first_name, row.last_name) || null,
     expiresAt: isoOrNull(row.expires_at),

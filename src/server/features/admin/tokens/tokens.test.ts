@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type ApiToken, tokenScopes } from '#api/admin/tokens.ts';
+import type { Permission } from '#domain/permission.ts';
 
 import { createOrderedJobRow, factoryDay } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
@@ -62,6 +63,33 @@ test('a token never opens more than is open to who makes it', async () => {
     ).toEqual([scope, !isMoney && !isOffice, !isOffice, !isMoney]);
     expect(await mayMake(viewer, scope)).toBe(!isMoney && scope !== 'PERM_MOBILE');
   }
+});
+
+test('a token loses what its maker loses, says so in the list, and has it again with the right', async () => {
+  const maker = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE', 'PERM_FINANCE'] });
+  const scopes = ['PERM_VIEW', 'finance:read', 'inbox'];
+  const { id, token } = (await maker.post<Made>('/api/admin/tokens', { name: 'Laenatud', scopes })).body
+    .content;
+  const headers = bearer(token);
+  const opens = async () =>
+    Promise.all(
+      ['alerts', 'freight/tariffs'].map(
+        async (path) => (await anonymous.get(`/api/${path}`, headers)).status,
+      ),
+    );
+  const lost = async () => (await list()).find((each) => each.id === id)?.lostScopes;
+  const setMaker = (fields: { permissions?: Permission[]; disabled?: boolean }) =>
+    db.updateTable('users').set(fields).where('id', '=', maker.user.id).execute();
+  expect([await opens(), await lost()]).toEqual([[200, 200], []]);
+  await setMaker({ permissions: ['PERM_ADMIN', 'PERM_MOBILE'] });
+  expect([await opens(), await lost()]).toEqual([[200, 403], ['finance:read']]);
+  await setMaker({ permissions: ['PERM_ADMIN', 'PERM_MOBILE', 'PERM_FINANCE'], disabled: true });
+  expect([await opens(), await lost()]).toEqual([
+    [403, 403],
+    ['PERM_VIEW', 'finance:read'],
+  ]);
+  await setMaker({ disabled: false });
+  expect([await opens(), await lost()]).toEqual([[200, 200], []]);
 });
 
 test('a token of clients or drivers is shown nobody’s orders and jobs', async () => {

@@ -94,6 +94,9 @@ function TokenCard({ token }: { token: ApiToken }) {
             {scopeName(scope)}
           </span>
         ))}
+        {token.lostScopes.length > 0 && (
+          <p className={styles.quiet}>{messages.scopesLost(token.lostScopes.map(scopeName))}</p>
+        )}
       </div>
       <p className={styles.quiet}>
         {expiresAt === null ? messages.neverExpires : messages.expires(formatDateTime(expiresAt))}

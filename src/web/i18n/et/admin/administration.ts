@@ -139,6 +139,8 @@ export const administration = {
   tokenName: 'Programmi nimi',
   tokenScopes: 'Mida programm tohib',
   scopesNotYours: 'Õigusi, mida teil endal ei ole, võtmele anda ei saa.',
+  scopesLost: (names: readonly string[]) =>
+    `Ei kehti, sest võtme tegijal pole enam õigust: ${names.join(', ')}`,
   tokenExpires: 'Kehtib kuni',
   tokenFailed: 'Võtme tegemine ebaõnnestus',
   tokenMade: (name: string) => `Võti on tehtud: ${name}`,
