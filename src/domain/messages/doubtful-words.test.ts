@@ -59,6 +59,10 @@ describe('what a slip or another spelling leaves open', () => {
     ['4 kotrmat 28 t nisu homme', 'packages'],
     ['пооле 10:00 28 t nisu homme', 'timeKind'],
     ['28 t nisu neljapäeval 20 ugusdil', 'date'],
+    ['28 t mahhe kaera homme', 'product'],
+    ['28 t ячменя пивоваернного homme', 'product'],
+    ['nisu homme kell 7 ja ell 13', 'time'],
+    ['Homme lõikame nisu, ülehommevõib 28 t viia', 'date'],
     ['24.08-28.08 iga äev 2 koormat nisu', 'loads'],
   ] as const)('what a slip leaves open is not certain: %s (%s)', (said, name) => {
     const [order] = readFrom('Rehe Vili OÜ', `${said} ${fromRehe}`).orders;

@@ -254,7 +254,8 @@ export class LocationFinder {
     const isSaidOwn = /\b(?:meie|oma|enda|minu|peale:?|maha:?)\s*$/.test(text.whole.slice(0, token.at));
     if (noun === null || (noun.direction === null && !isSaidOwn)) return null;
     // 'Karskist kuivatisse': a name that nobody knows stands before it.
-    const stranger = isSaidOwn ? null : text.strangerBefore(token.at);
+    const runInto = /\d[a-z]{2,} $/.exec(text.rest.slice(0, token.at))?.[0] ?? null;
+    const stranger = isSaidOwn ? null : (runInto ?? text.strangerBefore(token.at));
     if (
       stranger !== null &&
       !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha|tn?|kg|l|ja|ka|on|ju|nii|siis|a|i|k|v|s|iz|na|do|vi)$/.test(

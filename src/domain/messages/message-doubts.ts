@@ -91,6 +91,8 @@ export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrde
 export function withOpenDay<Order extends Pick<MessageOrder, 'date'>>(order: Order, rest: string): Order {
   const isOpen =
     /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}|\u00a4 \d{1,2} [a-z]{4,}/.test(rest) ||
+    // 'ülehommevõib': another day, run into its neighbour.
+    /\b[a-z]*(?:homme|esmasp|teisip|kolmap|neljap|reede|laupa|puhap)[a-z]+/.test(rest) ||
     [...rest.matchAll(/(?<![\w.,:/-])\d{1,2} ([a-z]{4,})/g)].some(([, word = '']) => isLikeMonth(word));
   return isOpen ? { ...order, date: guessed(order.date) } : order;
 }

@@ -2,7 +2,7 @@ import { editDistance } from '../edit-distance.ts';
 import { foldText } from '../search-text.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
-import { furtherWords, kindWords, looseWords, synonyms } from './product-words.ts';
+import { furtherWords, kindWords, looseWords, plainKinds, synonyms } from './product-words.ts';
 import { readingsOf, WordIndex } from './word-match.ts';
 
 export interface MessageProduct {
@@ -67,7 +67,8 @@ export class ProductFinder {
       if (run === null) continue;
       const [start, end] = [tokens[first]?.at ?? 0, run.end];
       const isExact = run.isExact && !this.#goesOnWithSlip(run.words, tokens[first + run.length]?.said ?? '');
-      found.push({ ...this.#meant(run.words, isExact), at: start, source: text.take(start, end) });
+      const isPlain = isExact && !saysAnotherKind(text, start, end);
+      found.push({ ...this.#meant(run.words, isPlain), at: start, source: text.take(start, end) });
       first += run.length - 1;
     }
     const [only] = found;
@@ -253,6 +254,18 @@ export class ProductFinder {
       grade: isSure ? 'CERTAIN' : 'GUESSED',
     };
   }
+}
+
+/** 'пивоваернный ячмень', 'mahhe kaer': a word of a kind with a letter wrong, or any other that Russian puts there. */
+function saysAnotherKind(text: MessageText, start: number, end: number): boolean {
+  const before = /([a-z]{4,}) $/.exec(text.rest.slice(0, start))?.[1] ?? '';
+  const after = /^ ([a-z]{4,})/.exec(text.rest.slice(end))?.[1] ?? '';
+  const isRussian = /[а-я]/i.test(text.original.slice(...text.span(start, end)));
+  const endsAsKind = (word: string) => /(?:[iye]i|oi|aja|uju|ogo)$/.test(word);
+  return (
+    (isRussian && [before, after].some(endsAsKind)) ||
+    plainKinds.some((kind) => before !== kind && editDistance(before, kind, 1) <= 1)
+  );
 }
 
 function wordsOf(name: string): string[] {

@@ -44,6 +44,9 @@ export const kindWords: readonly (readonly [beginning: string, said: RegExp])[] 
   ['suvi', /^(?:suvi|jarov\w*|spring)$/],
 ];
 
+/** Those of them that are written apart by a slip, too. */
+export const plainKinds = ['mahe', 'sooda', 'toidu', 'feed', 'malting', 'milling', 'organic'] as const;
+
 /** Words of names that say nothing without the name's first word. */
 export const furtherWords = new Set([
   'kategooria',

@@ -76,8 +76,9 @@ export class MessageReader {
     for (const each of locations) {
       if (sendsTruck.test(text.whole.slice(0, each.at))) each.grade = 'GUESSED';
     }
-    if (amounts.length === 0 && products.length > 0 && packages.length === 0)
-      amounts.push(...findBareAmounts(text));
+    const isBare = amounts.length === 0 && products.length > 0 && packages.length === 0;
+    const bare = isBare ? findBareAmounts(text) : [];
+    amounts.push(...bare);
 
     const intent = readIntent(text.whole, {
       product: products.length > 0,
@@ -103,6 +104,7 @@ export class MessageReader {
     const notes = notesOf(text, intent);
     // A number that was not understood may be loads ('4 okormat 28 t', 'teine Prnusse') or a time ('keell 7').
     const hasOpenFigure =
+      (bare.length > 0 && times.length > 0) ||
       /(?<![\w.,:/-])\d{1,3}(?![\w:/-])|\b(?:uks|kaks|kolm|neli|viis|teine|kolmas|neljas)\b/.test(text.rest);
     // 'Muugale, mitte Pärnusse', '28 t, ei, hoopis 25 t': what is denied is not told from what is wanted.
     const isDenied =
