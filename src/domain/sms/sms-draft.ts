@@ -48,7 +48,7 @@ export interface SmsJob {
   time: string | null;
   /** What an earlier SMS said otherwise. */
   changes: readonly SmsChange[];
-  /** What an earlier SMS to this driver said otherwise: to one who gets the job anew it is all news. */
+  /** The differences from an earlier SMS to this driver; a driver who gets the job again gets a plain new message. */
   driverChanges: readonly SmsChange[];
   transportJobProducts: readonly SmsRow[];
   truck: { licensePlateNumber: string; driverPhone: string | null };

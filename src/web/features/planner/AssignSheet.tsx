@@ -105,7 +105,7 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
             value={truck}
             onChange={(chosen) => {
               setTruck(chosen);
-              // Another truck brings its own.
+              // Another truck comes with its own trailer.
               setTrailer(chosen?.id === first.truck?.id ? first.trailer : null);
             }}
             search={search}

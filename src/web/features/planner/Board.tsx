@@ -28,7 +28,7 @@ import styles from './Board.module.css';
 
 type Props = {
   day: Day;
-  /** The lines are still those of the day before. */
+  /** True while the lines are still those of the previous day. */
   isOld: boolean;
   lines: readonly BoardLine[];
   isGrouped: boolean;
@@ -50,7 +50,7 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
   const style = {
     '--from': from * 60,
     '--hours': to - from,
-    // Without a choice all hours, as far as an hour keeps its 60 px.
+    // Without a choice all hours, as long as an hour keeps 60 px.
     ...(look.hours !== null && { '--in-view': look.hours, '--least': '0px' }),
   } as CSSProperties;
   return (
@@ -61,7 +61,7 @@ export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOp
       data-dense={look.isDense || undefined}
       role="region"
       aria-label={messages.trucks}
-      // The keys scroll what has the focus.
+      // Keys scroll the focused element.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={style}
@@ -129,7 +129,7 @@ function Zoom({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
 /** More jobs than this are longer than a phone's screen: the trucks are folded. */
 const mostUnfolded = 20;
 
-/** On a phone a full day is a line a truck, of which one is open. */
+/** On a phone a full day is folded to one line for each truck, of which one can be open. */
 function useFolding(lines: readonly BoardLine[]) {
   const isDesk = useIsDesk();
   const [opened, setOpened] = useState<number | null>(null);
@@ -170,7 +170,7 @@ function JumpToTruck({ lines, onJump }: JumpProps) {
   );
 }
 
-/** What the lines that are shown add up to. */
+/** The sums of the shown lines. */
 function Totals({ lines }: { lines: readonly BoardLine[] }) {
   const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
   const [whole, empty] = [km + emptyKm, emptyKm].map((each) => formatNumber(Math.round(each)));
@@ -199,7 +199,7 @@ function useMinutesNow(day: Day): number | null {
   return now.day === day ? minutesOfDay(now.time) : null;
 }
 
-/** A day opens at what happens now, another day than today where its first truck sets off, in the morning at the latest. */
+/** The board opens at the present hour; on another day at the first departure, in the morning at the latest. */
 function useOpeningHour(
   board: RefObject<HTMLElement | null>,
   day: Day | null,

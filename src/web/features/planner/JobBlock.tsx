@@ -51,7 +51,7 @@ export const JobBlock = memo(function JobBlock({
   const [row] = job.rows;
   const { status } = row;
   const { icon: Icon, tone } = statusVariants[status];
-  // Its place says when it is and its colour how it stands: words for those who listen, all in one.
+  // Position and colour show its time and status: for screen readers all of it is one text.
   const label = titleOf(scheduled);
   const { from, to, loadingShare, unloadingShare, runsOver } = visiblePart(scheduled);
   const marks = marksOf(job);
@@ -96,7 +96,7 @@ export const JobBlock = memo(function JobBlock({
           onOpen(job.id, event.currentTarget);
         }}
         onContextMenu={(event) => {
-          // A finger that rests on it has taken hold of it.
+          // A resting finger has taken hold of it.
           if (event.defaultPrevented) return;
           event.preventDefault();
           onOpen(job.id, event.currentTarget);
@@ -131,7 +131,7 @@ export const JobBlock = memo(function JobBlock({
         <small>{routeOf(job)}</small>
       </button>
       {job.changedBy !== null && (
-        // Starts again with each change.
+        // Restarts the animation with each change.
         <span key={row.version} className={styles.colleague} role="status">
           {messages.job.changedBy(job.changedBy)}
         </span>
@@ -140,7 +140,7 @@ export const JobBlock = memo(function JobBlock({
   );
 });
 
-/** Where an arrow key takes a job: a quarter of an hour along, or to the truck above or below. */
+/** The place an arrow key moves a job to: a quarter of an hour along, or the truck above or below. */
 function assignmentByKey(
   event: KeyboardEvent<HTMLElement>,
   { truckId, time }: Assignment,
@@ -160,7 +160,7 @@ function assignmentByKey(
   }
 }
 
-/** As the lines stand on the screen, whatever they are filtered and grouped by. */
+/** The trucks in the order of the lines on the screen, as filtered and grouped. */
 function truckBeside(block: HTMLElement, way: -1 | 1, time: string): Assignment | null {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-truck]')];
   const at = lines.findIndex((line) => line.contains(block));

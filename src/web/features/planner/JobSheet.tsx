@@ -22,7 +22,7 @@ import styles from './sheets.module.css';
 
 type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose: () => void };
 
-/** What a job is, and what can be done about it: the menu of its block. */
+/** The details of a job and its actions: the menu of its block. */
 export function JobSheet({ job, opener, onAssign, onClose }: Props) {
   const { rows, assignment } = job;
   const [row] = rows;
@@ -109,7 +109,7 @@ function JobFacts({ job }: { job: BoardJob }) {
   );
 }
 
-/** '38 km, u 45 min'; null where nobody knows, or there is no way. */
+/** '38 km, u 45 min'; null when it is unknown or there is no drive. */
 function way(km: number | null, minutes: number | null): string | null {
   if (km === null || minutes === null || km === 0) return null;
   return `${formatNumber(Math.round(km))} km, ${messages.job.minutes(Math.round(minutes))}`;

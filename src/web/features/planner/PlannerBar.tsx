@@ -49,13 +49,13 @@ type Props = {
   onPrint: (kind: PrintKind) => void;
 };
 
-/** Which day and whose trucks the board shows; taking back; printing. */
+/** The choice of day and carrier, undo, and printing. */
 export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, onPrint }: Props) {
   const { day, carrier, isGrouped, isWeek } = view;
   const step = isWeek ? 7 : 1;
   const isDesk = useIsDesk();
   const [isChoosing, setChoosing] = useState(false);
-  // On a phone whose trucks are shown is asked for, unless it is chosen: what is planned comes first.
+  // On a phone the carrier's choice is folded unless one is chosen: the plan comes first.
   const hasCarriers = isDesk || isChoosing || carrier !== null || isGrouped;
   const options = carriers.map((name) => ({ id: name, label: name }));
   const goTo = (to: Day) => onChange({ day: to });

@@ -37,7 +37,7 @@ const SuggestPanel = lazy(() =>
 );
 
 const WeekView = lazy(() => import('./week/WeekView.tsx').then((module) => ({ default: module.WeekView })));
-// What is only opened by a press is fetched once the board is there.
+// Sheets and panels are fetched once the board is drawn.
 const fetchJobSheet = () => import('./JobSheet.tsx');
 const JobSheet = lazy(() => fetchJobSheet().then((module) => ({ default: module.JobSheet })));
 const fetchAssignSheet = () => import('./AssignSheet.tsx');
@@ -64,7 +64,7 @@ export function PlannerPage() {
   const [look, changeLook] = useBoardLook();
   const read = useDayPlan(view.day);
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
-  /** The day that a plan is suggested for; who goes to another day asks again. */
+  /** The day that a plan is suggested for; on another day one has to ask again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
   const [printed, setPrinted] = useState<PrintKind | null>(null);
   const donePrinting = useCallback(() => setPrinted(null), []);
@@ -238,7 +238,7 @@ function Plan({
   );
 }
 
-/** Moves of colleagues are seen as they are made. */
+/** Follows the moves of colleagues live. */
 function LivePlan() {
   const queryClient = useQueryClient();
   const readRows = useCallback(async () => {
@@ -255,7 +255,7 @@ function noCursor(): string {
   return '';
 }
 
-/** What the board shows, by the address: it can be sent to a colleague. */
+/** What the board shows is in the address, which can be sent to a colleague. */
 function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
   const search: { date?: string; carrier?: string; group?: string; view?: string } = useSearch();
   const view: PlannerView = {

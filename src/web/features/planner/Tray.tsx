@@ -24,7 +24,7 @@ type Lack = (typeof lacks)[number];
 
 type TrayProps = {
   jobs: readonly BoardJob[];
-  /** The day has no jobs at all. */
+  /** True when the day has no jobs at all. */
   isFreeDay: boolean;
   onOpen: OpenJob;
 };
@@ -117,7 +117,7 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
         aria-haspopup="dialog"
         onClick={(event) => onOpen(job.id, event.currentTarget)}
         onContextMenu={(event) => {
-          // A finger that rests on it has taken hold of it.
+          // A resting finger has taken hold of it.
           if (event.defaultPrevented) return;
           event.preventDefault();
           onOpen(job.id, event.currentTarget);
@@ -143,7 +143,7 @@ function hasLack(job: BoardJob, lack: Lack | null): boolean {
   return lack === 'withoutTruck' ? job.assignment.truckId === null : job.assignment.time === null;
 }
 
-/** A client's order lacks nothing yet but the office's word. */
+/** True for a client's order that only waits for the office's confirmation. */
 function isUnconfirmed({ rows }: BoardJob): boolean {
   return rows.every(({ status }) => status === 'UNCONFIRMED');
 }

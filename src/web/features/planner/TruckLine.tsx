@@ -26,14 +26,14 @@ type Props = {
   toHour: number;
   onOpen: OpenJob;
   onOpenTruck: OpenTruck;
-  /** Only its name and how much it has is shown. */
+  /** Only the truck's name and its totals are shown. */
   isFolded: boolean;
-  /** Left out where nothing is folded. */
+  /** Left out when nothing is folded. */
   onFold?: (truckId: number) => void;
 };
 export type OpenTruck = (truckId: number, opener: HTMLElement) => void;
 
-/** A truck and its day: only redrawn when something of it has changed. */
+/** A truck and its day; redrawn only when something in it has changed. */
 export const TruckLine = memo(function TruckLine({
   line,
   fromHour,
@@ -82,7 +82,7 @@ function jobsText(jobs: readonly ScheduledJob[]): string {
   return messages.jobsFrom(jobs.length, clockOf(first?.startsAt ?? 0), clockOf(last));
 }
 
-/** A wash between two jobs: only shown, it cannot be moved. If there is no room, the job itself shows it. */
+/** A cleaning between two jobs; it cannot be moved. If there is no room, the job shows it. */
 function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
   const { regime, from, to } = wash;
   const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;
@@ -103,7 +103,7 @@ const GhostBlocks = lazy(() =>
   import('./suggest/GhostBlocks.tsx').then((module) => ({ default: module.GhostBlocks })),
 );
 
-/** Only there while a plan is suggested. */
+/** Drawn only while a plan is suggested. */
 function Ghosts({ truckId }: { truckId: number }) {
   const ofTruck = useGhosts(truckId);
   return (
@@ -115,7 +115,7 @@ function Ghosts({ truckId }: { truckId: number }) {
   );
 }
 
-/** Hatched: while truck or driver is away, and why. */
+/** Hatched: the absence of truck or driver, with the reason. */
 function AwayBlocks({ away }: Pick<PlannedTruck, 'away'>) {
   return away.map(({ absenceId, of, from, to, reason, name }) => {
     const text = messages.away.reason(of, reason);
@@ -143,7 +143,7 @@ function TruckHead({ truck, onOpen }: { truck: PlannedTruck; onOpen: OpenTruck }
           params={{ id: String(truck.id) }}
           aria-haspopup="dialog"
           onClick={(event) => {
-            // Elsewhere its page, here what matters of it for the day.
+            // Elsewhere a truck's name opens its page; here it opens the truck's day.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onOpen(truck.id, event.currentTarget);
@@ -170,7 +170,7 @@ function rounded(km: number): string {
   return formatNumber(Math.round(km));
 }
 
-/** Where the job that is held over this line would stand. */
+/** The place that a job dragged over this line would take. */
 function DropPreview({ truckId }: { truckId: number }) {
   const held = useSyncExternalStore(proposal.subscribe, () => {
     const shown = proposal.get();
@@ -186,7 +186,7 @@ function DropPreview({ truckId }: { truckId: number }) {
   );
 }
 
-/** How much of what a driver may drive in a day the plan uses up; over it the bar says so. It stops nobody. */
+/** How much of a driver's daily driving time the plan uses; the bar says when it is exceeded. It prevents nothing. */
 function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
   if (day === null) return null;
   const worked = day.toMinutes - day.fromMinutes;

@@ -10,11 +10,11 @@ import { jobsOverlap } from '#domain/planning/truck-day.ts';
 
 import { isEditable } from '../../job-row/editable-fields.ts';
 
-/** Which truck does a job, and when its loading begins. */
+/** The truck of a job, and when its loading begins. */
 export interface Assignment {
   truckId: number | null;
   time: TimeOfDay | null;
-  /** Another day than it has; left out, the same. */
+  /** Another day; left out for the same day. */
   date?: Day;
   /** Another trailer than it has or its truck brings, null for none; left out, that trailer. */
   trailer?: { id: number; registrationNumber: string } | null;
@@ -25,30 +25,30 @@ export interface BoardJob {
   id: number;
   /** By id; the first speaks for the job, whose truck and time its rows share. */
   rows: [JobRow, ...JobRow[]];
-  /** With the person's own moves that are still on their way. */
+  /** Includes the person's own moves that are not saved yet. */
   assignment: Assignment;
   isOnItsWay: boolean;
-  /** What the server estimates; null until it has. */
+  /** The server's estimates; null until they are known. */
   estimate: PlannedJob | null;
-  /** It began the evening before and is still at work. */
+  /** True when it began the evening before and still goes on. */
   isFromEvening: boolean;
   /** The colleague who last changed the row, a moment ago. */
   changedBy: string | null;
 }
 
-/** A job that has a truck and a time, where the board draws it. */
+/** A job with a truck and a time, as the board draws it. */
 export interface ScheduledJob {
   job: BoardJob;
-  /** The loading begins, the unloading ends. */
+  /** From the beginning of the loading to the end of the unloading. */
   startsAt: number;
   endsAt: number;
-  /** Of jobs that overlap each has a lane of its own, from 0. */
+  /** Its lane, from 0: overlapping jobs have different lanes. */
   lane: number;
-  /** With another job that is not done yet either. */
+  /** True when it overlaps another job that is not finished either. */
   isOverlapping: boolean;
-  /** The wash that the truck is owed before it. */
+  /** The cleaning that is needed before it. */
   wash: Wash | null;
-  /** When the truck sets off, of its first job; else null. */
+  /** The truck's departure, for its first job; else null. */
   departsAt: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface DayPlan {
 
 const neverOnBoard: ReadonlySet<JobRowStatus> = new Set(['CANCELLED', 'FAILED', 'REJECTED', 'SELF_SERVICE']);
 
-/** What was read of a day; `changedBy` by row. */
+/** The data of a day; `changedBy` by row. */
 export interface ReadDay {
   rows: readonly JobRow[];
   jobs: readonly PlannedJob[];
@@ -199,7 +199,7 @@ function washBefore(
   if (cleaning === null || cleaning.regime === 'A' || isOnItsWay) return null;
   const ends = ofTruck.flatMap((other) => (other.startsAt < startsAt ? [other.endsAt] : []));
   const from = Math.min(startsAt, Math.max(startsAt - cleaning.minutes, ...ends));
-  // What lies on another day is drawn there.
+  // A part on another day is drawn on that day.
   if (startsAt <= 0 || from >= dayMinutes) return null;
   return { ...cleaning, from: Math.max(0, from), to: Math.min(dayMinutes, startsAt) };
 }
@@ -209,7 +209,7 @@ function areTogether(one: { startsAt: number; endsAt: number }, other: typeof on
   return jobsOverlap(asWork(one), asWork(other));
 }
 
-/** By how many minutes its driver says that it begins later; 0 for a job that is being moved. */
+/** The delay that its driver has reported, in minutes; 0 for a job that is being moved. */
 export function laterMinutes({ estimate, isOnItsWay }: BoardJob): number {
   return isOnItsWay ? 0 : (estimate?.delay?.later ?? 0);
 }
@@ -219,7 +219,7 @@ export function workMinutes({ estimate }: BoardJob): number {
   return estimate?.workMinutes ?? assumedJobMinutes;
 }
 
-/** What the lines add up to; of their own day's jobs. Kilometres are loaded and empty ones. */
+/** The sums of the lines, for jobs of their own day. Kilometres are loaded and empty ones. */
 export function dayTotals(lines: readonly BoardLine[]): {
   trucks: number;
   tonnes: number;
@@ -247,12 +247,12 @@ export function adjacentQuarter(time: TimeOfDay, direction: -1 | 1): TimeOfDay {
   return nearestQuarter((direction === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * 15);
 }
 
-/** By the time that somebody wishes, those without one last. */
+/** Sorted by wished time, jobs without one last. */
 function byWantedTime(one: BoardJob, other: BoardJob): number {
   return (one.assignment.time ?? '99').localeCompare(other.assignment.time ?? '99') || one.id - other.id;
 }
 
-/** Lines parted by carrier, carriers by name; those without one last, named null. */
+/** Lines grouped by carrier, carriers by name; lines without a carrier last, with the name null. */
 export function byCarrier(lines: readonly BoardLine[]): { carrier: string | null; lines: BoardLine[] }[] {
   return [...Map.groupBy(lines, ({ truck }) => truck.carrier?.name ?? null)]
     .map(([carrier, ofCarrier]) => ({ carrier, lines: ofCarrier }))

@@ -12,15 +12,15 @@ import { rememberedUser } from '../../platform/session.ts';
 import { type Assignment, assignmentOf, planDay } from './day-plan.ts';
 import { keyMoves, moves } from './move/move-stores.ts';
 
-/** All that the board reads starts with this key. */
+/** The first part of all query keys of the board. */
 export const plannerKey = [jobTableKey, 'planner'] as const;
 
-/** By id, so that rows which have not changed stay the same objects whatever comes or goes beside them. */
+/** By id, so that unchanged rows stay the same objects when others come or go. */
 interface DayRead {
   rows: Record<number, JobRow>;
   jobs: Record<number, PlannedJob>;
   trucks: PlannedTruck[];
-  /** Who else has changed which row last, a moment ago, and what version that made. */
+  /** Rows that somebody else has just changed: who did it, and the version that came of it. */
   changes: Record<number, { name: string; version: number }>;
 }
 
@@ -38,7 +38,7 @@ function dayQuery(day: Day) {
       const ofEvening = evening.length === 0 ? [] : await readRows({ id: evening.join(',') }, signal);
       const rows = [...ofEvening, ...ofDay];
       const before = queryClient.getQueryData<DayRead>(queryKey)?.rows ?? {};
-      // What was asked for before an own move does not bring the old values back.
+      // An answer to a request made before an own move must not bring the old values back.
       const newest = rows.map((row) => {
         const known = before[row.id];
         return known !== undefined && known.version > row.version ? known : row;
@@ -54,7 +54,7 @@ function dayQuery(day: Day) {
   });
 }
 
-/** Only what others have done is told. */
+/** Only changes of others are reported. */
 function changesOf(rows: readonly JobRow[], changes: readonly RecentChange[]): DayRead['changes'] {
   const own = rememberedUser()?.id;
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
@@ -77,7 +77,7 @@ async function readRows(choice: RowChoice, signal: AbortSignal): Promise<JobRow[
   }
 }
 
-/** The plan of a day, with own moves that are on their way; parts that have not changed stay the same objects. */
+/** The plan of a day with own moves that are being saved; unchanged parts stay the same objects. */
 export function useDayPlan(day: Day) {
   const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
   const byKeys = useSyncExternalStore(keyMoves.subscribe, keyMoves.get);
@@ -101,7 +101,7 @@ export function useDayPlan(day: Day) {
   return useQuery({ ...dayQuery(day), select, placeholderData: keepPreviousData });
 }
 
-/** Own moves, which may have left the days that were read since: they can still be taken back. */
+/** Rows of own moves. They may have left the days that were read since, and can still be undone. */
 const movedRows = new Map<number, JobRow>();
 
 const allDays = { queryKey: [...plannerKey, 'day'] };
@@ -123,7 +123,7 @@ export function receiveRows(fresh: readonly JobRow[]): void {
     if (read === undefined) continue;
     const rows = { ...read.rows };
     for (const row of fresh) {
-      // What began the evening before is of this day too.
+      // Jobs that began the evening before belong to this day too.
       if (row.date !== queryKey.at(-1) && row.date !== rows[row.id]?.date) delete rows[row.id];
       else if ((rows[row.id]?.version ?? 0) < row.version) rows[row.id] = row;
     }

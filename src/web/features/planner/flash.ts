@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 import type { BoardJob } from './day-plan.ts';
 
-/** Versions of rows as the board has drawn them last, over all lines. */
+/** The row versions that the board drew last, for all lines. */
 const drawnVersions = new Map<number, number>();
 const flashMs = 1600;
 
-/** A block that has changed, here or by a colleague, is lit for a moment where it stands now. */
+/** Lights up a block for a moment at its new place after it has changed, here or by a colleague. */
 export function useFlashOnChange(block: RefObject<HTMLElement | null>, { rows }: BoardJob): void {
   const [{ id, version }] = rows;
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { BoardLine, ScheduledJob } from './day-plan.ts';
 
 const dayMinutes = 24 * 60;
-/** As wide as the time is that stands before a truck's first way. */
+/** The room for the departure time before a truck's first drive, in minutes. */
 const departureMinutes = 40;
 
 /**

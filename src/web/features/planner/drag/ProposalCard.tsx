@@ -13,7 +13,7 @@ import { dragPoint } from './press-job.ts';
 
 import styles from './ProposalCard.module.css';
 
-/** Beside the pointer that holds a job, or below the board for the keys: where the job would go, and the findings there. */
+/** Where a held job would go, with the findings there; beside the pointer, or below the board for moves by key. */
 export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
   const held = useSyncExternalStore(proposal.subscribe, proposal.get);
   const card = useRef<HTMLDivElement>(null);

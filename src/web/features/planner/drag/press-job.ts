@@ -5,15 +5,15 @@ import { type BoardJob, isSameAssignment, type Assignment, nearestQuarter } from
 import { fetchMoves } from '../move/fetch-moves.ts';
 import { proposal } from '../move/move-stores.ts';
 
-/** A press that moves less is a click. */
+/** A press that moves by fewer px is a click. */
 const slackPx = 6;
-/** A finger that rests so long takes hold of the job; one that moves before scrolls. */
+/** How long a finger must rest to take hold of a job, in ms; a finger that moves earlier scrolls. */
 const holdMs = 280;
 
-/** Where the pointer is while it holds a job; followed outside React, a frame at a time. */
+/** The pointer's position while it holds a job; updated once a frame, outside React. */
 export const dragPoint = { x: 0, y: 0, onMove: () => undefined as void };
 
-/** Takes hold of a job's block or card: once the pointer has moved, or a finger has rested, the job hangs on it. */
+/** Starts a press on a job's block or card; once the pointer has moved, or a finger has rested, it drags the job. */
 export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJob): void {
   if (event.button !== 0) return;
   const { pointerId, clientX, clientY } = event;
@@ -26,7 +26,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
 
   const follow = () => {
     frame = 0;
-    // First what is where, then what changes by it: asked after a change, the browser lays the page out to answer.
+    // Reads positions before it changes anything: after a change the browser would have to lay out the page first.
     to = assignmentAt(dragPoint.x, dragPoint.y, job, grab) ?? job.assignment;
     if (scrollAtEdge(dragPoint.x, dragPoint.y)) frame = requestAnimationFrame(follow);
     dragPoint.onMove();
@@ -81,7 +81,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
     swallowNextClick();
     end();
   };
-  // To select the texts on the way would cost whole frames.
+  // Selecting the texts on the way would cost whole frames.
   window.addEventListener('selectstart', (start) => start.preventDefault(), { signal });
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { signal });
@@ -102,7 +102,7 @@ export function holdPageStill(parts: HTMLElement): () => void {
   };
 }
 
-/** So near to the edge of the board a held job scrolls it. */
+/** A held job scrolls the board when it is this near to its edge, in px. */
 const edgePx = 44;
 const mostPerFrame = 14;
 
@@ -162,7 +162,7 @@ function assignmentAt(x: number, y: number, { assignment }: BoardJob, grab: numb
   return { truckId, time: nearestQuarter(minutesAt(track, x) - grab) };
 }
 
-/** The minutes since midnight that this place of a line stands for. */
+/** The time of an x position on a line, in minutes since midnight. */
 function minutesAt(track: HTMLElement, x: number): number {
   const { left, width } = track.getBoundingClientRect();
   const [from, to] = [Number(track.dataset.from) * 60, Number(track.dataset.to) * 60];

@@ -3,7 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 
-/** Left out where there is nothing to take back, or to do again. */
+/** Undefined when there is nothing to undo, or to redo. */
 type Props = { onUndo?: (() => void) | undefined; onRedo?: (() => void) | undefined };
 
 export function StepButtons({ onUndo, onRedo }: Props) {

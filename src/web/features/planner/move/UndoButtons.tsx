@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { stepCounts, stepMove } from './move-job.ts';
 import { StepButtons } from './StepButtons.tsx';
 
-/** Takes moves back and does them again, by button and by key. */
+/** Undo and redo of moves, by button and by key. */
 export function UndoButtons() {
   const { undo, redo } = useSyncExternalStore(stepCounts.subscribe, stepCounts.get);
   useUndoKeys();
@@ -17,7 +17,7 @@ export function UndoButtons() {
 
 const typedIn = 'input, textarea, select, [contenteditable]';
 
-/** Ctrl+Z and Ctrl+Y, but not where something is typed or a sheet is open. */
+/** Handles Ctrl+Z and Ctrl+Y, but not in a text field or while a sheet is open. */
 function useUndoKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

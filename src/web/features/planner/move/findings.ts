@@ -7,7 +7,7 @@ import { wait } from '../../../platform/device/main-thread.ts';
 import type { BoardJob, Assignment } from '../day-plan.ts';
 import { plannerKey } from '../day-query.ts';
 
-/** Over this many positions a job is only dragged past. */
+/** A job that moves over more positions than this is only dragged past. */
 const pauseMs = 120;
 /** Colleagues plan too: findings are valid only for a moment. */
 const staleMs = 3000;

@@ -17,11 +17,11 @@ import { findRow, receiveRows } from '../day-query.ts';
 import { findingsQuery } from './findings.ts';
 import { moves } from './move-stores.ts';
 
-/** Moves of jobs are edits of their rows: saved one after the other, taken back and done again as the table's are. */
+/** Moves of jobs are edits of their rows: saved in order, with undo and redo like those of the table. */
 export const edits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
-    // A finding that is true again, or still, is marked on its block.
+    // A finding that still holds, or holds again, is marked on its block.
     warn: () => undefined,
     find: findRow,
     received: receiveRows,
@@ -41,10 +41,10 @@ export const edits = createRowEdits(
   moves,
 );
 
-/** Takes the last move back, or does it again, unless somebody has moved the job since. */
+/** Undoes or redoes the last move, unless somebody has moved the job since. */
 export const stepMove = { undo: () => edits.undo(), redo: edits.redo };
 
-/** What can be taken back, and done again. */
+/** Whether there is anything to undo and to redo. */
 export const { stepCounts } = edits;
 
 /**
@@ -116,7 +116,7 @@ function showMovedByOthers(row: JobRow): void {
   showError(aboutMoves([row.id]), messages.changedMeanwhile, tableWork.ofRows([row.id], now));
 }
 
-/** Each once: the check and the saving often find the same. */
+/** Removes duplicates: the check and the saving often find the same. */
 function sentences(found: readonly { message: string }[]): string {
   return [...new Set(found.map(({ message }) => message))].join(' · ');
 }

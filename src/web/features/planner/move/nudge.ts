@@ -6,18 +6,18 @@ import { fetchMoves } from './fetch-moves.ts';
 import { findingsQuery } from './findings.ts';
 import { keyMoves, proposal } from './move-stores.ts';
 
-/** Arrow keys are pressed repeatedly: the job is saved where it stops. */
+/** Arrow keys are pressed repeatedly: the job is saved this many ms after the last key. */
 const restMs = 700;
 
 interface Nudge {
   job: BoardJob;
   to: Assignment;
   timer: ReturnType<typeof setTimeout>;
-  /** It has findings. */
+  /** True when it has findings. */
   waits: boolean;
 }
 
-/** The job that the keys move now. */
+/** The job that is being moved by keys. */
 let nudged: Nudge | null = null;
 /** Jobs that the keys have left but whose findings the server has not answered yet; by job. */
 const leaving = new Map<number, Nudge>();
@@ -72,11 +72,11 @@ function saveNudge(): void {
   if (done !== null) save(done);
 }
 
-/** The job stays where the keys have brought it until it is shown there as moved. */
+/** Keeps the job where the keys have moved it until it is drawn there as moved. */
 function save({ job, to }: Nudge): void {
   void fetchMoves().then(({ moveJob }) => {
     void moveJob(job, to);
-    // Unless the keys have moved it on meanwhile.
+    // Unless the keys have moved it further meanwhile.
     if (nudged?.job.id !== job.id) show(job.id, null);
   });
 }
@@ -114,7 +114,7 @@ function takeNudge(): Nudge | null {
   return taken;
 }
 
-/** Where the board draws a job; null where it stands. */
+/** The place where the board draws a moved job; null for a job at its own place. */
 function show(jobId: number, to: Assignment | null): void {
   const shown = new Map(keyMoves.get());
   if (to === null) shown.delete(jobId);

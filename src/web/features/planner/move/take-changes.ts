@@ -11,7 +11,7 @@ import { isSameLoad } from '../day-plan.ts';
 import { findRow } from '../day-query.ts';
 import { aboutMoves, edits } from './move-job.ts';
 
-/** What became of suggested changes, by row. */
+/** The results of suggested changes, by row. */
 export interface Taking {
   /** The message after a change was saved or refused. */
   notes: ReadonlyMap<number, readonly string[]>;
@@ -54,7 +54,7 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
       for (const warning of done.warnings) if (!isAnnounced(warning)) note(warning.rowId, warning.message);
       return { notes, found };
     }
-    // Nobody knows whether it was done: the notice says so.
+    // It is not known whether it was saved: the notice says so.
     if ('unsent' in done) return { notes, found };
     const refused = refusedIn(done.refused, edited.length);
     edited.forEach(({ row }, index) => {
@@ -84,7 +84,7 @@ export function announced(
   return ({ rowId = 0, message }) => said.has(`${String(jobOf(rowId))} ${message}`);
 }
 
-/** The job of a row that the board knows. */
+/** The job of a row, if the board has it. */
 function jobOf(rowId: number): number | null {
   return findRow(rowId)?.transportJobId ?? null;
 }
@@ -94,7 +94,7 @@ function findingOf({ rowId = 0, finding, message, explanation = message }: Probl
   return { rowId, code: finding as FindingCode, message: explanation };
 }
 
-/** A finding that nobody may confirm on the board. */
+/** True for a finding that cannot be confirmed on the board. */
 function isForbidden({ code }: Warning): boolean {
   return severityOf(code) === 'block';
 }

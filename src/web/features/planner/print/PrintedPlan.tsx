@@ -82,7 +82,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   );
 }
 
-/** As high as one sheet lets every truck be, and how many lines of words that holds: where it goes is read on paper too. */
+/** The height of a truck's line that fits all trucks on one sheet, and its number of text lines: paper shows the route too. */
 function laneSize(lines: readonly BoardLine[], hasTray: boolean) {
   const lanes = lines.reduce((sum, line) => sum + line.lanes, 0);
   const height = Math.min(8, Math.max(4.7, (hasTray ? 165 : 183) / lanes));
@@ -153,7 +153,7 @@ function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLin
                 {loadText(job)}
                 <small>
                   {[
-                    // Of the head's trailer the job may have another.
+                    // The job may have another trailer than the truck's usual one.
                     own !== null && own.id !== trailer?.id && formatPlate(own.registrationNumber),
                     messages.job.rows(idsOf(job)),
                     client.name,

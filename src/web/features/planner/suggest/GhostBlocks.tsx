@@ -10,7 +10,7 @@ import type { Ghost } from './ghosts.ts';
 import jobStyles from '../Job.module.css';
 import styles from './GhostBlocks.module.css';
 
-/** Where suggested loads would stand on a truck's line; pressed, one is found in the list. */
+/** Suggested loads on a truck's line; a press leads to the one in the list. */
 export function GhostBlocks({ ghosts }: { ghosts: readonly Ghost[] }) {
   return ghosts.map((ghost) => <GhostBlock key={ghost.change.rowId} ghost={ghost} />);
 }

@@ -8,7 +8,7 @@ const tickMs = 100;
 
 type Props = { seconds: number; bestKm: number | null };
 
-/** How much of the time that the server may search is over; then only that it is still at work. */
+/** The share of the search time that has passed; after that only that the server is still at work. */
 export function SearchProgress({ seconds, bestKm }: Props) {
   const [share, setShare] = useState(0);
   useEffect(() => {

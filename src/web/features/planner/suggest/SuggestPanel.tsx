@@ -29,7 +29,7 @@ type Props = { date: Day; plan: DayPlan; onClose: () => void };
 
 /**
  * 'Soovita plaan': what the server suggests for the day's loads without a truck, as a list beside the board and as
- * ghosts on it. Taken one by one, a truck's day or all at once; each is one step back.
+ * ghosts on it. They are taken one by one, a truck's day at a time or all at once; each is one step of undo.
  */
 export function SuggestPanel({ date, plan, onClose }: Props) {
   const { best, error, seconds, again, searchLonger, stop } = usePlanSearch(date);
@@ -137,7 +137,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   );
 }
 
-/** The changes with what was found of them: by then their lines announce it. */
+/** The changes with their findings, which their lines show by then. */
 function withFound(
   before: ReadonlyMap<SuggestedChange, SuggestedChange>,
   suggested: readonly SuggestedChange[],
@@ -160,13 +160,13 @@ function NothingFound({ isAllPlaced }: { isAllPlaced: boolean }) {
   );
 }
 
-/** How many of those still to be taken carry a finding: each is said at its line. */
+/** How many of the changes still to be taken have a finding; each line shows its own. */
 function Warned({ changes }: { changes: readonly SuggestedChange[] }) {
   const count = changes.filter(({ warnings }) => warnings.length > 0).length;
   return count > 0 && <p className={styles.note}>{messages.warned(count)}</p>;
 }
 
-/** While the panel is there, the board shows what is still to be taken. */
+/** While the panel is open, the board shows the changes still to be taken. */
 function useShownGhosts(open: readonly SuggestedChange[], jobs: ReturnType<typeof jobsByRow>): void {
   useEffect(() => {
     const shown = open.flatMap((change) => {

@@ -12,7 +12,7 @@ const mostOpen = 3;
 
 type Props = { unplaced: PlanSuggestion['unplaced']; jobs: ReadonlyMap<number, BoardJob> };
 
-/** The loads that no truck was found for, by name, under what keeps them from every truck. */
+/** The loads without a truck, grouped by the reason that keeps them from every truck. */
 export function Unplaced({ unplaced, jobs }: Props) {
   if (unplaced.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
 /**
- * The better of two suggestions: which leaves fewer loads without a truck, then which drives less empty. Where the later
- * one was made for another board, it alone holds: its sums count other jobs, and the other's trucks may be taken.
+ * The better of two suggestions: the one with fewer loads without a truck, then with fewer empty kilometres. If the
+ * later one was made for a changed board, only that one is valid: its sums count other jobs, and trucks of the earlier
+ * one may be taken.
  */
 export function betterPlan(before: PlanSuggestion | null, later: PlanSuggestion): PlanSuggestion {
   if (before === null || before.board !== later.board) return later;

@@ -6,16 +6,16 @@ import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { createStore } from '../../../store.ts';
 import { type BoardJob, type DayPlan, isSameLoad, workMinutes } from '../day-plan.ts';
 
-/** Where a suggested load would stand on its truck's line; minutes since midnight. */
+/** The place of a suggested load on its truck's line; minutes since midnight. */
 export interface Ghost {
   change: SuggestedChange;
-  /** The truck sets off to it. */
+  /** When the truck sets off to it. */
   departsAt: number;
   startsAt: number;
   endsAt: number;
 }
 
-/** What is suggested and not taken yet, by truck. */
+/** The suggestions that are not taken yet, by truck. */
 export const ghosts = createStore<ReadonlyMap<number, readonly Ghost[]>>(new Map());
 
 const none: readonly Ghost[] = [];
@@ -25,19 +25,19 @@ export function useGhosts(truckId: number): readonly Ghost[] {
   return useSyncExternalStore(ghosts.subscribe, () => ghosts.get().get(truckId) ?? none);
 }
 
-/** Where the board draws a suggestion; minutes from midnight, negative on the evening before. */
+/** Where the board draws a suggestion; minutes from midnight, negative for the evening before. */
 export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
   const startsAt = minutesOfDay(change.time);
   const departs = minutesOfDay(change.departure);
-  // Who sets off after the loading begins has done so the evening before.
+  // A departure later than the beginning of the loading is on the evening before.
   const departsAt = departs <= startsAt ? departs : departs - 24 * 60;
   return { change, departsAt, startsAt, endsAt: startsAt + workMinutes(job) };
 }
 
-/** How a suggested change stands to the day: still to be taken, taken, or overtaken by what somebody did. */
+/** The state of a suggested change: still to be taken, taken, or outdated by somebody's change. */
 export type ChangeStanding = 'open' | 'taken' | 'overtaken';
 
-/** The standing of a change on the board's day, with own moves that are not saved yet. */
+/** The state of a change on the board's day, including own moves that are not saved yet. */
 export function standingOf(change: SuggestedChange, job: BoardJob | undefined): ChangeStanding {
   if (job === undefined) return 'overtaken';
   const { truckId, time } = job.assignment;

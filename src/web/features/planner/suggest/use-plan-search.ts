@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { call } from '../../../platform/api-client.ts';
 import { betterPlan } from './best-plan.ts';
 
-/** A search is so many rounds; each begins again, from another seed, and what is best of all is kept. */
+/** The rounds of a search. Each begins again from another seed, and the best plan of all is kept. */
 interface Rounds {
   count: number;
   seconds: number;
@@ -16,9 +16,9 @@ const longer: Rounds = { count: 5, seconds: 2 };
 
 interface Search {
   best: PlanSuggestion | null;
-  /** What the last round failed at. */
+  /** Why the last round failed. */
   error: Error | null;
-  /** How long it may take in all; null when nothing is searched for. */
+  /** How long the search may take in all; null while there is none. */
   seconds: number | null;
 }
 
@@ -26,7 +26,7 @@ function secondsOf({ count, seconds }: Rounds): number {
   return count * seconds;
 }
 
-/** Searches for a plan of the day at once, and longer when asked; who stops it keeps what was found by then. */
+/** Searches for a plan of the day at once, and longer on demand; stopping keeps the best plan so far. */
 export function usePlanSearch(date: Day) {
   const [search, setSearch] = useState<Search>({ best: null, error: null, seconds: secondsOf(first) });
   const running = useRef<AbortController | null>(null);

@@ -76,7 +76,7 @@ function Away({ of }: { of: readonly [AwayTime, ...AwayTime[]] }) {
     onMutate: () => closeToastsAbout(about),
     onSuccess: () => showSuccess(messages.away.takenBack),
     onError: (error) => showError(about, messages.away.takeBackFailed, explain(error)),
-    // Refused, it has changed: the sheet shows it as it is.
+    // It was refused because it has changed: the sheet shows it as it is now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: plannerKey }),
   });
   const who = of.flatMap((each) => [messages.away.reason(each.of, each.reason), each.name]);

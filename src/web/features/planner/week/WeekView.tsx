@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { plannerKey } from '../day-query.ts';
 
-/** 'Nädal': what each day from Monday to Sunday adds up to, and who is away; a day leads to its board. */
+/** 'Nädal': the sums of each day from Monday to Sunday, and who is away; a day leads to its board. */
 export function WeekView({ day }: { day: Day }) {
   const from = addDays(day, 1 - weekday(day));
   const read = useQuery({
@@ -39,7 +39,7 @@ function columnsOf(days: readonly WeekDay[]): Column<WeekDay>[] {
     title,
     numeric: true,
     cell: (day) => whole(of(day)),
-    // Trucks of several days are the same ones.
+    // The same trucks drive on several days.
     ...(key !== 'trucks' && { total: whole(days.reduce((sum, each) => sum + of(each), 0)) }),
   });
   return [
