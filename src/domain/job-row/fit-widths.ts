@@ -10,20 +10,20 @@ export interface WantedWidth {
   texts?: readonly number[];
   /** It is whole before the rest is. */
   comesNext?: boolean;
-  /** At the end of the table it comes into sight only once what comes first can be read. */
+  /** At the end of the table it comes into sight only once names and goods are whole. */
   comesLast: boolean;
   /** A person has drawn it so: it stays. */
   own: number | null;
 }
 
 /** Px by which a name of a client, place or carrier can be read. */
-export const readableWidth = 140;
-/** The same for what comes next. */
-const readableNextWidth = 120;
+const readableWidth = 140;
+/** So much of the names, and of what comes next, is whole before what comes last takes room. */
+export const wholeWidth = 170;
 
 /**
  * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole;
- * those that come last at the end of the table only where what comes first can be read beside them. No text is cut
+ * those that come last at the end of the table only where names and goods stand whole beside them. No text is cut
  * while another column is roomier than what stands in it, those that come first before others: as many names as possible
  * are whole, and no column takes room by which no further name becomes whole. What is left over widens all alike. The
  * columns beyond the room are as wide as their content.
@@ -43,7 +43,7 @@ export function countInSight(columns: readonly WantedWidth[], room: number): num
   const fitting = countFitting(columns.map(widthOf), room);
   if (fitting <= needed) return fitting;
   const readable = columns.map((column) => {
-    const least = column.comesFirst ? readableWidth : column.comesNext === true ? readableNextWidth : 0;
+    const least = column.comesFirst || column.comesNext === true ? wholeWidth : 0;
     return column.own ?? Math.max(column.usual, Math.min(column.content, least));
   });
   return Math.max(needed, countFitting(readable, room));

@@ -41,6 +41,19 @@ export function CompanyName({ company }: { company: { name: string } | null }) {
   return company === null ? null : <span className={styles.company}>{companyLine(company.name)}</span>;
 }
 
+/** The name of goods; where it would be cut it stands in two lines of smaller letters. */
+export function ProductName({ name }: { name: string }) {
+  return <span className={styles.product}>{name}</span>;
+}
+
+/** Px of a letter, on average. */
+const letterWidth = 8;
+
+/** True where a product's name does not fit into one line of a cell so wide. */
+export function isTwoLines(name: string, width: number): boolean {
+  return name.length * letterWidth > width;
+}
+
 /** A person of the office; a narrow column has room for the initials. */
 export function PersonName({ person }: { person: { name: string } | null }) {
   if (person === null) return null;

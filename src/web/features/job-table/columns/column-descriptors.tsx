@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { CompanyName, DayText, Km, PersonName } from '../cells/cell-parts.tsx';
+import { CompanyName, DayText, Km, PersonName, ProductName } from '../cells/cell-parts.tsx';
 import { NotesCell } from '../cells/NotesCell.tsx';
 import { WaybillMark } from '../cells/WaybillMark.tsx';
 
@@ -32,7 +32,7 @@ export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   client: { width: 120, draw: (row) => <CompanyName company={row.client} /> },
   pickup: { width: 116 },
   destination: { width: 116 },
-  product: { width: 66 },
+  product: { width: 66, draw: (row) => <ProductName name={row.product.name} /> },
   quantity: { width: 72 },
   shelf: { width: 72, isHidden: true },
   notes: { width: 36, draw: (row) => <NotesCell row={row} /> },

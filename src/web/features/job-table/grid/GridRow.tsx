@@ -26,7 +26,7 @@ import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
 import { SentTick } from '../../../job-row/SentTick.tsx';
 import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { LocationName } from '../cells/cell-parts.tsx';
+import { isTwoLines, LocationName } from '../cells/cell-parts.tsx';
 import { cellText } from '../cells/cell-text.ts';
 import { columnDescriptors } from '../columns/column-descriptors.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -154,6 +154,10 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
   const isFixed = !isEditable(row, key);
+  const isNarrow =
+    key === 'product'
+      ? mark === undefined && isTwoLines(row.product.name, column.width)
+      : column.width < nameWidth && people.has(key);
   const isMissing = key === 'truck' && row.truck === null && !isFixed;
   return (
     <div
@@ -161,7 +165,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
       aria-colindex={at + 1}
       aria-selected={isFocused || isChosen(choice, at)}
       {...(isFixed && { 'aria-readonly': true })}
-      {...(column.width < nameWidth && people.has(key) && { 'data-narrow': true })}
+      {...(isNarrow && { 'data-narrow': true })}
       tabIndex={isFocused && !isOpen ? 0 : -1}
       className={classNames(
         styles.cell,
