@@ -28,8 +28,7 @@ export async function signInOwnDriver(
   worker: number,
 ): Promise<void> {
   const username = usernameOfOwnDriver(worker);
-  const { carrierCompanyId, trucks } = await makeCarrier(admin);
-  await retireTrucks(admin, trucks);
+  const carrierCompanyId = await makeCarrier(admin);
   const permissions = ['PERM_MOBILE_TRUCK_DRIVER'];
   const user = { username, ...driverName, permissions, carrierCompanyId };
   const { id } = await post<{ id: number }>(admin, '/api/admin/users', user);
@@ -61,45 +60,49 @@ const { day: today } = toTallinn(Date.now());
  */
 const daysOfSuggestedPlans = { from: addDays(today, 410), to: addDays(today, 600) };
 
-/** A carrier that has no jobs yet, with two trucks; the first is the driver's usual one. */
-export async function makeCarrier(
-  admin: APIRequestContext,
-): Promise<{ carrierCompanyId: number; trucks: [OwnTruck, OwnTruck] }> {
+/** A carrier that has neither jobs nor trucks yet; answers its company's id. */
+export async function makeCarrier(admin: APIRequestContext): Promise<number> {
   const names = { name: `Vedaja ${newPlate()}`, regNo: '14200010' };
-  const company = await post<{ id: number }>(admin, '/api/admin/companies', names);
-  const of = { companyExternalId: { id: company.id } };
-  const makeTruck = async (driver: string): Promise<OwnTruck> => {
-    const [plate, trailer] = [newPlate(), newPlate()];
-    const drawn = { ...of, registrationNumber: trailer, kind: 'TIPPER', axles: '3', tareKg: '6400' };
-    await post(admin, '/api/admin/trailers', drawn);
-    const { id } = await post<{ id: number }>(admin, '/api/admin/trucks', {
-      ...of,
-      licensePlateNumber: plate,
-      trailerRegNumber: trailer,
-      driverName: driver,
-      driverPhone: '+3725551234',
-      axles: '3',
-      // With the trailer what weigh() of driver-job.ts says.
-      tareKg: '9100',
-    });
-    await post(admin, '/api/admin/absences', { truckId: id, ...daysOfSuggestedPlans, reason: 'OTHER' });
-    return { id, plate, trailer };
-  };
-  return {
-    carrierCompanyId: company.id,
-    trucks: [
-      await makeTruck(`${driverName.firstName} ${driverName.lastName}`),
-      await makeTruck('Endel Lepp'),
-    ],
-  };
+  return (await post<{ id: number }>(admin, '/api/admin/companies', names)).id;
 }
 
-/** Gives the driver that `driver` is signed in as a carrier of one test's own; answers its trucks. */
+/** A truck of a carrier, with a trailer and this driver. */
+export async function makeTruck(
+  admin: APIRequestContext,
+  carrierCompanyId: number,
+  driver: string,
+): Promise<OwnTruck> {
+  const of = { companyExternalId: { id: carrierCompanyId } };
+  const [plate, trailer] = [newPlate(), newPlate()];
+  const drawn = { ...of, registrationNumber: trailer, kind: 'TIPPER', axles: '3', tareKg: '6400' };
+  await post(admin, '/api/admin/trailers', drawn);
+  const { id } = await post<{ id: number }>(admin, '/api/admin/trucks', {
+    ...of,
+    licensePlateNumber: plate,
+    trailerRegNumber: trailer,
+    driverName: driver,
+    driverPhone: '+3725551234',
+    axles: '3',
+    // With the trailer what weigh() of driver-job.ts says.
+    tareKg: '9100',
+  });
+  await post(admin, '/api/admin/absences', { truckId: id, ...daysOfSuggestedPlans, reason: 'OTHER' });
+  return { id, plate, trailer };
+}
+
+/**
+ * Gives the driver that `driver` is signed in as a carrier of one test's own; answers its trucks, of which the first is
+ * the driver's usual one.
+ */
 export async function giveCarrier(
   admin: APIRequestContext,
   driver: APIRequestContext,
 ): Promise<[OwnTruck, OwnTruck]> {
-  const { carrierCompanyId, trucks } = await makeCarrier(admin);
+  const carrierCompanyId = await makeCarrier(admin);
+  const trucks = await Promise.all([
+    makeTruck(admin, carrierCompanyId, `${driverName.firstName} ${driverName.lastName}`),
+    makeTruck(admin, carrierCompanyId, 'Endel Lepp'),
+  ]);
   const session = (await (await driver.get('/auth/session')).json()) as { user: { id: number } };
   const answer = await admin.patch(`/api/admin/users/${String(session.user.id)}`, {
     data: { carrierCompanyId },
@@ -110,13 +113,14 @@ export async function giveCarrier(
 
 /** Puts trucks out of use: boards, choices and suggested plans of later tests have none of them. */
 export async function retireTrucks(admin: APIRequestContext, trucks: readonly OwnTruck[]): Promise<void> {
-  for (const { id } of trucks) {
+  const retire = async ({ id }: OwnTruck) => {
     const address = `/api/admin/trucks/${String(id)}`;
     const { content } = (await (await admin.get(address)).json()) as { content: { version: number } };
     const data = { version: content.version, changes: { status: 'INACTIVE' } };
     const answer = await admin.patch(address, { data });
     expect(answer.status(), await answer.text()).toBe(200);
-  }
+  };
+  await Promise.all(trucks.map(retire));
 }
 
 async function post<T>(admin: APIRequestContext, address: string, data: object): Promise<T> {

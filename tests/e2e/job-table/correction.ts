@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Location } from '#api/locations/locations.ts';
 import type { CorrectableKind } from '#domain/dispatch/correction.ts';
 
-import { makeCarrier, type OwnTruck, retireTrucks } from '../driver/own-driver.ts';
+import { makeCarrier, makeTruck, type OwnTruck } from '../driver/own-driver.ts';
 import { expect, type Page } from '../test.ts';
 import { rowsWith, uniqueWord } from './table-page.ts';
 
@@ -19,8 +19,10 @@ export async function makeRowWith(
       formattedAddress !== null && latitude !== null && regNo !== null && locationTypeCode !== terminal,
   );
   const { items } = await answerOf<{ items: Product[] }>(page, '/api/products?search=nisu&size=1');
-  const [truck, ...spare] = lacks === null ? [null] : (await makeCarrier(page.request)).trucks;
-  await retireTrucks(page.request, spare);
+  // A driver of its own: one who is named for several trucks is suggested for one of them only.
+  const driverName = `Mati ${uniqueWord()}`;
+  const truck =
+    lacks === null ? null : await makeTruck(page.request, await makeCarrier(page.request), driverName);
   const answer = await page.request.post('/api/transport-orders', {
     data: {
       transportDate: date,
@@ -37,9 +39,6 @@ export async function makeRowWith(
   if (truck !== null) {
     await correct(page, 'trucks', truck.id, {
       ...complete,
-      // A driver of its own: one who is named for several trucks is suggested for one of them only.
-      driverName: `Mati ${uniqueWord()}`,
-      licensePlateNumber: truck.plate,
       ...lacks,
     });
   }
