@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 import type { DemoRole } from './roles.ts';
@@ -18,9 +18,10 @@ export interface Fixtures {
   expectConsole: (pattern: RegExp) => void;
   /**
    * Fails on everything that axe finds on the present screen in light colours, and on what changes in dark ones; behind
-   * a modal, only in the modal. A driver's screen is read in sunlight: its text needs a contrast of 7:1.
+   * a modal, only in the modal. Given a part of the screen, only in that: what came to a screen that is looked at
+   * elsewhere. A driver's screen is read in sunlight: its text needs a contrast of 7:1.
    */
-  expectAccessible: () => Promise<void>;
+  expectAccessible: (part?: Locator) => Promise<void>;
 }
 
 declare global {
@@ -71,26 +72,28 @@ export const test = base.extend<Options & Fixtures>({
       'color-contrast-enhanced': { enabled: enhanced },
     };
     const ofColours = [enhanced ? 'color-contrast-enhanced' : 'color-contrast', 'link-in-text-block'];
-    await provide(async () => {
+    await provide(async (part) => {
       // A screen that is not loaded yet would lack everything.
       await expect(page.getByRole('main')).toBeVisible();
+      const only = (await part?.elementHandle()) ?? null;
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const options = colorScheme === 'light' ? { rules } : { runOnly: ofColours };
-        const { violations } = await page.evaluate((given) => {
+        const given = { options, only };
+        const { violations } = await page.evaluate(({ options: chosen, only: asked }) => {
           // Content behind a modal cannot be read or reached; it is checked where no modal is open.
-          const lookedAt = [...document.querySelectorAll(':modal')].at(-1) ?? document;
+          const lookedAt = asked ?? [...document.querySelectorAll(':modal')].at(-1) ?? document;
           // In the page's own frame only: no screen has others.
           // It fetches the styles once more, for which there has to be a network.
           const preload = navigator.onLine;
           return window.axe.run(lookedAt, {
-            ...given,
+            ...chosen,
             preload,
             iframes: false,
             resultTypes: ['violations'],
           });
-        }, options);
+        }, given);
         const found = violations.map(({ id, help, nodes }) => ({
           id,
           help,

@@ -80,7 +80,7 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await gross.blur();
   const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
   await expect(question).toContainText('Peale laaditi 20,5 t, tellitud on 28,5 t');
-  await expectAccessible();
+  await expectAccessible(question);
   await press(page, steps.loaded);
   await expect(question).toBeVisible();
   await press(page, 'Jah, õige');

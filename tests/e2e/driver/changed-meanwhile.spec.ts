@@ -29,7 +29,7 @@ test('a delivery without a network, redirected meanwhile: the driver says where 
   await expect(card.getByRole('heading', { name: 'Kuhu koorem läks?' })).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText(`Kontor määras sihtkohaks: ${elsewhere}.`);
   await expect(card.getByRole('button', { name: elsewhere })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(card);
   // Until the driver answers, the row does not change, and the office is told.
   expect(await office.row(made.rowId)).toMatchObject({
     status: 'UNCOMPLETED',

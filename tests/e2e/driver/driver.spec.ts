@@ -115,7 +115,7 @@ test('a redirected driver is told and takes note before arriving', async ({
   const elsewhere = await office.redirect(made);
   const notice = page.getByRole('alert').filter({ hasText: 'Sihtkoht on muutunud' });
   await expect(notice).toContainText(elsewhere);
-  await expectAccessible();
+  await expectAccessible(notice);
   await expect(page.getByRole('button', { name: steps.atPickup })).toBeDisabled();
   await press(page, 'Sain aru, sõidan uude sihtkohta');
   await expect(notice).toHaveCount(0);

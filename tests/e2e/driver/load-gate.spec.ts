@@ -49,7 +49,7 @@ test('a forbidden load is stopped on the phone with no network, and released by 
     .filter({ hasText: /Laadida ei tohi: enne oli veokis .*diislikütus\./i });
   await expect(stopped).toBeVisible();
   await expect(page.getByRole('button', { name: steps.start, exact: true })).toBeDisabled();
-  await expectAccessible();
+  await expectAccessible(stopped);
   await stopped.getByRole('button', { name: 'Küsi kontorilt luba' }).click();
   const ask = page.getByRole('dialog', { name: 'Küsi kontorilt luba' });
   await ask.getByLabel('Märkus').fill(`Akt ${made.jobId}`);

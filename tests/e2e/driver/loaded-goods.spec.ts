@@ -41,7 +41,7 @@ test('goods that the office changes while they are loaded without a network: bot
   await expect(goods).toContainText(ru.job.loaded, { timeout: 60_000 });
   await expect(goods).toContainText(wheat);
   await expect(goods).toContainText(/raps/i);
-  await expectAccessible();
+  await expectAccessible(goods);
   await expect
     .poll(
       async () => {
@@ -85,7 +85,7 @@ test('a weight corrected after it was signed for is told to the driver and to th
   await weigh(page, '43 780');
   await page.getByLabel('Auto tühikaal (kg)').blur();
   await expect(told).toContainText('28\u{a0}480 kg, nüüd 28\u{a0}280 kg. Võtke uus allkiri.');
-  await expectAccessible();
+  await expectAccessible(told);
   // Another signature begins with an empty pad, and an empty pad is no signature.
   await press(page, 'Võta uus allkiri');
   await expect(page.getByRole('dialog').getByText('Allkirjastage siin')).toBeVisible();

@@ -48,7 +48,7 @@ test('the panel has every item of the specification; the page size is the person
   }
   await expect(panel.getByLabel('Tulemusi lehel')).toHaveValue('20');
   await expect(panel.getByRole('heading', { name: 'Filtrid' })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(panel);
 
   await page.goto('/services/datatable');
   await page.getByRole('button', { name: 'Tabeli seaded' }).click();
