@@ -20,9 +20,15 @@ test.describe('at a desk', () => {
     await (await cell(page, rowId, 'Toode')).click({ button: 'right' });
   }
 
-  test('what a send lacks is told before it, corrected, and the send succeeds', async ({ page }) => {
+  test('what a send lacks is told before it and corrected, beside others who do the same, and the send succeeds', async ({
+    page,
+    expectAccessible,
+    expectConsole,
+  }) => {
+    expectConsole(/422/);
+    expectConsole(/409/);
     const word = uniqueWord();
-    const { row } = await makeRowWith(page, word, {
+    const { row, truck } = await makeRowWith(page, word, {
       lacks: { driverEmail: null, driverPersonalCode: null },
     });
     await openMenu(page, word, row.id);
@@ -31,16 +37,55 @@ test.describe('at a desk', () => {
     await badge(page, 'Koosta e-veoseleht').click();
     const list = page.getByRole('dialog', { name: 'Puuduvad andmed' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    await list.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
-
     const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
     const email = sheet.getByLabel('Autojuhi e-post');
-    await expect(email).toBeFocused();
-    await email.fill('juht@koorem.example');
-    await sheet.getByLabel('Autojuhi isikukood').fill('37605030299');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(sheet).toBeHidden();
-    await expect(list.getByText('Midagi ei puudu')).toBeVisible();
+    const personalCode = sheet.getByLabel('Autojuhi isikukood');
+    const openSheet = async () => {
+      await list.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
+      await expect(email).toBeFocused();
+    };
+    const save = () => sheet.getByRole('button', { name: 'Salvesta' }).click();
+
+    await test.step('all that is wrong is said at once, beside the fields; what was typed is not lost unasked', async () => {
+      await openSheet();
+      await email.fill('juht');
+      await personalCode.fill('37605030298');
+      await save();
+      await expect(sheet.getByText('„juht“ ei ole e-posti aadress.')).toBeVisible();
+      await expect(sheet.getByText('„37605030298“ ei ole isikukood.')).toBeVisible();
+      await expect(personalCode).toBeFocused();
+      await expectAccessible();
+
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
+      await question.getByRole('button', { name: 'Jää siia' }).click();
+      await expect(email).toHaveValue('juht');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Lahku' }).click();
+      await expect(sheet).toBeHidden();
+    });
+
+    await test.step('what somebody else changes meanwhile is joined, or told when it is the same field', async () => {
+      await openSheet();
+      const theirs = { driverName: 'Teine Juht', driverEmail: 'teine@koorem.example' };
+      await correct(page, 'trucks', truck!.id, theirs);
+      await email.fill('minu@koorem.example');
+      await save();
+      await expect(sheet.getByRole('alert')).toContainText('Andmeid on vahepeal muudetud');
+      await expect(sheet.getByText('Serveris: teine@koorem.example')).toBeVisible();
+      await expect(sheet.getByLabel('Autojuhi nimi')).toHaveValue('Teine Juht');
+      await expect(email).toHaveValue('minu@koorem.example');
+      await sheet.getByRole('button', { name: 'Võta serveri andmed' }).click();
+      await expect(email).toHaveValue('teine@koorem.example');
+
+      // Another field: no question is needed.
+      await correct(page, 'trucks', truck!.id, { driverName: 'Kolmas Juht' });
+      await email.fill('juht@koorem.example');
+      await personalCode.fill('37605030299');
+      await save();
+      await expect(sheet).toBeHidden();
+      await expect(list.getByText('Midagi ei puudu')).toBeVisible();
+    });
 
     // Back where the person was: in the menu, which lacks nothing any more.
     await list.getByRole('button', { name: 'Sulge', exact: true }).click();
@@ -50,35 +95,6 @@ test.describe('at a desk', () => {
     await expect(page.getByText('E-veoselehe koostamine õnnestus')).toBeVisible();
     await openMenu(page, word, row.id);
     await expect(page.getByText('Saadetud', { exact: true })).toBeVisible();
-  });
-
-  test('all that is wrong is said at once, beside the fields; what was typed is not lost unasked', async ({
-    page,
-    expectAccessible,
-    expectConsole,
-  }) => {
-    expectConsole(/422/);
-    const word = uniqueWord();
-    const { row } = await makeRowWith(page, word, { lacks: { driverEmail: null } });
-    await openMenu(page, word, row.id);
-    await badge(page, 'Koosta e-veoseleht').click();
-    await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
-    await sheet.getByLabel('Autojuhi e-post').fill('juht');
-    await sheet.getByLabel('Autojuhi isikukood').fill('37605030298');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(sheet.getByText('„juht“ ei ole e-posti aadress.')).toBeVisible();
-    await expect(sheet.getByText('„37605030298“ ei ole isikukood.')).toBeVisible();
-    await expect(sheet.getByLabel('Autojuhi isikukood')).toBeFocused();
-    await expectAccessible();
-
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Kas soovite lahkuda?' });
-    await question.getByRole('button', { name: 'Jää siia' }).click();
-    await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('juht');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Lahku' }).click();
-    await expect(sheet).toBeHidden();
   });
 
   test('a refused send leads to what it lacks, and a cell is opened in the table', async ({
@@ -134,38 +150,6 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('menuitem', { name: 'Saada SMS' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(product).toBeFocused();
-  });
-
-  test('what somebody else changes meanwhile is joined, or told when it is the same field', async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/409/);
-    const word = uniqueWord();
-    const { row, truck } = await makeRowWith(page, word, { lacks: { driverEmail: null } });
-    await openMenu(page, word, row.id);
-    await badge(page, 'Koosta e-veoseleht').click();
-    await page.getByRole('button', { name: 'Autojuhi e-posti aadress puudub!' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Paranda andmed' });
-    await expect(sheet.getByLabel('Autojuhi e-post')).toBeFocused();
-    await correct(page, 'trucks', truck!.id, {
-      driverName: 'Teine Juht',
-      driverEmail: 'teine@koorem.example',
-    });
-    await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(sheet.getByRole('alert')).toContainText('Andmeid on vahepeal muudetud');
-    await expect(sheet.getByText('Serveris: teine@koorem.example')).toBeVisible();
-    await expect(sheet.getByLabel('Autojuhi nimi')).toHaveValue('Teine Juht');
-    await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('minu@koorem.example');
-    await sheet.getByRole('button', { name: 'Võta serveri andmed' }).click();
-    await expect(sheet.getByLabel('Autojuhi e-post')).toHaveValue('teine@koorem.example');
-
-    // Another field: no question is needed.
-    await correct(page, 'trucks', truck!.id, { driverName: 'Kolmas Juht' });
-    await sheet.getByLabel('Autojuhi e-post').fill('minu@koorem.example');
-    await sheet.getByRole('button', { name: 'Salvesta' }).click();
-    await expect(sheet).toBeHidden();
   });
 
   async function badgeGone(page: Page, action: string): Promise<void> {

@@ -22,10 +22,11 @@ test('a right click tells of the pickup and offers what can be done; a row is re
   page,
   expectAccessible,
 }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+
   await test.step('a right click tells of the pickup and offers what can be done', async () => {
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await openTable(page, word);
     await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
     const menu = page.getByRole('dialog', { name: `Rida ${row!.id}` });
     await expect(menu).toContainText(row!.pickup.locationName);
@@ -39,9 +40,6 @@ test('a right click tells of the pickup and offers what can be done; a row is re
   });
 
   await test.step('a row is removed after a question, and stays when the answer is no', async () => {
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await openTable(page, word);
     const ask = async () => {
       await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Eemalda rida' }).click();
@@ -112,10 +110,11 @@ test('the history tells in words who changed what, and a driver’s steps, each 
 test('the menu works by keyboard alone, from the moment it has the focus; a row is duplicated to the day asked for', async ({
   page,
 }) => {
+  const word = uniqueWord();
+  const [row] = await makeRows(page, word);
+  await openTable(page, word);
+
   await test.step('a key that is pressed as soon as the menu has the focus is heard', async () => {
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await openTable(page, word);
     const product = await cell(page, row!.id, 'Toode');
     await product.click();
     const pressed = page.evaluate(
@@ -139,9 +138,6 @@ test('the menu works by keyboard alone, from the moment it has the focus; a row 
   });
 
   await test.step('a row is duplicated to the day asked for', async () => {
-    const word = uniqueWord();
-    const [row] = await makeRows(page, word);
-    await openTable(page, word);
     await (await cell(page, row!.id, 'Toode')).click();
     await page.keyboard.press('Shift+F10');
     const items = page.getByRole('menuitem');

@@ -50,9 +50,10 @@ test('filters stand in the address, are counted, go back with Back and are clear
 test('a header sorts by its column, several at once, and filters it: by two words, and by a quantity as its cell shows it', async ({
   page,
 }) => {
+  const word = uniqueWord();
+  const [first, second, third] = await makeRows(page, word, 3);
+
   await test.step('a header filters its column and sorts by it, several columns at once', async () => {
-    const word = uniqueWord();
-    const [first, second, third] = await makeRows(page, word, 3);
     await openTable(page, word);
     const ids = () => grid(page).getByRole('row').locator('[aria-colindex="1"]').allInnerTexts();
     await expect
@@ -79,8 +80,6 @@ test('a header sorts by its column, several at once, and filters it: by two word
   });
 
   await test.step('a filter takes two words, and a quantity as its cell shows it', async () => {
-    const word = uniqueWord();
-    const [first, second] = await makeRows(page, word, 2);
     await openTable(page, word);
     const shown = await (await cell(page, second!.id, 'Kogus')).innerText();
     const openFilter = async (column: string) => {

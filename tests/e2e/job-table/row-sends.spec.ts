@@ -79,8 +79,9 @@ test('what stands against an SMS and a send is said in a modal', async ({ page, 
   const modal = page.getByRole('dialog', { name: 'SMS-i saatmise probleemid' });
   await expect(modal).toContainText('Veotööl peab olema vähemalt üks auto!');
   await modal.getByRole('button', { name: 'Sulge', exact: true }).click();
+  await expect(modal).toBeHidden();
 
-  await openMenu(page, word, row!.id);
+  await (await cell(page, row!.id, 'Toode')).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Koosta e-veoseleht' }).click();
   await expect(page.getByText('E-veoselehe koostamine ebaõnnestus')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'E-veoselehe koostamise probleemid' })).toContainText(

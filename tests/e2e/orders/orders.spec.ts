@@ -1,4 +1,4 @@
-import { rowsWith } from '../job-table/table-page.ts';
+import { makeRows, rowsWith } from '../job-table/table-page.ts';
 import { desk } from '../screens.ts';
 import { expect, type Page, stateOf, test } from '../test.ts';
 import { buyer, done as salesDone, fillLine, startOrder } from './sales-order-form.ts';
@@ -78,12 +78,9 @@ test.describe('staff', () => {
 
   test('find an order in the list and cancel it', async ({ page, expectAccessible }) => {
     const note = uniqueNote();
-    await page.goto(transportOrderAddress);
-    await fillOrder(page, note);
-    await done(page).click();
-    await openMade(page);
+    await makeRows(page, note);
     const loads = page.getByRole('region', { name: 'Koormad' });
-    await page.getByRole('link', { name: 'Kõik tellimused' }).click();
+    await page.goto('/services/orders');
     await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
     const orders = page
       .getByRole('tabpanel')
@@ -128,10 +125,8 @@ test.describe('staff', () => {
   });
 
   test('cancel an order that is loaded in part: only the rest is said to be cancelled', async ({ page }) => {
-    await page.goto(transportOrderAddress);
-    await fillOrder(page, uniqueNote());
-    await done(page).click();
-    await openMade(page);
+    const [row] = await makeRows(page, uniqueNote());
+    await page.goto(`/services/orders/transport/${String(row!.transportOrderId)}`);
     // One of its loads has been unloaded meanwhile.
     await page.route('**/api/transport-orders/*/cancel', async (route) => {
       const answer = await route.fetch();
