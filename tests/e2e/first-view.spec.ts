@@ -1,3 +1,4 @@
+import { keepShell } from './driver/driver-job.ts';
 import { makeRows, openTable, uniqueWord } from './job-table/table-page.ts';
 import { keepsApp } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
@@ -103,7 +104,7 @@ test.describe('staff', () => {
   }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto(table);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await keepShell(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const entry = () => page.locator('script[type=module][src*="/assets/"]').first().getAttribute('src');
     const kept = await entry();
