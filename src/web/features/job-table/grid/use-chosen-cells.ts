@@ -122,11 +122,14 @@ export function useChosenCells(
       },
       /** The browser has moved the focus to a header. */
       noteHeader(column: JobRowColumn): void {
-        const { range } = store.get();
+        const { range, block } = store.get();
         const cell = { rowId: headerRow, column };
-        if (range === null || !isSameCell(range.anchor, cell)) {
-          set({ anchor: cell, head: cell }, { isOpen: false });
+        if (range !== null && isSameCell(range.anchor, cell)) return;
+        // A header is pressed to sort or to filter: the rows of a block stay chosen.
+        if (block !== null && block.bottom > block.top) {
+          tickRows(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
         }
+        set({ anchor: cell, head: cell }, { isOpen: false });
       },
       set,
     };
