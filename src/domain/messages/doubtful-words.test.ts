@@ -63,6 +63,8 @@ describe('what a slip or another spelling leaves open', () => {
     ['28 t ячменя пивоваернного homme', 'product'],
     ['nisu homme kell 7 ja ell 13', 'time'],
     ['Homme lõikame nisu, ülehommevõib 28 t viia', 'date'],
+    ['завтра две машины: одна 28 t nisu, вторая яячмень', 'loads'],
+    ['ÜÜÜlejrgmisel esmaspäeval 28 t nisu', 'date'],
     ['24.08-28.08 iga äev 2 koormat nisu', 'loads'],
   ] as const)('what a slip leaves open is not certain: %s (%s)', (said, name) => {
     const [order] = readFrom('Rehe Vili OÜ', `${said} ${fromRehe}`).orders;

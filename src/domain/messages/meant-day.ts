@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '..
 import { editDistance } from '../edit-distance.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
-import { beginsLike } from './word-match.ts';
+import { beginsLike, once } from './word-match.ts';
 
 /** The weekdays from Monday on, by their first letters. */
 export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
@@ -129,7 +129,7 @@ const laterWeeks = [
 
 /** True for a day that may be weeks later than its name says, with some letters wrong too. */
 export function saysLaterWeeks(text: MessageText): boolean {
-  const said = text.whole.split(/[^a-z]+/);
+  const said = text.whole.split(/[^a-z]+/).map(once);
   const isLike = (word: string, wanted: string) => {
     const forgiven = wanted.length < 5 ? 0 : 2;
     return (
@@ -137,7 +137,7 @@ export function saysLaterWeeks(text: MessageText): boolean {
     );
   };
   return laterWeeks.some((phrase) =>
-    said.some((_, at) => phrase.every((wanted, number) => isLike(said[at + number] ?? '', wanted))),
+    said.some((_, at) => phrase.every((wanted, number) => isLike(said[at + number] ?? '', once(wanted)))),
   );
 }
 

@@ -182,7 +182,13 @@ describe('reading a message', () => {
         const read = readFrom(sender, withSlips(text, made));
         // Where a slip makes two orders one, nobody can say which of them is meant.
         const isOneEach = read.orders.length === orders.length;
-        for (const [number, order] of read.orders.entries()) {
+        // A word that was not understood may put a product that is named twice behind the other: then each by its own.
+        const saidProducts = read.orders.map(({ product }) => product.value?.name);
+        const isTurned =
+          new Set(saidProducts).size === orders.length &&
+          orders.every(({ product }) => saidProducts.includes(String(product)));
+        for (const [at, order] of read.orders.entries()) {
+          const number = isTurned ? orders.findIndex(({ product }) => product === saidProducts[at]) : at;
           for (const [name, value, grade] of plainFields(order)) {
             if (grade !== 'CERTAIN' || name === 'contact') continue;
             const meant = isOneEach ? [orders[number]?.[name]] : orders.map((each) => each[name]);

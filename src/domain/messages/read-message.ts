@@ -105,7 +105,9 @@ export class MessageReader {
     // A number that was not understood may be loads ('4 okormat 28 t', 'teine Prnusse') or a time ('keell 7').
     const hasOpenFigure =
       (bare.length > 0 && times.length > 0) ||
-      /(?<![\w.,:/-])\d{1,3}(?![\w:/-])|\b(?:uks|kaks|kolm|neli|viis|teine|kolmas|neljas)\b/.test(text.rest);
+      /(?<![\w.,:/-])\d{1,3}(?![\w:/-])|\b(?:uks|kaks|kolm|neli|viis|teine|kolmas|neljas|odin|odna|odnu|vtor(?:aja|uju|oi)|tret(?:ja|ju|ii)|second|third)\b/.test(
+        text.rest,
+      );
     // 'Muugale, mitte Pärnusse', '28 t, ei, hoopis 25 t': what is denied is not told from what is wanted.
     const isDenied =
       correctsItself.test(text.whole) ||
