@@ -24,7 +24,7 @@ import {
   cancel,
   check,
 } from '../../../tests/setup/planning/day-to-plan.ts';
-import { doors } from '../../../tests/setup/planning/doors.ts';
+import { doors, settingOff } from '../../../tests/setup/planning/doors.ts';
 
 /** What the day to be planned on is like; every part of it makes or unmakes some finding. */
 const days = fc.record({
@@ -191,6 +191,9 @@ test(
         const timeless = sentences(await check({ row, truckId, time: null }));
         for (const [name, door] of Object.entries(doors)) {
           const passed = await door(asked);
+          if (name === settingOff) {
+            expect(passed === null, 'refused to the driver').toBe(codes(findings).has('LOAD_FORBIDDEN'));
+          }
           if (passed === null) {
             expect(findings, name).not.toEqual([]);
             continue;

@@ -50,6 +50,9 @@ interface Passed {
 /** Null where it gives the row no truck. */
 type Door = (asked: Assignment) => Promise<Passed | null>;
 
+/** The door at which the gate alone is asked. */
+export const settingOff = 'setting off';
+
 /** Every way in which a row comes to a truck. */
 export const doors: Record<string, Door> = {
   'cell and board': async (asked) => {
@@ -201,7 +204,7 @@ export const doors: Record<string, Door> = {
     expect(confirmed.status, confirmed.text).toBe(200);
     return { rowId: id, said: confirmed.body.warnings };
   },
-  'setting off': async (asked) => {
+  [settingOff]: async (asked) => {
     const { truckId, trailerId, time } = asked;
     const { company_id: carrierCompanyId } = await db
       .selectFrom('trucks')
