@@ -16,6 +16,7 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
+import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
 import { type BoardLook, useBoardLook } from './board-look.ts';
 import { Board } from './Board.tsx';
 import type { DayPlan } from './day-plan.ts';
@@ -84,7 +85,7 @@ export function PlannerPage() {
         onPrint={setPrinted}
       />
       {view.isWeek ? (
-        <Suspense>
+        <Suspense fallback={<SkeletonLines lines={8} lineHeight={48} />}>
           <WeekView day={view.day} />
         </Suspense>
       ) : (

@@ -127,6 +127,8 @@ function AwayBlocks({ away }: Pick<PlannedTruck, 'away'>) {
         title={name === null ? text : `${text}, ${name}`}
       >
         <span>{text}</span>
+        {/* At its end too: a job may stand over its beginning. */}
+        {to - from > 6 * 60 && <span aria-hidden>{text}</span>}
       </div>
     );
   });

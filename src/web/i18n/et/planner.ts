@@ -86,6 +86,8 @@ export const planner = {
     /** Those that nobody has confirmed yet are counted for themselves. */
     count: (count: number, unconfirmed: number) =>
       counted(count, 'veotöö', 'veotööd') + (unconfirmed === 0 ? '' : `, ${String(unconfirmed)} kinnitamata`),
+    jobs: (count: number) => counted(count, 'veotöö', 'veotööd'),
+    more: (count: number) => `ja veel ${counted(count, 'veotöö', 'veotööd')}`,
     search: 'Otsi',
     withoutTruck: 'Autota',
     withoutTime: 'Kellaajata',

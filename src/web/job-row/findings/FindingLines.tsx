@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import type { Finding } from '#api/planning/day-plan.ts';
 
 import { findings as messages } from '../../i18n/et/findings.ts';
-import { UnreachableError } from '../../platform/problem.ts';
+import { problemsOf, UnreachableError } from '../../platform/problem.ts';
 import { FindingLine } from './FindingLine.tsx';
 
 import styles from './FindingLines.module.css';
@@ -23,9 +23,7 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
   return (
     <div ref={ref} className={styles.findings} role="status" aria-label={messages.label}>
       {isFetching && <p>{messages.asking}</p>}
-      {!isFetching && error !== null && (
-        <p>{error instanceof UnreachableError ? messages.offline : messages.notNeeded}</p>
-      )}
+      {!isFetching && error !== null && <p>{whyUnanswered(error)}</p>}
       {!isFetching && error === null && data?.length === 0 && (
         <p className={styles.finding} data-severity="none">
           <Check aria-hidden size={16} />
@@ -37,6 +35,13 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
         linesOf(data ?? [], except).map((finding) => <FindingLine key={finding.message} {...finding} />)}
     </div>
   );
+}
+
+/** What was wrong with the question, a time that does not exist, else that it was not answered. */
+function whyUnanswered(error: Error): string {
+  if (error instanceof UnreachableError) return messages.offline;
+  const reasons = problemsOf(error).map(({ message, explanation = message }) => explanation);
+  return reasons.length > 0 ? reasons.join(' ') : messages.notNeeded;
 }
 
 /** One cause may have several codes: it is shown once. */

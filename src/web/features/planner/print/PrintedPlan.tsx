@@ -11,6 +11,7 @@ import { titles } from '../../../i18n/et/shell.ts';
 import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
 import { clockOf, goodsOf, idsOf, loadText, quantityOf, routeOf, timesOf } from '../job-text.ts';
 import { boardHours, visiblePart } from '../visible-hours.ts';
+import { fitting, sheetSize } from './sheet-size.ts';
 
 import styles from './PrintedPlan.module.css';
 
@@ -50,11 +51,18 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   const { from, to } = boardHours(lines);
   const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
   const whole = (number: number) => formatNumber(Math.round(number));
+  const size = sheetSize(
+    lines.reduce((sum, line) => sum + line.lanes, 0),
+    tray.length > 0,
+  );
   const style = {
     '--from': from * 60,
     '--length': (to - from) * 60,
-    ...laneSize(lines, tray.length > 0),
+    '--lane': `${size.lane.toFixed(1)}mm`,
+    '--rows': size.rows,
   } as CSSProperties;
+  const waiting = tray.map((job) => `${messages.job.rows(idsOf(job))}: ${loadText(job)}`);
+  const said = fitting(waiting, size.trayLength);
   return (
     <article className={styles.sheet} style={style}>
       <h2>
@@ -74,19 +82,17 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
       ))}
       {tray.length > 0 && (
         <p className={styles.tray}>
-          <strong>{messages.tray.title}:</strong>{' '}
-          {tray.map((job) => `${messages.job.rows(idsOf(job))}: ${loadText(job)}`).join(' · ')}
+          <strong>
+            {messages.tray.title}, {messages.tray.jobs(tray.length)}:
+          </strong>{' '}
+          {said.join(' · ')}
+          {said.length < waiting.length && (
+            <strong> · {messages.tray.more(waiting.length - said.length)}</strong>
+          )}
         </p>
       )}
     </article>
   );
-}
-
-/** The height of a truck's line that fits all trucks on one sheet, and its number of text lines: paper shows the route too. */
-function laneSize(lines: readonly BoardLine[], hasTray: boolean) {
-  const lanes = lines.reduce((sum, line) => sum + line.lanes, 0);
-  const height = Math.min(8, Math.max(4.7, (hasTray ? 165 : 183) / lanes));
-  return { '--lane': `${height.toFixed(1)}mm`, '--rows': Math.max(1, Math.floor((height - 1.1) / 2.1)) };
 }
 
 function SheetLine({ line: { truck, jobs, lanes } }: { line: BoardLine }) {
