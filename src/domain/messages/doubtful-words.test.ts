@@ -81,6 +81,11 @@ describe('what a slip or another spelling leaves open', () => {
     ['homme 56 t nisu Muugalt', 0, 'pickup'],
     ['homme 28 t nisu Muugalt meie kuivatisse', 0, 'destination'],
     ['homme kella 7ks auto nisule (28t) ja kella 11ks augo odrale (27t), Ojaveere kuivatist', 1, 'date'],
+    [
+      'SSaatke homme auto Muuga väetiseterminali, NS 27-4 puistes 27 t meie vväetiseplatsile',
+      0,
+      'destination',
+    ],
     ['2 koormat nisu (56t) homme ja 1 koorem otua (27t) ülehomme, Ojaveere kuivatist', 1, 'product'],
     ['homme nisu 28 t Muugala ja ülehomme raps 26 t Kuldkõrre õlitehasesse', 0, 'destination'],
   ] as const)('what one letter turns about is not certain: %s', (text, number, name) => {

@@ -181,7 +181,7 @@ const asksForPapers = new RegExp(
   String.raw`\b(?:saat(?:a|ke|ma)|saadke|saada|edasta\w*|prisli\w*|send)(?: (?:palun|mulle|meile|uuesti|please|pozalusta|mne|nam|me|us|the))* ${papers}`,
 );
 
-const sendsTruck = /\b(?:saat(?:a|ke)|saadke|saada|tulge|tulla)\b[^.;!?\n]*\b(?:auto|masin|veok)\w*\s+$/;
+const sendsTruck = /\b(?:s+a+t+(?:a|ke)|s+a+d+(?:ke|a)|tulge|tulla)\b[^.;!?\n]*\b(?:auto|masin|veok)\w*\s+$/;
 
 const driven =
   /\b(?:eile|uleeile|viidi|viisi(?:d|te)|toodi|toite|veeti|vedasite|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
