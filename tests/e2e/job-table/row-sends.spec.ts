@@ -1,6 +1,6 @@
 import { desk } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
-import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
+import { cell, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -209,6 +209,33 @@ test('a change after sending says so at once, is told by another SMS, and then n
     await expect(mark).toBeHidden();
     await expect((await cell(page, row!.id, 'SMS saadetud')).getByRole('img', { name: 'Ei' })).toBeVisible();
   });
+});
+
+test('an open menu of several rows acts on them as a colleague has changed them since', async ({ page }) => {
+  const word = uniqueWord();
+  const [one, two] = await makeRows(page, word, 2);
+  const truck = await first(page, '/api/trucks?size=50', isComplete);
+  const patch = (version: number, changes: object) =>
+    page.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id: one!.id, version, changes }],
+    });
+  await patch(one!.version, { truck: { id: truck } });
+  await page.request.post('/api/message', {
+    data: [{ phone: '51234567', message: 'Esimene teade', transportJobProductId: one!.id, role: 'DRIVER' }],
+  });
+  await openTable(page, word);
+  await (await cell(page, one!.id, 'Klient')).click();
+  await (await cell(page, two!.id, 'Klient')).click({ modifiers: ['Shift'] });
+  await (await cell(page, two!.id, 'Klient')).click({ button: 'right' });
+  const menu = page.getByRole('dialog', { name: '2 rida valitud' });
+  const again = menu.getByRole('menuitem', { name: 'Saada uuesti' });
+  await expect(menu.getByRole('menuitem').first()).toBeVisible();
+  await expect(again).toBeHidden();
+  const [now] = await rowsWith(page, word);
+  expect((await patch(now!.version, { quantity: 12 })).ok()).toBe(true);
+  await again.click();
+  const sheet = page.getByRole('dialog', { name: 'Saada uuesti: 1 rida' });
+  await expect(sheet.getByText(/kogus 20 t -> 12 t/).first()).toBeVisible();
 });
 
 type Listed = Record<string, unknown> & { id: number };

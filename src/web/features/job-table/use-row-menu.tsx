@@ -68,15 +68,15 @@ export function useRowMenu(
       onEditInSheet(cell);
     }
   };
-  // What has been corrected meanwhile is shown as it is now.
-  const optimisticRow = rows.find(({ id }) => id === shown?.row.id) ?? shown?.row;
+  // Rows that have changed since the menu opened are shown, and acted on, as they are now.
+  const asItIsNow = (row: JobRow) => rows.find(({ id }) => id === row.id) ?? row;
   const menu = (
     <Suspense>
-      {shown !== null && optimisticRow !== undefined && (
+      {shown !== null && (
         <RowMenu
-          row={optimisticRow}
+          row={asItIsNow(shown.row)}
           at={shown.at}
-          onChoose={(action) => choose(shown.row, action)}
+          onChoose={(action) => choose(asItIsNow(shown.row), action)}
           onMissing={(send, action) => {
             setShown(null);
             setChosen(null);
@@ -98,7 +98,8 @@ export function useRowMenu(
       )}
       {many !== null && (
         <ManyRows
-          {...many}
+          rows={many.rows.map(asItIsNow)}
+          at={many.at}
           onClose={() => {
             setMany(null);
             readAgain();

@@ -15,10 +15,20 @@ const SetFieldSheet = lazy(() =>
 
 type Props = { rows: readonly JobRow[]; at: { x: number; y: number } | null; onClose: () => void };
 
-/** What can be done to several rows at once: a menu, and then what it opens. */
-export function ManyRows({ rows, at, onClose }: Props) {
-  const [action, setAction] = useState<ManyAction | null>(null);
-  if (action === null) return <ManyMenu rows={rows} at={at} onChoose={setAction} onClose={onClose} />;
+/** What can be done to several rows at once: a menu of the rows as they are now, and then what it opens for them. */
+export function ManyRows({ rows: current, at, onClose }: Props) {
+  const [chosen, setChosen] = useState<{ action: ManyAction; rows: readonly JobRow[] } | null>(null);
+  if (chosen === null) {
+    return (
+      <ManyMenu
+        rows={current}
+        at={at}
+        onChoose={(action) => setChosen({ action, rows: current })}
+        onClose={onClose}
+      />
+    );
+  }
+  const { action, rows } = chosen;
   if (action.kind === 'copy') return <CopySheet rows={rows} onClose={onClose} />;
   if (action.kind === 'resend') return <ResendSheet rows={rows} onClose={onClose} />;
   if (action.kind === 'set') {
