@@ -26,7 +26,13 @@ export function WeekView({ day }: { day: Day }) {
   return (
     <QueryView read={read} failed={messages.failed} lines={8} lineHeight={48}>
       {(days) => (
-        <Table caption={messages.week} columns={columnsOf(days)} rows={days} rowKey={({ date }) => date} />
+        <Table
+          caption={messages.week}
+          columns={columnsOf(days)}
+          rows={days}
+          rowKey={({ date }) => date}
+          stacks
+        />
       )}
     </QueryView>
   );
