@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 import type { Permission } from '#domain/permission.ts';
 
-/** Who makes a request: the user of the session or of a bearer token. */
+/** The user of a session or a bearer token. */
 export interface SignedInUser {
   id: number;
   sub: string;
@@ -37,11 +37,11 @@ export type Caller =
  */
 export interface Authenticator {
   whoIs(request: AuthRequest): Promise<Caller | null>;
-  /** The same for a screen that asks by itself: what nobody touches must not keep a session alive. */
+  /** The same for requests that a screen makes by itself: they must not keep a session alive. */
   whoWatches(request: AuthRequest): Promise<Caller | null>;
 }
 
-/** What an Authenticator looks at: header names are in small letters. */
+/** The parts of a request that an Authenticator reads; header names are in lower case. */
 export interface AuthRequest {
   headers: Record<string, string | string[] | undefined>;
   ip?: string;

@@ -5,7 +5,7 @@ import type { DriverMessages } from '../i18n/driver/et.ts';
 import { languageOf } from './caller.ts';
 import { Refusal, toProblemDocument } from './errors.ts';
 
-/** When to come again to a server that cannot answer now: a database that is restarted takes about as long. */
+/** The Retry-After of a server that cannot answer now, in seconds: about as long as a database restart. */
 export const retryAfterSeconds = '5';
 
 /** Turns anything thrown into an answer; the only place that does. */
@@ -25,7 +25,7 @@ export function answerError(
     .send(toProblemDocument(refusal, request.id, languageOf(request)));
 }
 
-/** The refusal to answer for something thrown. An error that is no refusal shows no details. */
+/** Turns something thrown into a refusal. An error that is not a refusal shows no details. */
 export function refusalOf(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return new Refusal(503, ({ refusals }) => refusals.unavailable);
@@ -36,7 +36,7 @@ export function refusalOf(error: Error & { statusCode?: number; code?: string })
     : new Refusal(status, ({ refusals }) => refusals[name]);
 }
 
-/** What Fastify and its plugins refuse by themselves. */
+/** The refusals of Fastify and its plugins. */
 const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'invalid'>> = {
   400: 'unreadable',
   403: 'forbidden',
@@ -47,7 +47,7 @@ const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'inval
   429: 'tooMany',
 };
 
-/** A server that cannot answer now will soon; what names a problem (a system that nobody has configured) stays. */
+/** True for a 503 that passes soon; one that names a problem (a system that is not configured) does not pass by itself. */
 function isPassing({ status, problems }: Refusal): boolean {
   return status === 503 && problems.length === 0;
 }

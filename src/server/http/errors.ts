@@ -6,7 +6,7 @@ import type { DriverMessages } from '../i18n/driver/et.ts';
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
 
-/** A sentence, or one that exists in each language. */
+/** A sentence, or its versions in each language. */
 type Sentence = string | ((messages: DriverMessages) => string);
 
 /** A refusal with a status and words that are safe to show. Anything else thrown is a 500 that shows nothing. */
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
   /** With 409: the record as it is now. */
   readonly current: unknown;
-  /** After how many seconds it is worth asking again, where that is known. */
+  /** The seconds after which a retry makes sense, if known. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -49,7 +49,7 @@ export function notChoosable(field: string, name: string | undefined): Problem {
   return problem('NOT_FOUND', field, name === undefined ? undefined : et.outOfUse(name));
 }
 
-/** 400: it cannot be read at all. */
+/** 400: the request cannot be read. */
 export function unreadable(): Refusal {
   return new Refusal(400, ({ refusals }) => refusals.unreadable);
 }
@@ -59,7 +59,7 @@ export function unauthenticated(): Refusal {
   return new Refusal(401, ({ refusals }) => refusals.unauthenticated);
 }
 
-/** 403: no right to it; `problems` say to what. */
+/** 403: a right is missing; `problems` say for what. */
 export function forbidden(problems: readonly Problem[] = [problem('FORBIDDEN')]): Refusal {
   return new Refusal(403, ({ refusals }) => refusals.forbidden, problems);
 }
@@ -81,27 +81,27 @@ export function conflict(problems: readonly Problem[], current?: unknown): Refus
   return new Refusal(409, sentence, problems, { current });
 }
 
-/** 429: too much at once; the answer says after how many seconds to come again. */
+/** 429: too many requests of this caller; the answer says after how many seconds to retry. */
 export function tooManyRequests(retryAfter: number): Refusal {
   return new Refusal(429, ({ refusals }) => refusals.tooMany, [], { retryAfter });
 }
 
-/** 503: everybody together asks too much; the answer says after how many seconds to come again. */
+/** 503: too many requests of all callers together; the answer says after how many seconds to retry. */
 export function busy(retryAfter: number): Refusal {
   return new Refusal(503, ({ refusals }) => refusals.unavailable, [], { retryAfter });
 }
 
-/** 415: it cannot be read as it is sent. */
+/** 415: the content type or encoding is not supported. */
 export function unsupportedType(): Refusal {
   return new Refusal(415, ({ refusals }) => refusals.unsupportedType);
 }
 
-/** 413: more than is taken at once. */
+/** 413: the body is too large. */
 export function tooLarge(): Refusal {
   return new Refusal(413, ({ refusals }) => refusals.tooLarge);
 }
 
-/** The body of a refusal as it goes over the wire, in this language as far as it has been translated. */
+/** The JSON body of a refusal, in this language where it has been translated. */
 export function toProblemDocument(
   refusal: Refusal,
   requestId: string,
@@ -126,12 +126,12 @@ function say(sentence: Sentence, messages: DriverMessages): string {
   return typeof sentence === 'string' ? sentence : sentence(messages);
 }
 
-/** The sentences of the problems, each once. */
+/** The sentences of the problems, without duplicates. */
 function sentencesOf(problems: readonly Problem[], messages: DriverMessages): string[] {
   return [...new Set(problems.map((each) => each.explanation ?? messageOf(each, messages)))];
 }
 
-/** The sentence of a problem's code; of codes that no driver meets there is the Estonian one only. */
+/** The sentence of a problem's code; codes that drivers never get are in Estonian only. */
 function messageOf({ code, message }: Problem, { codes }: DriverMessages): string {
   return (codes as Partial<Record<ErrorCode, string>>)[code] ?? message;
 }

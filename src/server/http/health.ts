@@ -7,10 +7,10 @@ import type { CoreServices } from './core-services.ts';
 import { Refusal } from './errors.ts';
 import type { RequestsInFlight } from './limits/requests-in-flight.ts';
 
-/** Proxies ask every second: only what fails is written into the log. */
+/** Proxies ask every second: only failures are logged. */
 const unlogged = { logLevel: 'warn' } as const;
 
-/** Liveness, readiness (database migrated and writable, not about to end), and which version this is. */
+/** Liveness, readiness (database migrated and writable, server not stopping), and which version this is. */
 export function registerHealth(
   app: FastifyInstance,
   { db, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },

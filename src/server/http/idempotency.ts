@@ -19,18 +19,18 @@ export interface FirstAnswer {
   afterCommit: readonly (() => unknown)[];
 }
 
-/** The Idempotency-Key of a request: whose it is, and what was asked under it. */
+/** The Idempotency-Key of a request, with its owner and a hash of the request. */
 export interface RequestKey {
   userId: number;
   key: string;
-  /** Of method, address and body. */
+  /** Hash of method, address and body. */
   hash: string;
 }
 
-/** After so many seconds the outcome of a send that broke off is usually known. */
+/** The seconds after which the outcome of an interrupted send is usually known. */
 const askAgainAfter = 5;
 
-/** The key that a request came under, or null without one. Throws a 422 refusal when it is no UUID. */
+/** The key of a request, or null without one. Throws a 422 refusal if it is not a UUID. */
 export function requestKeyOf(request: FastifyRequest, userId: number, body: unknown): RequestKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -80,7 +80,7 @@ export async function findFirstAnswer(db: Db, key: RequestKey): Promise<FirstAns
   return { status, answer, location, afterCommit: [] };
 }
 
-/** Claims a key for what the transaction of `db` does; a send outlives it, and is named. */
+/** Claims a key for the transaction of `db`; `sendId` names a send, which outlives the transaction. */
 async function claimKey(db: Db, key: RequestKey, sendId: string | null = null): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
@@ -93,7 +93,7 @@ async function claimKey(db: Db, key: RequestKey, sendId: string | null = null): 
 
 /** Claims the key of a send in the transaction that claims the send: after a crash both are there, or neither. */
 export async function claimKeyOfSend(db: Db, key: RequestKey, sendId: string): Promise<void> {
-  // The same request waits by the lock of the job, so this can only be another one.
+  // The same request waits at the lock of the job, so this must be another one.
   if (!(await claimKey(db, key, sendId))) throw keyReused();
 }
 

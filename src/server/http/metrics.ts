@@ -8,12 +8,12 @@ import type { CoreServices } from './core-services.ts';
 import { forbidden } from './errors.ts';
 
 interface Measured {
-  /** How many event streams are open. */
+  /** The number of open event streams. */
   countStreams: () => number;
   connections: ConnectedDatabase['connections'];
 }
 
-/** Prometheus text at `/metrics`, for this very machine or with the token: docs/operations.md lists what it holds. */
+/** Prometheus text at `/metrics`, for callers on this machine or with the token; docs/operations.md lists the metrics. */
 export function registerMetrics(
   app: FastifyInstance,
   { db, config }: CoreServices,
@@ -78,7 +78,7 @@ function createGauges(registry: Registry) {
   };
 }
 
-/** The same at every server of a database. */
+/** Metrics that are the same on every server of a database. */
 async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number; seconds: number }>> {
   const { rows } = await sql<{ system: DispatchSystem; count: number; seconds: number }>`
     select system, count(*)::int as count,
@@ -109,7 +109,7 @@ async function countPhotos(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** By the socket's own address, and not passed on by a proxy on this machine, whose callers are anywhere. */
+/** True for a caller on this machine, by the socket's address; false for requests forwarded by a proxy here, whose callers may be anywhere. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   const address = socket.remoteAddress ?? '';

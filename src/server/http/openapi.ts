@@ -8,7 +8,7 @@ import { outboxOwnerHeader } from '#api/routes.ts';
 
 /** OpenAPI 3.1 of everything under /api, made from the endpoint table. */
 export function registerOpenApi(app: FastifyInstance): void {
-  // Made when it is first asked for: a server that starts has better things to do.
+  // Made at the first request, not while the server starts.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/openapi.json', () => (document ??= openApiDocument()));
 }

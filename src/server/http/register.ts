@@ -46,13 +46,13 @@ export interface Call<E extends Endpoint> {
 /** Handles a call. It runs again from the start when PostgreSQL undid its transaction (db/transact.ts). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** Who makes a request, once their access is known. */
+/** The caller of a request whose access has been checked. */
 type Caller = Pick<Call<Endpoint>, 'integration' | 'hasProven'> & {
   user: SignedInUser | null;
   viewsOnly: boolean;
 };
 
-/** What registering needs: the app below /api and the parts every endpoint shares. */
+/** What `register` needs: the app below /api and the services that every endpoint shares. */
 export interface Api {
   app: FastifyInstance;
   db: Db;
@@ -89,7 +89,7 @@ export function register<const E extends Endpoint>(
     url: endpoint.path,
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(answerSchema !== null && {
-      // Refusals are encoded by Fastify as any JSON is.
+      // Fastify encodes refusals as plain JSON.
       schema: { response: { [status]: {} } },
       serializerCompiler: () => (answer: unknown) => encoderOf(answerSchema)(answer),
     }),
@@ -134,14 +134,14 @@ export function register<const E extends Endpoint>(
       await Promise.all(first.afterCommit.map((work) => work()));
       if (reply.sent || first.status === 204) return reply.sent ? reply : reply.status(204).send();
       if (first.location !== null) reply.header('location', first.location);
-      // A file is no record: it goes out as it was made.
+      // A file is not encoded: it is sent as it is.
       const hides = viewsOnly && answerSchema !== null;
       return reply.status(first.status).send(hides ? withoutAbilities(first.answer) : first.answer);
     },
   });
 }
 
-/** A refusal shows the record that its endpoint says, and nothing that only others may see. */
+/** Reduces the record in a refusal to what the endpoint's schema lists, so that it shows nothing that only others may see. */
 async function withCheckedRefusals<Answered>(
   endpoint: Endpoint,
   answering: Promise<Answered>,
@@ -154,7 +154,7 @@ async function withCheckedRefusals<Answered>(
   });
 }
 
-/** Runs a handler in the transaction that it asks for, a write with a key at most once. */
+/** Runs a handler in the kind of transaction that it wants; a write with a key runs at most once. */
 async function runInTransaction(
   db: Db,
   transaction: RegisterOptions['transaction'],
@@ -167,8 +167,8 @@ async function runInTransaction(
 }
 
 /**
- * A device's outbox says whose actions it sends. When another user has signed in there meanwhile, none of them may
- * count as that user's.
+ * A device's outbox names the user whose actions it sends. If another user has signed in on the device since, none of
+ * them may count as that user's.
  */
 function refuseOthersOutbox(owner: string | string[] | undefined, user: SignedInUser | null): void {
   if (owner !== undefined && owner !== String(user?.id)) throw unauthenticated();

@@ -3,13 +3,13 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 import type { AuthRequest, Caller } from './caller.ts';
 
-/** The server's log. Of an address outside the API it keeps no value of the query: codes, states and tokens stand there. */
+/** The server's log. It keeps no query values of addresses outside the API, which hold codes, states and tokens. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { req: describeRequest } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Who made a request, by numbers and names of programs: the log holds no names of people. */
+/** The caller of a request, as a number or a program's name: the log holds no names of people. */
 const callers = new WeakMap<AuthRequest, { user?: number; program?: string }>();
 
 /** Remembers who makes a request, for its line in the log. */
@@ -20,13 +20,13 @@ export function noteCaller(request: AuthRequest, caller: Caller): void {
   });
 }
 
-/** One line for each request when it has ended: what it was, who made it, what was answered, in how long. */
+/** Logs one line for each finished request: what it was, who made it, the answer, and how long it took. */
 export class RequestLines extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'request begun');
   }
 
-  /** Of an address that cannot be read Fastify does not call it by itself. */
+  /** Called by hand for an unreadable address, for which Fastify does not call it. */
   override requestCompleted(
     error: Error | null | undefined,
     request: FastifyRequest,
@@ -46,7 +46,7 @@ export class RequestLines extends LogController {
   }
 }
 
-/** What is logged of a request, without its headers. */
+/** The logged part of a request: no headers. */
 function describeRequest(request: FastifyRequest) {
   return {
     method: request.method,

@@ -12,19 +12,19 @@ export const sessionCookieName = 'koorem_session';
  */
 const maxAgeSeconds = 400 * 24 * 3600;
 
-/** The session cookie's value out of a Cookie header; null for none, or one that cannot be ours. */
+/** Reads the session cookie from a Cookie header; null when there is none, or its form is wrong. */
 export function sessionCookieOf(header: string | string[] | undefined): string | null {
   return typeof header === 'string' ? (sessionCookie.exec(header)?.[1] ?? null) : null;
 }
 
 const sessionCookie = /(?:^|;\s*)koorem_session=([A-Za-z0-9_-]{43})(?:;|$)/;
 
-/** Gives the browser its session. */
+/** Sets the session cookie. */
 export function setSessionCookie(reply: FastifyReply, config: Config, value: string): void {
   reply.setCookie(sessionCookieName, value, { ...attributes(config), maxAge: maxAgeSeconds });
 }
 
-/** Tells the browser's scripts whose device it is now. */
+/** Sets the cookie that tells the web app whose device it is now. */
 export function setDeviceUser(
   reply: FastifyReply,
   config: Config,

@@ -11,7 +11,7 @@ import { readVersion } from '../version.ts';
 interface Traces {
   /** To be registered before the routes that are traced. */
   plugin: FastifyPluginCallback;
-  /** Sends what has not gone yet. */
+  /** Sends the traces that are still waiting. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function openTraces(endpoint: string): Traces {
       const setStatus = span.setStatus.bind(span);
       span.setStatus = ({ code }) => setStatus({ code });
       span.setAttribute('url.path', request.routeOptions.url ?? '');
-      // As in the log.
+      // The same id as in the log.
       span.setAttribute('koorem.request_id', request.id);
     },
   });

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter answers cost a phone no less time compressed. Bytes. */
+/** The least size in bytes of an answer that is compressed: shorter ones are not faster compressed. */
 const threshold = 1400;
 
 /**

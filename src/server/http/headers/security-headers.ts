@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.ts';
 
-/** Headers of every answer. Also put on what the identity server writes to the raw response. */
+/** Headers of every answer, also of those that the identity server writes to the raw response. */
 export function headersFor(config: Config): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');
   return {
@@ -29,7 +29,7 @@ export function headersFor(config: Config): Record<string, string> {
   };
 }
 
-/** Where the tiles of maps come from, and nothing else. */
+/** The source of map tiles, for the content policy. */
 function tilesOrigin({ mapTilesUrl }: Config): string {
   return mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
 }
@@ -43,7 +43,7 @@ export function securityHeaders(config: Config) {
   };
 }
 
-/** The policy for one page: the styles that are written in it are allowed, by what they say. */
+/** The policy for one page: inline styles are allowed by their hash. */
 export function policyForPage(config: Config, page: string): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -1,9 +1,9 @@
 import { busy } from '../errors.ts';
 
-/** Runs a function in its turn. Throws a refusal when too many wait already. */
+/** Runs a function when its turn comes. Throws a refusal when too many are waiting. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many functions run at once, and so many wait for their turn. */
+/** Limits how many functions run at once, and how many wait for their turn. */
 export function concurrencyLimit(most: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -14,7 +14,7 @@ export function concurrencyLimit(most: number, mostWaiting: number): Concurrency
     try {
       return await work();
     } finally {
-      // The next waiting request takes the place over.
+      // The next waiting request takes the free place.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

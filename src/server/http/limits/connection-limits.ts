@@ -19,14 +19,14 @@ export const timeLimits = {
 const lingerMilliseconds = 5 * second;
 
 /**
- * For every route: answers of the API are not cached, bodies that nobody reads or that are compressed are refused, and
- * a connection is closed on which the body of an answered request goes on coming.
+ * For every route: answers of the API are not cached, a body that nobody reads or that is compressed is refused, and a
+ * connection is closed when the body of an answered request keeps coming.
  */
 export function limitConnections(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, is404, url } = request;
-    // Answers of the API are only for the caller and for now; a route that knows better sets its own header. Decided by
-    // the address, since the web app answers unknown addresses too.
+    // Answers of the API are only for this caller at this moment, unless a route sets its own header. Decided by the
+    // address, since the web app answers unknown addresses too.
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const takesBody = method !== 'GET' && method !== 'HEAD';
     done(is404 && takesBody ? notFound() : undefined);

@@ -35,8 +35,8 @@ export class SteadyStore {
 }
 
 /**
- * Lets a session, or a bearer token, make so many requests a second and no more. Counted in this process alone:
- * it is there to stop a runaway loop, not an attacker, who is stopped by having no session.
+ * Limits the requests a second of a session or a bearer token. Counted in this process only: it stops a runaway loop,
+ * not an attacker, who has no session.
  */
 export function limitRequests({ apiRequestsPerSecond: most }: Config) {
   const counts = new Map<string, number>();

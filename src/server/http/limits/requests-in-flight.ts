@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 /** How long a stopping server waits for the requests that it has begun. */
 const longestWaitMilliseconds = 7000;
 
-/** What is being answered, so that a server that ends answers it first. */
+/** The requests being answered, so that a stopping server can finish them first. */
 export interface RequestsInFlight {
-  /** This one is not waited for: it stays open until one of its ends closes it. */
+  /** Excludes a request that stays open until one side closes it (an event stream). */
   leaveOut(response: ServerResponse): void;
   /** True once the server was asked to shut down. */
   isEnding(): boolean;
 }
 
 /**
- * Registered before everything else, so that a server that ends does it in this order: no new connections, the
- * requests in flight, the event streams, the work in the background, the database.
+ * Registered before everything else, so that a server shuts down in this order: no new connections, the requests in
+ * flight, the event streams, the background work, the database.
  */
 export function watchRequests(app: FastifyInstance): RequestsInFlight {
   const inFlight = new Set<ServerResponse>();

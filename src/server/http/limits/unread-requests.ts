@@ -9,8 +9,8 @@ import { Refusal, toProblemDocument } from '../errors.ts';
 import { headersFor } from '../headers/security-headers.ts';
 
 /**
- * Answers, on the bare socket, what Node could not read as a request, and ends the connection: a client that keeps
- * it would send its next request into the void.
+ * Answers on the raw socket when Node could not parse a request, and ends the connection: on a connection that stays
+ * open the client's next request would get no answer.
  */
 export function answerUnread(config: Config) {
   return function answer(
