@@ -20,7 +20,7 @@ export const papers: DriverMessages['papers'] = {
   /** How the quantity is known. */
   quantitySources: {
     ORDERED: 'заказано',
-    LOADED: 'погружено',
+    LOADED: 'загружено',
     UNLOADED: 'выгружено',
     ESTIMATED: 'оценка, не взвешено',
   },
