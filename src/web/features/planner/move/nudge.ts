@@ -1,4 +1,4 @@
-import { needsConfirmation } from '#domain/planning/finding.ts';
+import { severityOf } from '#domain/planning/finding.ts';
 
 import { queryClient } from '../../../platform/query-client.ts';
 import type { BoardJob, Assignment } from '../day-plan.ts';
@@ -24,7 +24,7 @@ const leaving = new Map<number, Nudge>();
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;
 
-/** Moves a job by a key: shown at once with its findings; saved after the last key, or by Enter where there are findings. */
+/** Moves a job by a key: shown at once with its findings; saved after the last key, or by Enter where there are warnings. */
 export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) leaveNudge();
   clearTimeout(nudged?.timer);
@@ -37,7 +37,7 @@ export function nudge(job: BoardJob, to: Assignment): void {
   proposal.set({ job: first, to, by: 'keys' });
 }
 
-/** Saves a move without findings; else it waits for Enter, also where the findings could not be read. */
+/** Saves a move without warnings; else it waits for Enter, also where the findings could not be read. */
 async function settleNudge(): Promise<void> {
   const asked = nudged;
   if (asked === null) return;
@@ -51,7 +51,7 @@ async function settleNudge(): Promise<void> {
   }
 }
 
-/** Saves the move when the focus leaves the job; with findings the job goes back. */
+/** Saves the move when the focus leaves the job; with warnings the job goes back. */
 async function settleLeft(left: Nudge): Promise<void> {
   const { id } = left.job;
   leaving.set(id, left);
@@ -64,7 +64,7 @@ async function settleLeft(left: Nudge): Promise<void> {
 
 async function isUnopposed({ job, to }: Nudge): Promise<boolean> {
   const found = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => null);
-  return found?.every(({ code }) => !needsConfirmation(code)) === true;
+  return found?.every(({ code }) => severityOf(code) === 'info') === true;
 }
 
 function saveNudge(): void {
