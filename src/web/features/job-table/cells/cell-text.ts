@@ -5,7 +5,6 @@ import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
-import { withoutLegalForm } from '#domain/legal-form.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
@@ -31,12 +30,6 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
   if (kind === 'quantity') return formatNumber(Number(value)).replaceAll('\u{a0}', ' ');
   if (kind === 'day') return formatDay(String(value));
   return kind === 'status' ? jobTable.statuses[value as JobRow['status']] : String(value);
-}
-
-/** Joined by spaces that no line breaks at: where the whole has no room, its legal form alone goes to the next line. */
-export function companyLine(name: string): string {
-  const short = withoutLegalForm(name);
-  return short.replaceAll(' ', '\u{a0}') + name.slice(short.length);
 }
 
 /** A row's waybill as people read it: 'Teel · EVL-12AB34CD'; unknown parts are left out, '' without one. */

@@ -1,7 +1,7 @@
 import type { ColumnStyle } from '#api/job-row/table-settings.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
-import { columnDescriptors } from './column-descriptors.tsx';
+import { columnDescriptors } from './column-descriptors.ts';
 import { type Density, widthFactors } from './density.ts';
 
 export type TableColumn = {

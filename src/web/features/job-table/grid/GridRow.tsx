@@ -8,34 +8,25 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
-import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import {
   type EditableJobRowField,
   isReferenceField,
   type JobRowColumn,
-  ruleOf,
 } from '#domain/job-row/job-row-columns.ts';
 import { type FindingMark as Mark, findingMarks } from '#domain/planning/finding-marks.ts';
 
-import { jobTable } from '../../../i18n/et/job-table.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { FindingMark } from '../../../job-row/FindingMark.tsx';
-import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
-import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
-import { SentTick } from '../../../job-row/SentTick.tsx';
 import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { isTwoLines, LocationName } from '../cells/cell-parts.tsx';
-import { cellText } from '../cells/cell-text.ts';
-import { columnDescriptors } from '../columns/column-descriptors.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { cellContent } from './cells/cell-content.tsx';
+import { isTwoLines } from './cells/cell-parts.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
 import { ChoiceCell } from './editors/ChoiceCell.tsx';
 import { TypedCell } from './editors/TypedCell.tsx';
 import type { CellEditorProps } from './editors/use-cell-open.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
-import { decimalsOf } from './grid-quantities.ts';
 import type { GridView } from './grid-view.ts';
 import { useIsTicked } from './ticked-rows.ts';
 
@@ -210,41 +201,4 @@ function blockClass(choice: RowChoice, at: number): string | false {
     isTop && styles.top,
     isBottom && styles.bottom,
   );
-}
-
-/** A quantity with aligned decimals; the unit is only read out when the header shows it. */
-function Quantity({ value, unit }: { value: number; unit: string }) {
-  const number = formatNumber(value);
-  return (
-    <>
-      <span className={styles.number} data-decimals={decimalsOf(value)}>
-        {number}
-      </span>
-      <span className={styles.unit}>{formatQuantity(value, unit).slice(number.length)}</span>
-    </>
-  );
-}
-
-/** The content of a cell. */
-function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
-  const { draw } = columnDescriptors[column];
-  if (draw !== undefined) return draw(row);
-  const value = row[column];
-  if (typeof value === 'boolean') {
-    const channel = channelOfFlag[column];
-    if (channel !== undefined && sendTrouble(row, channel) !== null)
-      return <SendMark row={row} channel={channel} />;
-    return <SentTick on={value} simulated={isSimulated(row, column)} />;
-  }
-  if (typeof value === 'object' && value !== null && 'locationName' in value)
-    return <LocationName location={value} />;
-  switch (ruleOf(column).kind) {
-    case 'quantity':
-      if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
-      return column === 'quantity' ? <span className="quiet">{jobTable.unknownQuantity}</span> : null;
-    case 'status':
-      return <JobRowStatusLabel status={row.status} />;
-    default:
-      return cellText(row, column);
-  }
 }

@@ -6,7 +6,7 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { shortColumnNames, tableWork } from '../../../i18n/et/table-work.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { columnDescriptors } from '../columns/column-descriptors.tsx';
+import { columnDescriptors } from '../columns/column-descriptors.ts';
 import { filterText } from '../filters/filter-text.ts';
 import { opening } from '../filters/opening.ts';
 import { sortingAfterPress, sortingOf } from '../table/table-search.ts';

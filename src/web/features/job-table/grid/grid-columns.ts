@@ -1,6 +1,6 @@
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { alignOf } from '../columns/column-descriptors.tsx';
+import { alignOf } from '../columns/column-descriptors.ts';
 import { frozenFirst, type TableColumn } from '../columns/columns.ts';
 
 /** A column that is shown; `left` is where it begins, in px. */

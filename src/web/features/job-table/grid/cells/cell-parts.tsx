@@ -1,23 +1,10 @@
-import { Truck } from 'lucide-react';
-
-import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
 
-import { jobTable as messages } from '../../../i18n/et/job-table.ts';
-import { companyLine, denseDay, isOwnLocation, kmOrigin, kmText } from './cell-text.ts';
+import { denseDay, kmOrigin, kmText } from '../../cells/cell-text.ts';
 
 import styles from './cells.module.css';
-
-/** A place's name; those of the business itself carry a truck. */
-export function LocationName({ location }: { location: RowLocation }) {
-  if (!isOwnLocation(location)) return location.locationName;
-  return (
-    <span className={styles.location}>
-      <Truck className={styles.own} role="img" aria-label={messages.ownLocation} size={14} />
-      <span className={styles.clip}>{location.locationName}</span>
-    </span>
-  );
-}
 
 /** Whole kilometres from pickup to destination; hovered, where they are from. */
 export function Km({ row }: { row: JobRow }) {
@@ -39,6 +26,12 @@ export function DayText({ day }: { day: Day }) {
 /** A company's name; where it has no room, its legal form is left out before the name is cut. */
 export function CompanyName({ company }: { company: { name: string } | null }) {
   return company === null ? null : <span className={styles.company}>{companyLine(company.name)}</span>;
+}
+
+/** Joined by spaces that no line breaks at: where the whole has no room, its legal form alone goes to the next line. */
+function companyLine(name: string): string {
+  const short = withoutLegalForm(name);
+  return short.replaceAll(' ', '\u{a0}') + name.slice(short.length);
 }
 
 /** The name of goods; where it would be cut it stands in two lines of smaller letters. */

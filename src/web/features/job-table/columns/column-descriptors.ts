@@ -1,12 +1,6 @@
 import { Anchor, Droplets, FileText, type LucideIcon, MapPinned, MessageSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
-
-import { CompanyName, DayText, Km, PersonName, ProductName } from '../cells/cell-parts.tsx';
-import { NotesCell } from '../cells/NotesCell.tsx';
-import { WaybillMark } from '../cells/WaybillMark.tsx';
 
 /** What the screen adds to a column's rule; how it is drawn, edited and filtered by follows from its kind. */
 type ColumnDescriptor = {
@@ -20,28 +14,26 @@ type ColumnDescriptor = {
   isFrozen?: true;
   /** Stands for a flag on cards, and in the header of a narrow column. */
   icon?: LucideIcon;
-  /** Draws the cell in place of what its kind draws. */
-  draw?: (row: JobRow) => ReactNode;
 };
 
 export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   id: { width: 66, isFrozen: true },
   transportJobId: { width: 66, isHidden: true },
-  date: { width: 89, isFrozen: true, draw: (row) => <DayText day={row.date} /> },
+  date: { width: 89, isFrozen: true },
   time: { width: 52, isFrozen: true },
-  client: { width: 120, draw: (row) => <CompanyName company={row.client} /> },
+  client: { width: 120 },
   pickup: { width: 116 },
   destination: { width: 116 },
-  product: { width: 66, draw: (row) => <ProductName name={row.product.name} /> },
+  product: { width: 66 },
   quantity: { width: 72 },
   shelf: { width: 72, isHidden: true },
-  notes: { width: 36, draw: (row) => <NotesCell row={row} /> },
-  carrier: { width: 110, draw: (row) => <CompanyName company={row.carrier} /> },
+  notes: { width: 36 },
+  carrier: { width: 110 },
   truck: { width: 67 },
-  customerManager: { width: 40, draw: (row) => <PersonName person={row.customerManager} /> },
-  creator: { width: 34, draw: (row) => <PersonName person={row.creator} /> },
+  customerManager: { width: 40 },
+  creator: { width: 34 },
   sentToPkTerminal: { width: 20, icon: Anchor },
-  sentToWaybill: { width: 20, icon: FileText, draw: (row) => <WaybillMark row={row} /> },
+  sentToWaybill: { width: 20, icon: FileText },
   sentToFleetService: { width: 20, icon: MapPinned },
   isSMSSent: { width: 20, icon: MessageSquare },
   wetGrain: { width: 20, icon: Droplets },
@@ -50,7 +42,7 @@ export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   trailer: { width: 72 },
   deliveredQuantity: { width: 72 },
   order: { width: 64 },
-  km: { width: 56, draw: (row) => <Km row={row} /> },
+  km: { width: 56 },
   priority: { width: 78 },
 };
 

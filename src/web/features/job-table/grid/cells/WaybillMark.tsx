@@ -1,10 +1,10 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 
-import { jobTable as messages } from '../../../i18n/et/job-table.ts';
-import { SendMark, sendTrouble } from '../../../job-row/SendMark.tsx';
-import { SentTick } from '../../../job-row/SentTick.tsx';
-import { waybillText } from './cell-text.ts';
+import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
+import { SendMark, sendTrouble } from '../../../../job-row/SendMark.tsx';
+import { SentTick } from '../../../../job-row/SentTick.tsx';
+import { waybillText } from '../../cells/cell-text.ts';
 
 /** Whether a waybill was made or could not be, and what is known of it. */
 export function WaybillMark({ row }: { row: JobRow }) {

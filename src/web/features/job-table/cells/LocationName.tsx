@@ -1,0 +1,19 @@
+import { Truck } from 'lucide-react';
+
+import type { RowLocation } from '#api/job-row/job-table.ts';
+
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
+import { isOwnLocation } from './cell-text.ts';
+
+import styles from './LocationName.module.css';
+
+/** A place's name; those of the business itself carry a truck. */
+export function LocationName({ location }: { location: RowLocation }) {
+  if (!isOwnLocation(location)) return location.locationName;
+  return (
+    <span className={styles.location}>
+      <Truck className={styles.own} role="img" aria-label={messages.ownLocation} size={14} />
+      <span className={styles.clip}>{location.locationName}</span>
+    </span>
+  );
+}

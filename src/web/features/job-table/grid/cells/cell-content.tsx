@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
+import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+
+import { jobTable } from '../../../../i18n/et/job-table.ts';
+import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
+import { SendMark, sendTrouble } from '../../../../job-row/SendMark.tsx';
+import { SentTick } from '../../../../job-row/SentTick.tsx';
+import { cellText } from '../../cells/cell-text.ts';
+import { LocationName } from '../../cells/LocationName.tsx';
+import type { OptimisticRow } from '../../rows/optimistic-row.ts';
+import { decimalsOf } from '../grid-quantities.ts';
+import { CompanyName, DayText, Km, PersonName, ProductName } from './cell-parts.tsx';
+import { NotesCell } from './NotesCell.tsx';
+import { WaybillMark } from './WaybillMark.tsx';
+
+import styles from '../GridRow.module.css';
+
+/** Columns whose cells are drawn in another way than their kind says. */
+const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> = {
+  date: (row) => <DayText day={row.date} />,
+  client: (row) => <CompanyName company={row.client} />,
+  product: (row) => <ProductName name={row.product.name} />,
+  notes: (row) => <NotesCell row={row} />,
+  carrier: (row) => <CompanyName company={row.carrier} />,
+  customerManager: (row) => <PersonName person={row.customerManager} />,
+  creator: (row) => <PersonName person={row.creator} />,
+  sentToWaybill: (row) => <WaybillMark row={row} />,
+  km: (row) => <Km row={row} />,
+};
+
+/** The content of a cell. A function, not a component: it would be one more for each of hundreds of cells. */
+export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
+  const draw = drawnOtherwise[column];
+  if (draw !== undefined) return draw(row);
+  const value = row[column];
+  if (typeof value === 'boolean') {
+    const channel = channelOfFlag[column];
+    if (channel !== undefined && sendTrouble(row, channel) !== null)
+      return <SendMark row={row} channel={channel} />;
+    return <SentTick on={value} simulated={isSimulated(row, column)} />;
+  }
+  if (typeof value === 'object' && value !== null && 'locationName' in value)
+    return <LocationName location={value} />;
+  switch (ruleOf(column).kind) {
+    case 'quantity':
+      if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
+      return column === 'quantity' ? <span className="quiet">{jobTable.unknownQuantity}</span> : null;
+    case 'status':
+      return <JobRowStatusLabel status={row.status} />;
+    default:
+      return cellText(row, column);
+  }
+}
+
+/** A quantity with aligned decimals; the unit is only read out when the header shows it. */
+function Quantity({ value, unit }: { value: number; unit: string }) {
+  const number = formatNumber(value);
+  return (
+    <>
+      <span className={styles.number} data-decimals={decimalsOf(value)}>
+        {number}
+      </span>
+      <span className={styles.unit}>{formatQuantity(value, unit).slice(number.length)}</span>
+    </>
+  );
+}
