@@ -13,7 +13,7 @@ const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): Tim
   ...more,
 });
 
-/** What it comes to, of jobs of one day. */
+/** The only driver's day that the jobs make. */
 const driverDay = (jobs: readonly TimedJob[]) => {
   const [day] = driverDays(jobs);
   return day && { drivingMinutes: day.drivingMinutes, from: day.from, to: day.to };

@@ -1,6 +1,6 @@
 import { announcedCleaning, type ShortVerdict, estimatedCleaningMinutes } from './previous-load-verdict.ts';
 
-/** What is known of a vehicle where one is chosen for a load; `wayToPickup` from where it stands by then. */
+/** What is known of a vehicle that could be chosen; `wayToPickup` starts where the vehicle will be by then. */
 type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   unfit: string | null;
   inTheWay: object | null;
@@ -8,15 +8,16 @@ type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   against: readonly object[];
 };
 
-/** A load space of which too little is known may have to be cleaned: half of a cleaning. */
+/** Too little is known to say whether the load space needs a cleaning, so half of one is counted. */
 const unknownMinutes = estimatedCleaningMinutes.B / 2;
-/** Where nobody knows where a truck stands, one that is known to be near goes before it. */
+/** A truck whose position is unknown comes after every truck that is known to be near. */
 const unknownWayMinutes = 24 * 60;
 
 /**
- * The order in which vehicles come into question (docs/requirements.md, 'The load before'): clean free ones, then free ones
- * that are owed a cleaning or of which too little is known, then those that would come late or whose day would be too long, then
- * busy ones, then those that may not or cannot carry the goods; among these by the minutes that go by until it can load, on the way and with the cleaning. Null is nothing known.
+ * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'The load before'). Groups, best
+ * first: clean and free; free, but needs a cleaning or too little is known; would be late or have too long a day; busy;
+ * may not or cannot carry the goods. Within a group, the vehicle that can load sooner (way and cleaning) comes first.
+ * Null means that nothing is known: it is treated as clean, free and ready at once.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
   return groupOf(one) - groupOf(other) || minutesToLoad(one) - minutesToLoad(other);

@@ -25,7 +25,7 @@ export interface NumberedRecord {
   values: RecordValues;
 }
 
-/** The demo's master data as they are on a day: the days in the files are moved along. Throws on what is no record. */
+/** Reads the demo's master data, with all dates moved to fit `today`. Throws if a file or a line cannot be read. */
 export async function readDemoFiles(today: Day): Promise<DemoFile[]> {
   const later = daysBetween(writtenFor, today);
   return Promise.all((findFiles(folder) ?? []).map((file) => readDemoFile(file, later)));

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findRowVerdicts } from './verdicts.ts';
 
-/** What an alert keeps of the question: the load space that it is about, and the one that was planned then. */
+/** What an alert stores of a release request: the load space, and the load space that was planned then. */
 export type ReleaseRequest = LoadSpace & { planned: LoadSpace };
 
 /**

@@ -7,7 +7,7 @@ import type { MessageKind, PushKind } from '#domain/push/push-kinds.ts';
 
 import type { Id, Json, Timestamp } from './columns.ts';
 
-/** Messages to phones, and what drivers have seen (0012-web-push.sql, 0085-push-for-everybody.sql). */
+/** Push messages and what users were notified of (0012-web-push.sql, 0085-push-for-everybody.sql). */
 export interface PushTables {
   push_subscriptions: {
     id: Id;

@@ -10,7 +10,7 @@ const howMany = 10;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const halfLength = 5;
 
-/** A set of codes and their hashes; the time that hashing takes must not be a transaction's. */
+/** Makes a set of codes and their hashes. Hashing is slow: do not call this within a transaction. */
 export async function drawRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: howMany }, () => `${randomLetters()}-${randomLetters()}`);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };

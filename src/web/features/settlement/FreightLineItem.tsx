@@ -16,13 +16,13 @@ type Props = {
   row: FreightRow;
   isTicked: boolean;
   isBusy: boolean;
-  /** Null where there is nothing to approve. */
+  /** Null if there is nothing to approve. */
   onTick: (() => void) | null;
   onApprove: () => void;
   onExtras: () => void;
 };
 
-/** A load: where it went, each line in words that can be checked, and what holds it. */
+/** One load in the settlement: its route, how each amount was calculated, and why it is held. */
 export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onExtras }: Props) {
   const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state } = row;
   const isStaff = useUser().permissions.includes('PERM_MOBILE');

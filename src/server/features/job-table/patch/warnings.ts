@@ -23,15 +23,15 @@ export function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   return warnsOf(changed);
 }
 
-/** The key by which a person confirms the finding. */
+/** The field that a person confirms to accept the finding. */
 function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
   return isOfQuantity(code) ? 'quantity' : 'truck';
 }
 
 /**
- * UNUSUAL for the findings of rows whose patch says what a person has `confirmed`, and not that: one question about
- * all of them, the most severe first, also of what would need no question. One cause may have several codes; it is
- * asked once.
+ * An UNUSUAL problem for each finding that the person has not confirmed yet, the most severe first. Only patches that
+ * list what was `confirmed` are asked. When one finding needs a question, milder ones are shown with it. A cause with
+ * several codes is asked once.
  */
 export function unconfirmedWarnings(
   targets: readonly PatchTarget[],

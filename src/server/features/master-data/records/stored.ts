@@ -11,7 +11,7 @@ import { entities } from '../../../import/entities.ts';
 import { type Column, type RecordValues, shownColumns } from '../../../import/entity.ts';
 import { entityOf, markOf, type ScreenEntity } from './describe.ts';
 
-/** A record as it stands, with its values as the texts that imports read. */
+/** A record as stored, with its values as the texts that an import reads. */
 export interface StoredRecord {
   kind: AdminKind;
   entity: ScreenEntity;
@@ -19,11 +19,11 @@ export interface StoredRecord {
   version: number;
   name: string;
   values: RecordValues;
-  /** The tables that its references point to, by column. */
+  /** The records that it refers to, by column. */
   named: Readonly<Record<string, { id: number; name: string }>>;
 }
 
-/** What columns of master data hold; numeric is text. */
+/** A value in a column of master data; numeric values arrive as text. */
 type StoredValue = string | number | boolean | null;
 
 type StoredRow = Record<string, StoredValue> & {
@@ -63,7 +63,7 @@ export async function readRecords(
   return rows.map((row) => storedRecord(kind, entity, row));
 }
 
-/** The record that a column of `t` names. */
+/** SQL for the id, name and code of the record that a column of `t` refers to; null if it refers to none. */
 function namedBy({ target, refersTo }: Column): RawBuilder<unknown> {
   if (target === null || refersTo === null) return sql`null::jsonb`;
   const screen = entities.find(({ table }) => table === refersTo.table)?.screen;

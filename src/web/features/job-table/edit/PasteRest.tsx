@@ -9,7 +9,7 @@ import styles from './EditSheets.module.css';
 
 type Props = { rest: NonNullable<ReturnType<typeof pasteRest.get>> };
 
-/** What of a paste did not fit, beside the table: a press goes to the cell. */
+/** Side panel with the pasted values that could not be saved; pressing one goes to its cell. */
 export function PasteRest({ rest }: Props) {
   const close = () => pasteRest.set(null);
   return (
