@@ -84,7 +84,8 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
     widths[at] = Math.min(width, usefulWidth(column, width));
     left += width - (widths[at] ?? 0);
   }
-  for (let step = nextWhole(columns, widths, left); step !== null; step = nextWhole(columns, widths, left)) {
+  const names = columns.map(nameWidths);
+  for (let step = nextWhole(names, widths, left); step !== null; step = nextWhole(names, widths, left)) {
     left -= step.width - (widths[step.at] ?? 0);
     widths[step.at] = step.width;
   }
@@ -100,23 +101,34 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   return widths;
 }
 
+/** The different widths of a column's names, the least first, and how many names have each. */
+type NameWidths = readonly (readonly [width: number, count: number])[];
+
+function nameWidths({ comesFirst, own, texts = [] }: WantedWidth): NameWidths {
+  if (!comesFirst || own !== null) return [];
+  const counts = new Map<number, number>();
+  for (const width of texts) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts].toSorted(([one], [other]) => one - other);
+}
+
 /** The column to widen next so that most names become whole for each px of `left`, and its width then; null for none. */
 function nextWhole(
-  columns: readonly WantedWidth[],
+  names: readonly NameWidths[],
   widths: readonly number[],
   left: number,
 ): { at: number; width: number } | null {
-  const steps = columns.flatMap(({ comesFirst, own, texts = [] }, at) => {
+  let best: { at: number; width: number; gain: number } | null = null;
+  for (const [at, ofColumn] of names.entries()) {
     const now = widths[at] ?? 0;
-    if (!comesFirst || own !== null) return [];
-    return texts
-      .filter((width) => width > now && width - now <= left)
-      .map((width) => {
-        const whole = texts.filter((each) => each > now && each <= width).length;
-        return { at, width, gain: whole / (width - now) };
-      });
-  });
-  return steps.toSorted((one, other) => other.gain - one.gain).at(0) ?? null;
+    let whole = 0;
+    for (const [width, count] of ofColumn) {
+      if (width <= now || width - now > left) continue;
+      whole += count;
+      const gain = whole / (width - now);
+      if (gain > (best?.gain ?? 0)) best = { at, width, gain };
+    }
+  }
+  return best;
 }
 
 /** The least width at which as many texts are whole as at this one, and the others can be read. */

@@ -211,14 +211,23 @@ const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' 
 const statusMarks: Record<Density, number> = { compact: 23, regular: 35 };
 let measuring: CanvasRenderingContext2D | null = null;
 let family = '';
+/** Widths that were measured, by font and text: names come again in most rows, and each takes the browser a while. */
+const measured = new Map<string, number>();
+const mostMeasuredKept = 20_000;
 
 /** Px of a text in the grid's letters. */
 function textWidth(text: string, font: string): number {
+  const key = `${font} ${text}`;
+  const known = measured.get(key);
+  if (known !== undefined) return known;
   if (measuring === null) {
     measuring = document.createElement('canvas').getContext('2d');
     family = getComputedStyle(document.body).fontFamily;
   }
   if (measuring === null) return text.length * 7;
   measuring.font = `${font} ${family}`;
-  return measuring.measureText(text).width;
+  const { width } = measuring.measureText(text);
+  if (measured.size >= mostMeasuredKept) measured.clear();
+  measured.set(key, width);
+  return width;
 }
