@@ -10,15 +10,15 @@ import type { ChangeEvents } from './realtime/change-events.ts';
 import type { OpenStreams } from './realtime/open-streams.ts';
 
 export interface DrawingLimits {
-  /** What the thread runs. */
+  /** The program of the thread. */
   worker: URL;
-  /** How many documents wait for the one that is drawn. */
+  /** The most documents that wait while one is drawn. */
   mostWaiting: number;
   /** Milliseconds for one document. */
   longestDrawing: number;
 }
 
-/** What features are built from: made once in build-app.ts, replaced piece by piece in tests. */
+/** The services that features use: made once in build-app.ts, replaced piece by piece in tests. */
 export interface Services extends CoreServices {
   jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;

@@ -15,7 +15,7 @@ export interface WishAnswer {
   note: string | null;
 }
 
-/** What an answer wrote into the order, with the id of that entry in the order's history. */
+/** The order fields that answering a change request wrote, with the id of the entry in the order's history. */
 export interface WishWriting {
   written: WrittenWish;
   entryId: number;

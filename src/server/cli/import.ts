@@ -8,7 +8,7 @@ import { changedUsers, rowsShowing } from '../import/run-import.ts';
 import { announceChange } from '../realtime/change-events.ts';
 import { fail, progressBar, runCommand, printLine } from './command.ts';
 
-/** How many problems are printed: enough to see what is wrong. */
+/** The most problems that are printed: enough to see what is wrong. */
 const mostListedProblems = 1000;
 
 /** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */

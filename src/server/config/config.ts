@@ -46,14 +46,14 @@ export interface Config {
   maxEventStreams: number;
   /** Bytes of all files of an import in the browser. */
   importBytes: number;
-  /** How many of our own proxies stand in front; they are trusted to tell the caller's address. */
+  /** The number of our own proxies in front of the server; they are trusted to give the caller's address. */
   proxyHops: number;
   searchPageSize: number;
   fleetServiceName: string;
   external: ExternalConfig;
-  /** Where photos are kept outside of the database; null: in it. */
+  /** The address of a store for photos outside the database; null: photos are kept in the database. */
   photoStoreUrl: string | null;
-  /** Where traces go, an OpenTelemetry collector; null: nowhere. */
+  /** The address of an OpenTelemetry collector for traces; null: none are sent. */
   tracesUrl: string | null;
   push: PushConfig;
   /** Private networks that webhooks may be sent to. */

@@ -21,7 +21,7 @@ export interface ExternalConfig {
   eInvoice: EInvoiceConfig | null;
 }
 
-/** What takes e-invoices on, and in which format. */
+/** The service that accepts e-invoices, and the format that it expects. */
 export interface EInvoiceConfig {
   url: string;
   token: string | null;

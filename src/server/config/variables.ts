@@ -59,10 +59,10 @@ export const variables = [
 ] as const;
 export type Variable = (typeof variables)[number];
 
-/** What is read: a name that is not listed above does not compile. */
+/** The environment variables that are read: a name that is not listed above does not compile. */
 export type Environment = Readonly<Partial<Record<Variable, string | undefined>>>;
 
-/** Letters of a name from which on a slip is told from a name of somebody else: HOME is not a misspelt HOST. */
+/** Names with fewer letters are not taken for a misspelling: HOME is not a misspelt HOST. */
 const shortestJudged = 7;
 
 /** A name with fewer letters is not taken for a misspelling: HOME is not a misspelt HOST. */

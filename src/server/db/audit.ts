@@ -21,7 +21,7 @@ interface Entry {
 export interface RowEntry extends Entry {
   entity: 'transport_job_product' | 'transport_job';
   action: RowHistoryAction;
-  /** What changed, by field: a new value, or `[before, after]`. */
+  /** Changes by field: a new value, or `[before, after]`. */
   changes?: Partial<Record<RowHistoryField, unknown>>;
 }
 

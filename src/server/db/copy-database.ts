@@ -26,8 +26,8 @@ interface Table {
 }
 
 /**
- * Copies all that `from` holds into the empty database `to` of the same schema, and compares each table by count and
- * hash before anything of it is there. All or nothing. Nobody may write to `from` meanwhile. Throws CopyRefusal.
+ * Copies everything in `from` into the empty database `to` of the same schema. Count and hash of each table are
+ * compared before the copy is committed; all or nothing. Nobody may write to `from` meanwhile. Throws CopyRefusal.
  */
 export async function copyDatabase(from: Db, to: Db): Promise<CopiedTable[]> {
   return transact(to, (trx) => withLongTimeLimits(trx, () => copyAll(from, trx)));

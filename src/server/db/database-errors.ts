@@ -12,7 +12,7 @@ const awaySystemCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What pg, its pool and Kysely say without a code when a connection ended, or could not be had in time. */
+/** Messages of pg, its pool and Kysely, which have no code, for a connection that ended or could not be had in time. */
 const awaySentences = [
   'Connection terminated',
   'Client has encountered a connection error',

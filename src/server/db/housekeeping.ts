@@ -8,7 +8,7 @@ import type { Db } from './schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long the content of a webhook can be read and sent again. */
+/** The number of days for which the content of a webhook can be read and sent again. */
 const deliveriesKeptDays = 30;
 const sweepEvery = 15 * minute;
 

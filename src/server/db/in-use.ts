@@ -7,7 +7,7 @@ import type { Db } from './connect.ts';
 const byFlag = { column: 'active', inUse: 'true', outOfUse: 'false' } as const;
 const byStatus = { column: 'status', inUse: activeTruckStatus, outOfUse: 'INACTIVE' } as const;
 
-/** Which column of each table of master data says whether a record is in use, and its two values. */
+/** For each table of master data: the column that says whether a record is in use, and its two values. */
 export const useMarks = {
   companies: { column: 'status_code', inUse: normalCompanyStatus, outOfUse: 'COMPANY_STATUS_INACTIVE' },
   people: byFlag,

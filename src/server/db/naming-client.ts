@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many distinct statements are kept prepared on a connection; further ones are planned at every call. */
+/** The number of distinct statements kept prepared on a connection; further ones are planned at every call. */
 const keptStatements = 300;
 
 /**

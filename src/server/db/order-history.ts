@@ -7,7 +7,7 @@ import type { ListedField, ListedFields } from '#domain/record-fields/fields.ts'
 import type { Db } from './connect.ts';
 import { userFullName } from './user-name.ts';
 
-/** The fields of the order, and the columns by which older entries tell of them. */
+/** The fields of the order, and the columns that older entries use for them. */
 interface StoredFields {
   fields: ListedFields;
   columns: Readonly<Record<string, string>>;
@@ -16,7 +16,9 @@ interface StoredFields {
 /** The most entries of a history that are answered. */
 const mostEntries = 200;
 
-/** What was done to an order, and which of its rows were confirmed, cancelled, restored or joined; the latest first. */
+/**
+ * Returns the history of an order, and the confirming, cancelling, restoring and joining of its rows; the latest first.
+ */
 export async function findOrderHistory(
   db: Db,
   entity: 'transport_order' | 'sales_order',

@@ -24,7 +24,7 @@ interface Uses {
 
 const firstPauseMilliseconds = 250;
 const longestPauseMilliseconds = 10_000;
-/** How often the server is asked whether it is there; it must answer within the same time. */
+/** The time between two checks of the connection; the server must answer within the same time. */
 const askEveryMilliseconds = 5000;
 
 /**

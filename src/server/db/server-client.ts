@@ -14,7 +14,7 @@ export interface ServerClientConfig extends pg.ClientConfig {
  * (db/database-errors.ts knows how), and the pool makes another connection; the process goes on.
  */
 export class ServerClient extends NamingClient {
-  /** The address that it was told to connect to. */
+  /** The address from the configuration. */
   readonly address: string | undefined;
   readonly #answerLimit: number;
 

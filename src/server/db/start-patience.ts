@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-/** How a start waits for a PostgreSQL that is away, starts, or has no primary yet. */
+/** How long a start waits for a PostgreSQL that is unavailable, is starting, or has no primary yet. */
 export interface Patience {
   milliseconds: number;
   /** Called with the reason of the wait: at first, and every ten seconds. */

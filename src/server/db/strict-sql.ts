@@ -1,6 +1,6 @@
 import { type Expression, sql as anySql, type RawBuilder } from 'kysely';
 
-/** What the database takes as one value, and pieces of SQL. */
+/** A value that the database accepts as one parameter, or a piece of SQL. */
 type Piece = Expression<unknown> | string | number | boolean | bigint | Date | null;
 
 type StrictSql = Pick<typeof anySql, keyof typeof anySql> &

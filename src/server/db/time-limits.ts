@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from './schema.ts';
 
-/** How long things may take with a PostgreSQL server, in milliseconds. */
+/** Time limits with a PostgreSQL server, in milliseconds. */
 export interface TimeLimits {
   /** Until there is a connection: a free one of the pool, or a new one. */
   connect: number;
@@ -36,7 +36,7 @@ export const hostConnectLimit = 3000;
 const hour = 3_600_000;
 const answerLimit = new AsyncLocalStorage<number>();
 
-/** How long the current statement may wait for its answer; undefined for the usual limit. */
+/** Returns the time that the current statement may wait for its answer; undefined for the usual limit. */
 export function ownAnswerLimit(): number | undefined {
   return answerLimit.getStore();
 }

@@ -2,7 +2,7 @@
 interface DemoAccount {
   /** As in files/users.csv, where the permissions stand too. */
   username: string;
-  /** Who the person is and what they may do, in Estonian. */
+  /** A description of the person and their rights, in Estonian. */
   description: string;
 }
 

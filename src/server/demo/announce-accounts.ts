@@ -21,7 +21,7 @@ export async function findDemoAccounts(config: Config, db: Db) {
   return { password: demoPassword, accounts: demoAccounts };
 }
 
-/** What the start prints below the address: a heading and a line an account. */
+/** Returns the lines that the start prints below the address: a heading and a line for each account. */
 export function describeAccounts(): string {
   const widest = Math.max(...demoAccounts.map(({ username }) => username.length));
   return [

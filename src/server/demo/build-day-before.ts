@@ -7,7 +7,7 @@ import type { Location, DemoRecords } from './demo-records.ts';
 import { type JobBook, startOf } from './job-book.ts';
 import type { NewRow } from './rows.ts';
 
-/** What became of yesterday's plan: journeys of most of its jobs, and what was changed on the day. */
+/** What happened to yesterday's plan: journeys of most of its jobs, and the changes made during the day. */
 export interface DayBefore {
   stops: NewRow<'driver_stops'>[];
   changes: NewRow<'audit_entries'>[];

@@ -16,7 +16,10 @@ const seed = 3_191_920_058;
 /** Its own seed, so that the month changes nothing on the days that people look at. */
 const seedOfMonth = 7;
 
-/** What happens with the demo's master data around `now` (epoch milliseconds), as rows with ids; always the same. */
+/**
+ * Builds everything that happens with the demo's master data around `now` (epoch milliseconds), as rows with ids. The
+ * same `now` always gives the same rows.
+ */
 export function buildDemo(demo: DemoRecords, now: number) {
   const today = toTallinn(now).day;
   const random = seededRandom(seed);

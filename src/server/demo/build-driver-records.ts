@@ -13,7 +13,7 @@ import type { DemoRecords } from './demo-records.ts';
 import { type JobBook, startOf } from './job-book.ts';
 import type { NewRow } from './rows.ts';
 
-/** What the drivers with accounts wrote down and had signed on journeys that are over. */
+/** Records and signatures of the drivers with accounts, of journeys that are over. */
 export interface DriverRecords {
   jobs: NewRow<'driver_jobs'>[];
   stops: NewRow<'driver_stops'>[];

@@ -7,7 +7,7 @@ import type { NewRow } from './rows.ts';
 
 /** The demo rows of the previous-load gate. */
 export interface LoadGate {
-  /** When the loads of some trucks were loaded. */
+  /** The stops at which some trucks loaded. */
   stops: NewRow<'driver_stops'>[];
   cleanings: NewRow<'cleanings'>[];
 }

@@ -17,7 +17,7 @@ export const lastDayOfMonth = -8;
 const onWorkday = 14;
 const onWeekend = 4;
 
-/** What was driven before the weeks that people look at: delivered loads with their journeys, and what was sent. */
+/** Delivered loads with their journeys and sends, of the month before the weeks that people look at. */
 export interface DrivenMonth {
   stops: NewRow<'driver_stops'>[];
   sends: NewRow<'outside_sends'>[];

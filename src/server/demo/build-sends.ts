@@ -3,7 +3,7 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 import type { JobBook } from './job-book.ts';
 import type { NewRow } from './rows.ts';
 
-/** What the external systems know of the rows that are marked as sent, as after sends to the simulators. */
+/** Builds the sends that the external systems know of the rows marked as sent, as if sent to the simulators. */
 export function buildSends({ jobs, rows }: JobBook, random: SeededRandom): NewRow<'outside_sends'>[] {
   const sends: NewRow<'outside_sends'>[] = [];
   const add = (

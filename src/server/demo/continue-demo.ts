@@ -19,7 +19,7 @@ import { insertAll } from './rows.ts';
 /** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
 export const demoLock = 20_418;
 
-/** How many days before the demo its people were hired. */
+/** The demo's people were hired this many days before it begins. */
 export const hiredDaysBefore = 400;
 
 /**

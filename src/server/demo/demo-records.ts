@@ -104,11 +104,14 @@ export interface DemoRecords {
   creatorIds: number[];
   /** Customer managers, people of the business's own company. */
   managerIds: number[];
-  /** Which account orders transport for which farms (their indexes). */
+  /** The accounts that order transport, with the indexes of their farms. */
   clients: { userId: number; farms: number[] }[];
 }
 
-/** How the files know what people made in Koorem itself: it has no number in the accounts. */
+/**
+ * The external id in the files for records that people made in Koorem itself, which the accounting program does not
+ * know.
+ */
 export const madeByHand = 'KÄSITSI-';
 
 /** True for a location that people made in Koorem itself. */

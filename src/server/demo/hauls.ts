@@ -2,7 +2,7 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 
 import type { HandlingKind, Location, Product, ProductGroupName, DemoRecords } from './demo-records.ts';
 
-/** What is carried from where to where, and for whom. */
+/** A load of the demo: its client, pickup, destination and goods. */
 export interface Haul {
   client: Location;
   pickup: Location;

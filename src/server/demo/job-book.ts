@@ -184,7 +184,7 @@ function driverStatusesOf(status: JobRowStatus): readonly DriverStatus[] {
   return fitting.length > 0 ? fitting : ['NOT_STARTED'];
 }
 
-/** When a job was to begin, in epoch milliseconds. */
+/** Returns the planned start of a job in epoch milliseconds. */
 export function startOf({ transport_date: day, transport_time: time }: JobBook['jobs'][number]): number {
   return fromTallinn({ day, time: (time ?? '08:00').slice(0, 5) });
 }

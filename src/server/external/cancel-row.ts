@@ -15,7 +15,7 @@ import { hasLiveSends, recallRow } from './recall.ts';
 import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
 
-/** How many times a row is taken back that is sent again while it is being cancelled. */
+/** The most times that a row is recalled that is sent again while it is being cancelled. */
 const mostRecalls = 3;
 
 /** Whether a row as it stands may be cancelled. */

@@ -26,7 +26,7 @@ export interface SendingChanges {
   alertsChanged: boolean;
 }
 
-/** What was sent of rows, as it is kept with a send: JSON by their ids. */
+/** Returns the rows of a send as they are stored with it: JSON by row id. */
 export function sentRowsOf(rows: readonly ExternalRow[]): string {
   return JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, toSentRow(row)])));
 }

@@ -50,12 +50,12 @@ export interface ExternalClientOptions extends ExternalLimits {
   now?: () => number;
 }
 
-/** How long and how often a call is tried. */
+/** Time limit and attempts of a call. */
 export interface ExternalLimits {
   timeoutMilliseconds?: number;
   /** Pauses before the second, third… try. */
   backoffMilliseconds?: readonly number[];
-  /** How many failures in a row open the circuit, and for how long. */
+  /** The number of failures in a row that opens the circuit, and the time for which it stays open. */
   circuit?: { failures: number; openMilliseconds: number };
   /** Called with a function that tells whether the circuit is open. */
   watch?: (isResting: () => boolean) => void;

@@ -46,7 +46,7 @@ export function notConfiguredMail(): MailPort {
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(refused) };
 }
 
-/** How a system is reached. */
+/** Returns how a system is connected; REAL by default. */
 export function modeOf({ mode = 'REAL' }: { mode?: SystemMode }): SystemMode {
   return mode;
 }
@@ -61,7 +61,10 @@ export function unconfiguredOf(send: Send, port: { mode?: SystemMode }): Send[] 
   return modeOf(port) === 'NOT_CONFIGURED' ? [send] : [];
 }
 
-/** Where a send can be asked about or taken back: a simulator knows nothing of what was really sent. */
+/**
+ * Returns the port for asking about a send or recalling it: the simulator for simulated sends, as the real system does
+ * not know them.
+ */
 export function portOf(
   { port, system }: { port: SendPort; system: SendSystem },
   send: { simulated: boolean },

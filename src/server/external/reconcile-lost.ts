@@ -13,7 +13,7 @@ import { findLostSend, rowsOf } from './send.ts';
 
 /** The longest time that a send takes with all its tries: an older claim is lost, whichever process made it. */
 const lostAfterSeconds = 300;
-/** How long after an unclear answer the system is asked what happened. */
+/** The seconds after an unclear answer until the system is asked what happened. */
 const askAgainSeconds = 20;
 
 type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];

@@ -44,7 +44,7 @@ export interface SendServices {
   external: Readonly<Record<SendSystem, SendPort>>;
 }
 
-/** What sends to one system work with. */
+/** Returns the services that sends to one system need. */
 export function sendPartsOf(services: SendServices, system: SendSystem): SendParts {
   const { db, jobRowEvents: events, alertEvents, liveness, external } = services;
   return { db, events, alertEvents, liveness, system, port: external[system] };
@@ -71,8 +71,8 @@ export function sendResultOf(jobId: number, sentAs: SentReference, simulated: bo
 }
 
 /**
- * A send is there: its rows are marked, in one transaction with their history and the answer to its key. When all
- * were cancelled meanwhile they are marked all the same, so that what is there is found and taken back.
+ * Records that a send exists: its rows are marked in one transaction, with their history and the answer to its key.
+ * They are marked even if all were cancelled meanwhile, so that the send is found and recalled.
  */
 export async function reconcileSent(
   parts: SendParts,
@@ -133,13 +133,13 @@ export async function reconcileSent(
   return marked.isLeft ? 'settled' : 'nothing left of it';
 }
 
-/** When the status is first asked for, in systems that must be asked. */
+/** The time of the first status request, for systems that do not report by themselves. */
 function firstLook({ port }: SendParts, { externalStatus }: SentReference) {
   if (port.look === undefined || isFinalWaybillStatus(externalStatus)) return null;
   return inSeconds(secondsUntilNextPoll(0));
 }
 
-/** Who takes a send back: a user, an external system, or by itself the server (null). */
+/** Who recalls a send: a user, an external system, or the server itself (null). */
 export type RecallActor = { userId: number | null } | { actor: string; cause: HistoryCause };
 
 /** Settles a send that was taken back: its rows are no longer marked. */
@@ -203,7 +203,7 @@ export async function setFlag(
   return rows.map(({ id }) => id);
 }
 
-/** What a row's `simulated_sends` become when a channel is to be among them, or not. */
+/** Returns the new `simulated_sends` of a row: `channel` is added or removed. */
 export function simulatedWith(channel: SentChannel, simulated: boolean) {
   const others = sql`array_remove(simulated_sends, ${channel}::text)`;
   return sql<SentChannel[]>`${others} || ${simulated ? [channel] : []}::text[]`;

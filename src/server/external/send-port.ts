@@ -2,7 +2,7 @@ import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
 import type { ExternalRow } from '../job-rows/external-row.ts';
 
-/** What an external system answered to a send. */
+/** The answer of an external system to a send. */
 export interface SentReference {
   externalId: string;
   externalNumber: string | null;

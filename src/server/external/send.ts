@@ -30,7 +30,7 @@ import {
 } from './reconcile.ts';
 import type { LostSend, SendPort, SentReference } from './send-port.ts';
 
-/** Who sends, and under which Idempotency-Key. */
+/** The user who sends, and the Idempotency-Key of the request. */
 export interface Sender {
   userId: number;
   key: RequestKey | null;
@@ -38,10 +38,10 @@ export interface Sender {
 
 /**
  * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
- * another; a process killed in between leaves a claim that reconcileLostSends takes up. What changed after it was sent
- * is sent again: the terminal is told under the same id, from the others the old one is taken back first. Refusals:
- * 404, 409 for a state that does not allow it, 422 with every row message, 502 when the system refuses or is away, 503
- * when nobody has configured it.
+ * another; if the process is killed in between, reconcileLostSends settles the claim. A row changed after it was sent
+ * is sent again: to the terminal under the same id; from other systems the old send is recalled first. Refusals: 404,
+ * 409 for a state that does not allow it, 422 with every row message, 502 when the system refuses or is unavailable,
+ * 503 when it is not configured.
  */
 export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {
   const claimed = await claim(parts, target, sender);

@@ -35,7 +35,7 @@ interface KeptFacts extends FreightFacts {
   asked: { day: Day; from: number | null; to: number | null; productId: number | null };
 }
 
-/** What freight is calculated with, besides the rows. */
+/** The tariffs and prices with which freight is calculated. */
 interface Terms {
   tariffs: readonly Tariff[];
   fuelPrice: (day: Day) => string | null;

@@ -8,7 +8,7 @@ import { calculateJobs } from './calculate-jobs.ts';
 
 /** The number of jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
 const chunk = 100;
-/** How long a list waits for what another process is calculating, in milliseconds. */
+/** The milliseconds for which a list waits for a calculation of another process. */
 const longestWait = 1000;
 /** One process at a time calculates freight, so that none writes by what another has just read. Any number. */
 const lockKey = 20_460;

@@ -25,7 +25,7 @@ export interface Settling {
   partyCompanyId: number;
   from: Day;
   to: Day;
-  /** What was shown as approved in the period, where the sum was shown; another one is refused. */
+  /** The sum of the period's approved lines that the screen showed, if it did; a different sum is refused. */
   approvedCents?: number | undefined;
   issuedOn: Day;
   userId: number;

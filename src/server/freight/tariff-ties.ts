@@ -37,7 +37,7 @@ function ruleNameOf({ tariff, rule }: ChosenRule): string {
   return messages.ruleName(tariff.name, tariff.rules.indexOf(rule) + 1);
 }
 
-/** Two that are not saved yet have no number to be told apart by. */
+/** Compares by number, or by identity for tariffs that are not saved yet. */
 function isSame(a: Tariff, b: Tariff): boolean {
   return a === b || (a.id !== 0 && a.id === b.id);
 }

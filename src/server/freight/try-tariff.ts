@@ -12,7 +12,7 @@ import { findExtras, withoutFreight } from './calculate-jobs.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs } from './tariffs.ts';
 
-/** How many days back a tariff is tried on. */
+/** The number of days back for which a tariff is tried. */
 const daysBack = 30;
 /** The number of jobs that are read at a time. */
 const jobsAtOnce = 500;

@@ -52,7 +52,7 @@ type Caller = Pick<Call<Endpoint>, 'integration' | 'hasProven'> & {
   viewsOnly: boolean;
 };
 
-/** What `register` needs: the app below /api and the services that every endpoint shares. */
+/** The parameters of `register`: the app below /api and the services that every endpoint shares. */
 export interface Api {
   app: FastifyInstance;
   db: Db;

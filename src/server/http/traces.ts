@@ -18,7 +18,7 @@ interface Traces {
 /**
  * Sends a trace of each request, with its queries (db/trace-query.ts) and its calls of other systems, to the
  * OpenTelemetry collector at `endpoint` (an address without `/v1/traces`). A collector that does not answer delays
- * nobody. Addresses are told by their pattern or their host alone: paths and queries hold tokens, and people's words.
+ * nobody. Of an address only the pattern or the host is recorded: paths and queries hold tokens and personal data.
  */
 export function openTraces(endpoint: string): Traces {
   // A stopping server does not wait long for an unavailable collector.

@@ -43,7 +43,7 @@ export const dayPlan = {
   },
   emptyWay: (km: number) => `tühisõit ${km} km`,
   shorterEmptyWay: (lessKm: number, km: number) => `tühisõit −${lessKm} km, jääb ${km} km`,
-  /** What keeps a row from every truck. */
+  /** Reasons why no truck can take a row. */
   unplaced: {
     destination: 'Sihtkoht on määramata',
     way: 'Kaugus on teadmata: kohal puudub asukoht kaardil',

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar/day.ts';
 import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 
-/** What stands on a delivery document and on the page that checks one. */
+/** Texts of the delivery document and of the page that checks one. */
 export const deliveryDocument = {
   title: 'Saateleht',
   foreignTitle: 'Consignment note',

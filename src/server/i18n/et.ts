@@ -213,7 +213,7 @@ export const et = {
       earlier === later
         ? `${vehicle} on kell ${later} kahel veotööl korraga`
         : `${vehicle} on korraga kahel veotööl: kell ${earlier} (kuni u ${until}) ja ${later}`,
-    /** Where 'Topeltbroneering' stands beside it. */
+    /** For a line that already shows 'Topeltbroneering'. */
     doubleBookedTitle: (vehicle: string, earlier: string, later: string, until: string) =>
       earlier === later
         ? `${vehicle}: kaks veotööd kell ${later}`

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import type { StatementKind } from '#domain/freight/statement.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-/** What an e-invoice cannot do without. */
+/** Data that an e-invoice requires. */
 const lacks: Readonly<Record<string, string>> = {
   regNo: 'Registrikood',
   address: 'Aadress',

@@ -1,4 +1,4 @@
-/** What the pages of sign-in, log-out and password say. */
+/** Texts of the pages of sign-in, log-out and password. */
 export const identityMessages = {
   product: 'Koorem',
   motto: 'Viljavedu, kaup ja autod ühes kohas.',

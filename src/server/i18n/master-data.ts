@@ -3,7 +3,7 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 const count = (number: number) => formatDecimal(decimal(number));
 const megabytes = (bytes: number) => `${String(bytes / 1024 / 1024)} MB`;
 
-/** What an import of master data says, in Estonian. */
+/** Texts of an import of master data, in Estonian. */
 export const masterData = {
   reasons: {
     required: 'väärtus puudub',
@@ -42,7 +42,7 @@ export const masterData = {
     onlyOfBands: 'vahemik käib ainult liigi BAND_PER_T juurde',
     placeOrCounty: 'märgitud peab olema kas koht või maakond, mitte mõlemad',
     tooManyTariffRows: (most: number) => `ühes impordis võib olla kuni ${count(most)} tariifirida`,
-    /** What is wrong with a value beside the others of its tariff, by column. */
+    /** Problems of a value together with others of its tariff, by column. */
     tariff: {
       validTo: 'lõpp on enne algust',
       upToKm: 'vahemike kilomeetrid peavad kasvama',
@@ -113,7 +113,7 @@ export const masterData = {
       `faili lugemine võttis üle ${count(seconds)} sekundi ja katkestati; jagage see mitmeks failiks`,
     readTooLarge: (size: number) =>
       `faili lugemiseks kuluks üle ${count(size)} MB mälu, lugemine katkestati; jagage see mitmeks failiks`,
-    /** What a workbook has more of than anybody fills in. */
+    /** Limits that a workbook exceeds. */
     tooMuch: {
       unpacked: ({ unpackedBytes }: { unpackedBytes: number }) =>
         `töövihikus on lahti pakituna üle ${megabytes(unpackedBytes)} andmeid`,
@@ -131,7 +131,7 @@ export const masterData = {
     noHeader: 'fail on tühi, päis puudub',
     databaseRefused: (reason: string) => `andmebaas keeldus: ${reason}`,
   },
-  /** What the records of a table are called where they name another one: one of them, and more. */
+  /** Names of records by table, when they refer to another record: singular and plural. */
   namedBy: {
     transport_orders: ['veotellimus', 'veotellimust'],
     transport_jobs: ['veotöö', 'veotööd'],
@@ -157,7 +157,7 @@ export const masterData = {
     users: ['kasutaja', 'kasutajat'],
   },
   otherUsage: ['muu kirje', 'muud kirjet'],
-  /** What those of them are that are not over. */
+  /** Words for those of them that are still open. */
   stillOpen: { work: 'pooleli', term: 'kehtib', record: 'kasutuses' },
   /** The workbook that is filled in for an import. */
   template: {

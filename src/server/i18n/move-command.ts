@@ -1,4 +1,4 @@
-/** What the command `npm run move-to-postgres` says, in Estonian. */
+/** Texts of the command `npm run move-to-postgres`, in Estonian. */
 export const moveCommand = {
   usage: 'Kasutus: DATABASE_URL=postgres://… DATA_DIR=./data npm run move-to-postgres',
   noDatabase: 'Määrake DATABASE_URL: andmebaas, kuhu andmed viiakse.',

@@ -1,4 +1,4 @@
-/** What the command `npm run photos` says, in Estonian. */
+/** Texts of the command `npm run photos`, in Estonian. */
 export const photosCommand = {
   usage: 'Kasutus: PHOTO_STORE_URL=https://VÕTI:SALADUS@host/ämber npm run photos -- move | back | check',
   noStore: 'Määrake PHOTO_STORE_URL: hoidla, kus fotod on.',

@@ -2,7 +2,7 @@ import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 type LoadNews = 'ORDER_CONFIRMED' | 'LOAD_ON_ITS_WAY' | 'LOAD_DELIVERED' | 'CHANGE_ANSWERED';
 
-/** What clients and the office are told by push, in Estonian as their screens. */
+/** Push messages to clients and the office, in Estonian as their screens. */
 export const pushMessages = {
   load: (
     kind: LoadNews,

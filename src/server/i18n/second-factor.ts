@@ -1,4 +1,4 @@
-/** What the pages of passkeys and recovery codes say. */
+/** Texts of the pages of passkeys and recovery codes. */
 export const secondFactorMessages = {
   // Not 'Logi sisse': the button of that name must stay the only one.
   signIn: 'Kasuta pääsuvõtit',

@@ -1,4 +1,4 @@
-/** What the command `npm run user` says, in Estonian. */
+/** Texts of the command `npm run user`, in Estonian. */
 export const userCommand = {
   usage: `Kasutus:
   npm run user -- list

@@ -8,7 +8,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret, and finds it by. */
+/** Returns the hash by which the database keeps and finds a secret. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

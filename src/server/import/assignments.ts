@@ -41,7 +41,7 @@ export function differencesOf(entity: Entity): Difference[] {
   return [...own, ...relatedValuesOf(entity)];
 }
 
-/** What a row `r` changes of other records. */
+/** Returns the changes of a row `r` to other records. */
 export function relatedValuesOf(entity: Entity): Difference[] {
   return (entity.elsewhere ?? []).map(({ column, before, after }) => ({ name: column, before, after }));
 }

@@ -26,7 +26,7 @@ interface ComparedRow {
   changes: Record<string, [ImportDifference['values'][string], ImportDifference['values'][string]]>;
 }
 
-/** What a run of the import would make and change, looked at kind by kind before it is written. */
+/** The records that a run of the import would make and change, compared kind by kind before they are written. */
 export class Comparison {
   /** By the files' names. */
   readonly files = new Map<string, ComparedFile>();

@@ -48,7 +48,7 @@ export interface Entity {
   /** The name of files and of the API's path. */
   name: MasterDataEntity;
   table: string;
-  /** What the audit calls one record. */
+  /** The name of one record in the audit. */
   record: string;
   columns: readonly Column[];
   /**
@@ -67,21 +67,21 @@ export interface Entity {
   mayCreate: boolean;
   /** True where rows of the job table show something of a record. */
   isShownInRows: boolean;
-  /** What is wrong with a record's values together. */
+  /** Returns the faults of a record's values together. */
   judge?: (values: RecordValues) => (Fault & { column: string })[];
   /** Checks that need other rows and the database: conditions over `r`. */
   checks?: readonly Check[];
-  /** What is wrong with several rows of `import_rows` together, where SQL cannot say it. */
+  /** Returns the faults of several rows of `import_rows` together, where SQL cannot express the rule. */
   checksTogether?: (db: Db) => Promise<RowFault[]>;
   /** Checks for an import by a program, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
-  /** What is wrong when it is written by anybody but the command line or a person with PERM_QUALITY. */
+  /** Checks for everybody but the command line and persons with PERM_QUALITY. */
   checksOfQuality?: readonly Check[];
   /** Columns without a target of their own that change other records. */
   elsewhere?: readonly RelatedValue[];
   /** Runs on the table `import_stage` before references are looked up; answers what it has made. */
   prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
-  /** What `beforehand` would do; runs on `import_rows`, faultless. */
+  /** Returns what `beforehand` would do; runs on the `import_rows` without faults. */
   foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /**
    * Runs on the table `import_rows`, faultless, before its rows are written; answers the rows of the job table that
@@ -96,7 +96,7 @@ export interface Entity {
   write?: (db: Db, run: ImportRun) => Promise<WrittenRecords>;
   /** Compares with the database its own way: a query that selects what `Comparison` needs. */
   compared?: (db: Db) => Promise<RawBuilder<unknown>>;
-  /** What lists and forms need beyond the columns; kinds without it are not looked after by people. */
+  /** Settings of lists and forms; kinds without them have no screen. */
   screen?: Screen;
 }
 
@@ -110,7 +110,7 @@ export interface RelatedValue {
   after: RawBuilder<unknown>;
 }
 
-/** What an import makes or changes besides the records of its files, and the row `file`, `line` that does it. */
+/** A change that an import makes besides the records of its files, and the row `file`, `line` that causes it. */
 export interface Consequence extends Pick<ImportDifference, 'values' | 'changes' | 'warnings'> {
   kind: ConsequenceKind;
   file: number;
@@ -120,7 +120,7 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
 
 /** How screens name, search and sort the records of a kind. */
 export interface Screen {
-  /** What a record is called; `t` is its row. */
+  /** SQL for the name of a record; `t` is its row. */
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
   /** By its own keys (db/search/search.ts), or by the names of what it names: its columns and their tables. */
   found: { squeezed: Searchable['squeezed'] } | { through: readonly { column: string; table: string }[] };
@@ -132,7 +132,7 @@ export interface Screen {
 export interface ImportRun {
   actor: string | null;
   userId: number | null;
-  /** What the audit calls a change. */
+  /** The action in the audit. */
   action: 'import' | 'corrected';
   now: number;
 }
@@ -146,7 +146,7 @@ export type Grant = readonly Permission[] | 'all';
 /** A fault of the rows `r` for which a condition holds. */
 export type Check = Fault & { column: string; when: RawBuilder<unknown> };
 
-/** What writing an entity's records did. */
+/** The counts and ids of an entity's written records. */
 export interface WrittenRecords {
   created: number;
   createdIds: number[];
@@ -216,7 +216,7 @@ export function reference(
   return column(name, readText, { required, shownIn, target, refersTo: { table, by: 'external_id' } });
 }
 
-/** The parts that most entities share: records are told apart and found again by their externalId. */
+/** Makes an entity with the parts that most share: records are identified by their externalId. */
 export function entity(
   parts: Pick<Entity, 'name' | 'table' | 'record' | 'columns'> & Partial<Entity>,
 ): Entity {

@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts';
 /** A file that an import reads. Its name says what is in it: `stock.csv`, `stock-2026-09.json`. */
 export interface ImportFile {
   path: string;
-  /** How problems call it. */
+  /** The name in problems. */
   name: string;
   format: 'csv' | 'json' | 'xlsx';
   /** Null when the name does not say. */

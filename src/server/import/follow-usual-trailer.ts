@@ -32,7 +32,7 @@ const followingJobs = (run: ImportRun) => sql`
     )
   order by job.id`;
 
-/** What `followUsualTrailers` would change, with the findings of each job then. */
+/** Returns what `followUsualTrailers` would change, with the findings that each job would then have. */
 export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
   const { rows: jobs } = await sql<{
     id: number;

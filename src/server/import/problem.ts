@@ -1,6 +1,6 @@
 import type { ValidationCode } from '#domain/problem.ts';
 
-/** What is wrong with a value; the reason is a part of a sentence in Estonian. */
+/** A problem of a value; the reason is a part of a sentence in Estonian. */
 export interface Fault {
   code: ValidationCode;
   reason: string;
@@ -32,7 +32,7 @@ export class ProblemList {
   count = 0;
   readonly #lines = new Map<string, Set<number | null>>();
 
-  /** How many lines of a file have problems; a problem of the file as a whole counts as one. */
+  /** Returns the number of lines of a file with problems; a problem of the whole file counts as one. */
   linesOf(file: string): number {
     return this.#lines.get(file)?.size ?? 0;
   }

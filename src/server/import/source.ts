@@ -16,7 +16,7 @@ export interface SourceFault extends Fault {
   column: string | null;
 }
 
-/** Where records of one entity come from, in their order. `file` is how problems call it. */
+/** A source of records of one entity, in their order. `file` is its name in problems. */
 export interface Source {
   entity: Entity;
   file: string;

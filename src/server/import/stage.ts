@@ -13,7 +13,7 @@ export interface StagedRow {
   file: number;
   line: number;
   given: number;
-  /** One of its values is wrong already: the row is there to be looked at, and never written. */
+  /** True if one of its values is wrong: the row is shown, but never written. */
   isFaulty: boolean;
   values: readonly (string | null)[];
 }

@@ -4,8 +4,8 @@ import { terminalType } from '#domain/business-constants.ts';
 import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
 /**
- * Rows `r` that may be sent and were not told to all who plan by them (docs/requirements.md, 'Sends and row problems'):
- * the terminal plans by bulk goods that come to it. Never null, so that it can be turned round.
+ * SQL: rows `r` that may be sent and of which some receiver has not been notified (docs/requirements.md, 'Sends and row
+ * problems'). The terminal is a receiver of bulk goods that come to it. Never null, so that it can be negated.
  */
 export const awaitsSending = sql<boolean>`(r.status in (${sql.join(sendableStatuses.map((status) => sql.lit(status)))}) and not (
   r.is_sms_sent and r.sent_to_waybill and r.sent_to_fleet_service and (r.sent_to_pk_terminal

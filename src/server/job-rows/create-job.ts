@@ -80,7 +80,7 @@ export function vehicleOf(truck: TruckRecord | null): Pick<JobValues, 'truck' | 
   };
 }
 
-/** Which field of a row each field of a load becomes. */
+/** The row field that each field of a load becomes. */
 const fieldsOfLoad: Readonly<Record<keyof LoadValues, JobRowField>> = {
   transportDate: 'date',
   product: 'product',

@@ -10,8 +10,8 @@ import type { RowLocationRecord } from './row-location.ts';
 import { externalColumns, type ExternalProduct, findRowRecords } from './row-record.ts';
 
 /**
- * A row as external systems, SMSes and documents are told of it: `product` is what lies on the truck, before that what is
- * to be loaded, the replacement where there is one (docs/requirements.md, "Goods changed after loading").
+ * A row as external systems, SMSes and documents show it: `product` is what is on the truck; before loading, what is to
+ * be loaded, the replacement if there is one (docs/requirements.md, "Goods changed after loading").
  */
 export type ExternalRow = ReturnType<typeof toExternalRow>;
 
@@ -87,7 +87,7 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
       fleet: record.sentToFleetService,
     },
     product,
-    /** What was ordered, while something else is to be loaded in its place. */
+    /** The ordered product, if another is to be loaded in its place. */
     replaced:
       record.loaded === null && record.replacementId !== null
         ? { name: record.productName, unit: record.productUnit }
@@ -120,7 +120,10 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
   };
 }
 
-/** How much is sent. The pre-flight lets nothing through without a quantity: one that is missing is a fault of ours and throws. */
+/**
+ * Returns the quantity to send. The pre-flight stops rows without a quantity: a missing one is a fault in the program
+ * and throws.
+ */
 export function quantityToSend({ id, quantity }: ExternalRow): Decimal {
   if (quantity === null) throw new Error(`Row ${id} has no quantity to send`);
   return decimal(quantity);

@@ -11,7 +11,7 @@ import { findRowRecords, type RowRecord } from './row-record.ts';
 /** A job as its drivers may see it now. */
 export interface CurrentJob {
   id: number;
-  /** Whose truck is planned; null while there is none. */
+  /** The carrier of the planned truck; null while there is none. */
   carrierId: number | null;
   status: DriverStatus;
   /** Only rows that there are to haul. */
@@ -67,7 +67,7 @@ export function jobSnapshot(
   };
 }
 
-/** What the driver is to haul: the replacement, where there is one. */
+/** Returns the product that the driver is to haul: the replacement if there is one. */
 function goodsOf(row: RowRecord): SnapshotRow['product'] {
   return row.replacementId === null
     ? { id: row.productId, name: row.productName, unit: row.productUnit }

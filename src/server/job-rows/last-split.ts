@@ -6,9 +6,9 @@ import type { Db } from '../db/connect.ts';
 
 const splitCauses: readonly HistoryCauseCode[] = ['ORDER_SPLIT', 'ROWS_SPLIT', 'ROWS_JOINED'];
 
-/** How rows were last divided into loads, or joined, as their histories tell it. */
+/** The last split or joining of rows, from their histories. */
 export interface LastSplit {
-  /** The entry of the asked row's history that tells of it. */
+  /** The entry of the split in the asked row's history. */
   entryId: number;
   /** Rows that were given another quantity, day, time or truck, with the fields as `[before, after]`. */
   changed: { rowId: number; changes: Readonly<Record<string, unknown>> }[];

@@ -6,9 +6,9 @@ import { lateStartsUntil } from '#domain/job-row/late-start.ts';
 import type { Db } from '../db/connect.ts';
 
 /**
- * Ids of today's confirmed rows with a truck of which no driver has told an hour after their time that they set off,
- * by time; not every driver tells it. Those without a truck or a confirmation lack that first, and rows that the
- * client fetches have no driver.
+ * Returns the ids of today's confirmed rows with a truck whose driver has not reported a start an hour after the
+ * planned time, ordered by time; not every driver reports. Rows without a truck or confirmation need that first, and
+ * rows that the client fetches have no driver.
  */
 export async function findNotStarted(db: Db, now: LocalTime): Promise<number[]> {
   const until = lateStartsUntil(now);

@@ -2,8 +2,8 @@ import type { Db } from '../db/connect.ts';
 import { readJobSnapshots } from './job-snapshots.ts';
 
 /**
- * Where these rows of a job go, and that they are on it or off it, counts as told to its drivers: one of them has made
- * it so. What else the office has changed stays news.
+ * Marks the destinations of these rows of a job, and their being on it or off it, as known to its drivers: one of them
+ * made the change. Other changes by the office are still to be notified.
  */
 export async function countAsNotified(db: Db, jobId: number, rowIds: ReadonlySet<number>): Promise<void> {
   const notified = await db

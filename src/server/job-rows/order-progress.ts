@@ -51,7 +51,7 @@ export async function lockOrdersOfJobs(db: Db, jobIds: readonly number[]): Promi
   return orders.map(({ id }) => id);
 }
 
-/** What is ordered, planned and delivered of each order, by its id. */
+/** Returns the ordered, planned and delivered quantity of each order, by its id. */
 export async function findOrderProgress(db: Db, orderIds: readonly number[]): Promise<OrderProgresses> {
   if (orderIds.length === 0) return new Map();
   const orders = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { PacketWeights } from '#domain/orders/packet.ts';
 
-/** The weights that a delivery packet tells of a row `r` with its driver's stops `loaded` and `unloaded`. */
+/** SQL for the weights in a delivery packet of a row `r`, from its driver's stops `loaded` and `unloaded`. */
 export const packetWeights = sql<PacketWeights>`jsonb_build_object(
   'deliveredQuantity', r.delivered_quantity::text,
   'loadedGross', loaded.gross_weight_kg::text, 'loadedVehicle', loaded.vehicle_weight_kg::text,

@@ -15,7 +15,7 @@ interface Reference {
   id: number;
 }
 
-/** What an order or a job refers to, as the server knows it; null where it was not given or not found. */
+/** The records that an order or a job refers to; null where none was given or found. */
 export interface JobReferences {
   client: LocationRecord | null;
   pickup: LocationRecord | null;

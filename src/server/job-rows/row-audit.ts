@@ -3,7 +3,7 @@ import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 
 import type { StoredRow } from './job-row.ts';
 
-/** What is kept of a value: names stay as they were then, whatever the record is called later. */
+/** A reference as the history stores it: with the name at that time, whatever the record is called later. */
 type AuditValue = string | number | boolean | null | { id: number; name: string };
 
 const auditedFields = [...editableJobRowFields, 'status'] as const;

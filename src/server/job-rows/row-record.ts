@@ -15,7 +15,9 @@ import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { failedChannels } from './failed-sends.ts';
 import { findRowLocations, type RowLocationRecord } from './row-location.ts';
 
-/** What is joined to `transport_job_products r`, each at most one row, in an order in which each finds its own. */
+/**
+ * Tables joined to `transport_job_products r`, each with at most one row, in an order that satisfies their conditions.
+ */
 const joins = {
   j: sql`join transport_jobs j on j.id = r.transport_job_id`,
   product: sql`join products product on product.id = r.product_id`,

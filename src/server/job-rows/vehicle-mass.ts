@@ -21,7 +21,7 @@ export interface PairRecord {
   limits: { since: Day; axles: number; axlesEach: number; tonnes: string; withPermit: boolean }[];
 }
 
-/** Which pair, by SQL of two ids and a day. */
+/** A truck and trailer pair on a day, as SQL of two ids and a day. */
 interface PairChoice {
   truckId: RawBuilder<unknown>;
   trailerId: RawBuilder<unknown>;
@@ -107,7 +107,7 @@ function pairKey({ truckId, trailerId, day }: ChosenPair): string {
   return `${truckId} ${trailerId ?? ''} ${day}`;
 }
 
-/** What the rules see of a pair. */
+/** Returns a pair as the rules take it. */
 function toPair(record: PairRecord, day: Day): VehiclePair {
   const kg = (text: string | null) => (text === null ? null : decimal(text));
   return {
@@ -122,7 +122,7 @@ function toPair(record: PairRecord, day: Day): VehiclePair {
   };
 }
 
-/** What a pair may weigh, usually weighs empty and carries, as the API answers it. */
+/** Returns the legal mass, usual tare and payload of a pair, as the API answers them. */
 export function masses(record: PairRecord | null, day: Day): PairMasses {
   if (record === null) return { legalMassKg: null, usualTareKg: null, tareSource: null, payloadKg: null };
   const { legalMassKg, usualTareKg, tareSource, payloadKg } = massOfPair(toPair(record, day));

@@ -20,7 +20,7 @@ export interface Chain {
   cleanings: Cleaning[];
 }
 
-/** What a driver says had been there before setting off; `at` in epoch milliseconds. */
+/** The previous loads that a driver states before setting off; `at` in epoch milliseconds. */
 export interface Statement {
   loads: PreviousLoad[];
   at: number;

@@ -8,7 +8,7 @@ import { planPosition } from './planned-loads.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
 import { findVerdicts, type LoadQuestion } from './verdicts.ts';
 
-/** What is to be loaded: rows as they stand, or products at a position of the plan. */
+/** The goods to be loaded: stored rows, or products at a position of the plan. */
 export interface ChoiceQuery {
   rowIds?: readonly number[] | undefined;
   productId?: readonly number[] | undefined;

@@ -30,7 +30,7 @@ export async function saveDecision(
     .execute();
 }
 
-/** What stood in a load space before a load, and whether that forbids it. */
+/** The previous loads of a load space, and whether they forbid the next one. */
 interface LoadsBefore {
   loads: DecidedLoad[];
   isForbidden: boolean;

@@ -3,9 +3,9 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
- * A truck's load space: with the trailer that is named, else its usual one. Null for an unknown truck or trailer, and,
- * where `ofCarrier` is given, for another's truck and for a trailer that is neither theirs, nor nobody's, nor given to a
- * job of theirs by the office.
+ * Returns a truck's load space: with the named trailer, else its usual one. Null for an unknown truck or trailer. With
+ * `ofCarrier`, also null for another carrier's truck, and for a trailer that belongs to another carrier, unless the
+ * office gave it to a job of theirs.
  */
 export async function findLoadSpace(
   db: Db,

@@ -19,7 +19,7 @@ export interface RowToLoad {
   productId: number;
   isFeed: boolean;
   regime: LoadRegime | null;
-  /** What the company that gets it asks for. */
+  /** The regime that the receiving company requires. */
   leastRegime: CleaningRegime | null;
   date: Day;
   time: string | null;

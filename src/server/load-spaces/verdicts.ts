@@ -27,9 +27,9 @@ export type SpaceVerdict = LoadVerdict<ChainLoad>;
 export interface LoadQuestion {
   space: LoadSpace;
   goods: NextLoad;
-  /** What the company that gets them asks for. */
+  /** The regime that the receiving company requires. */
   leastRegime: CleaningRegime | null;
-  /** When they are to be loaded: what is planned before counts as driven. Without it only what was driven counts. */
+  /** The time of loading: what is planned before it counts as driven. Without it only what was driven counts. */
   plan?: PlanPosition | undefined;
 }
 
@@ -96,14 +96,14 @@ export interface RowVerdict {
   rowId: number;
   jobId: number;
   space: LoadSpace;
-  /** What is to be loaded. */
+  /** The product to be loaded. */
   productId: number;
   answer: SpaceVerdict;
   /** Forbidden, and nobody has released it. */
   isBlocked: boolean;
 }
 
-/** Where and when a row is to be loaded. */
+/** The load space, day and time of loading a row. */
 export interface Assigned {
   space: LoadSpace;
   date: Day;
@@ -180,7 +180,7 @@ export function verdictView({ reasons, loads, ...short }: SpaceVerdict): LoadVer
   return { ...short, reasons: reasons.map(toDecidedLoad), loads: loads.map(toDecidedLoad) };
 }
 
-/** A load as the API tells of it and as decisions keep it. */
+/** Returns a load as the API answers it and as decisions store it. */
 export function toDecidedLoad(load: ChainLoad) {
   const { name, productId, transportJobId, loadedAt, regime, cleaning, isPlanned = false } = load;
   return {

@@ -12,7 +12,7 @@ export interface AccountView {
   passkeysElsewhere: string;
   /** The one of this browser first. Times as people read them. */
   sessions: readonly SessionView[];
-  /** Where to prove again who one is; null for a user who did so lately and may change things. */
+  /** The link for proving one's identity again; null for a user who did so recently and may make changes. */
   proveHref: string | null;
   message: string | null;
   notice: string | null;
@@ -21,9 +21,9 @@ export interface AccountView {
 interface PasskeysView {
   passkeys: readonly { id: string; name: string; madeOn: string; usedOn: string | null }[];
   codesLeft: number;
-  /** What the device is asked to make a passkey; null until the person has proven who they are. */
+  /** Options for the device to make a passkey; null until the user has proven their identity. */
   options: object | null;
-  /** What a new one will be called. */
+  /** The suggested name of a new one. */
   newName: string;
 }
 

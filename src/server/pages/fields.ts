@@ -4,7 +4,7 @@ interface Field {
   name: string;
   label: string;
   autocomplete: string;
-  /** What is wrong with what was typed. */
+  /** The problem of the typed value. */
   problem?: string | undefined;
   hint?: string | undefined;
 }

@@ -16,8 +16,8 @@ const patienceMs = 400;
 export type FirstView = (request: FastifyRequest, rowsAddress: string) => Promise<string | null>;
 
 /**
- * Draws the table's first rows into its page, so that a phone shows them before the app's code is there. They are
- * asked for with the caller's own cookie; a failure leaves the page as it is. Null when the web app is not built.
+ * Draws the table's first rows into its page, so that a phone shows them before the app's code has arrived. They are
+ * requested with the caller's own cookie; if that fails the page stays as it is. Null when the web app is not built.
  */
 export async function loadFirstView(app: FastifyInstance): Promise<FirstView | null> {
   if (!existsSync(builtModule)) return null;

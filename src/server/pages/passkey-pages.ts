@@ -7,9 +7,9 @@ const words = secondFactorMessages;
 
 interface PasskeyForm {
   kind: 'get' | 'create';
-  /** Where the device's answer is posted. */
+  /** The address to which the device's answer is posted. */
   action: string;
-  /** What the device is asked, as JSON. */
+  /** Options for the device, as JSON. */
   options: object;
   submit: string;
   isQuiet?: boolean;

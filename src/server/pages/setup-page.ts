@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 
 const words = identityMessages.setup;
 
-/** What was typed, without the passwords. */
+/** The typed values, without the passwords. */
 export interface SetupForm {
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export interface SetupForm {
   regNo: string;
 }
 
-/** What is wrong with each field, as a sentence. */
+/** The problem of each field, as a sentence. */
 export type SetupProblems = Partial<Record<keyof SetupForm | 'new' | 'repeat', string>>;
 
 /** The page that makes the first administrator and names the firm. */

@@ -15,8 +15,8 @@ export interface DemoAccounts {
 }
 
 /**
- * A session that has ended by itself: the language of its driver, Estonian of anybody else, and what is unsent. The
- * page speaks it.
+ * A session that ended without a log-out: the language for the page (that of its driver, else Estonian), and the number
+ * of unsent steps.
  */
 export interface EndedSession {
   language: DriverLanguage;
@@ -25,7 +25,9 @@ export interface EndedSession {
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** What the cookies of a device say of a session that ended by itself; null for an unknown user, or after a log-out. */
+/**
+ * Reads from a device's cookies which session ended without a log-out; null for an unknown user, or after a log-out.
+ */
 export function readEndedSession(cookies: Cookies): EndedSession | null {
   const userId = deviceUserOf(cookies);
   if (userId === null) return null;
@@ -47,7 +49,7 @@ function deviceUserOf(cookies: Cookies): number | null {
 
 interface SignInForm {
   username: string;
-  /** What went wrong with the last try, in the language of `ended`. */
+  /** The problem of the last attempt, in the language of `ended`. */
   message: string | null;
   /** The session that has ended by itself. */
   ended: EndedSession | null;
@@ -55,9 +57,9 @@ interface SignInForm {
   isAgain: boolean;
   /** Each a link that fills in its name; null where the demo's people do not sign in. */
   demo: DemoAccounts | null;
-  /** Where a passkey is posted and what the device is asked; null where there are none. */
+  /** The address for a passkey's answer, and the device's options; null if passkeys are not offered. */
   passkey: { action: string; options: object } | null;
-  /** Where drivers ask for a code by SMS. */
+  /** The link with which drivers ask for a code by SMS. */
   phoneHref: string;
 }
 

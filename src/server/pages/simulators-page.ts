@@ -13,7 +13,9 @@ import { sendPage } from './page.ts';
 const shownCalls = 50;
 const systems = Object.keys(et.simulators.systems);
 
-/** What the built-in simulators were sent, the latest first: for staff, in demo mode only. */
+/**
+ * Registers the page of messages that the built-in simulators received, the latest first: for staff, in demo mode only.
+ */
 export function registerSimulatorsPage(
   app: FastifyInstance,
   { config, db }: CoreServices,

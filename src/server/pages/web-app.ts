@@ -23,7 +23,7 @@ const pageHeaders = [
   'x-frame-options',
 ] as const;
 
-/** Where the app draws itself, and the first view stands until then (src/web/index.html). */
+/** The element of the app, which shows the first view until the app draws itself (src/web/index.html). */
 const rootTag = '<div id="root">';
 
 const webFolder = path.join(import.meta.dirname, '../../../dist/web');

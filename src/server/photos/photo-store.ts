@@ -24,8 +24,8 @@ export function isPhotoStoreAddress(address: string): boolean {
 }
 
 /**
- * A store that speaks the language of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its
- * methods throw PhotoStoreUnavailable.
+ * Opens a store with the API of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its methods throw
+ * PhotoStoreUnavailable.
  */
 export function openPhotoStore(address: string): PhotoStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);

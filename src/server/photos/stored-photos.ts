@@ -18,8 +18,8 @@ export interface PhotoRecord {
 export class PhotoLost extends Error {}
 
 /**
- * The bytes of a photo, the very ones that the driver sent: they are told by their hash. Throws
- * PhotoStoreUnavailable, PhotoLost, and an Error where no store is set.
+ * Returns the bytes of a photo, unchanged since the driver sent them: their hash is checked. Throws
+ * PhotoStoreUnavailable, PhotoLost, and an Error if no store is configured.
  */
 export async function photoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
   if (photo.content !== null) return photo.content;
@@ -130,7 +130,7 @@ export async function fetchPhotos(
   }
 }
 
-/** How many photos are where, and how many of the store's are not there as they went. Throws PhotoStoreUnavailable. */
+/** Counts the photos in each place, and those that the store has lost or changed. Throws PhotoStoreUnavailable. */
 export async function checkPhotos(db: Db, store: PhotoStore) {
   const [counts] = (
     await sql<{ inDatabase: number }>`
@@ -158,7 +158,7 @@ export async function checkPhotos(db: Db, store: PhotoStore) {
 
 interface MoveOptions {
   isStopped?: () => boolean;
-  /** Is told how many have been moved so far. */
+  /** Called with the number of photos moved so far. */
   onMoved?: (moved: number) => void;
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../../../tests/setup/planning/day-to-plan.ts';
 import { doors, settingOff } from '../../../tests/setup/planning/doors.ts';
 
-/** What the day to be planned on is like; every part of it makes or unmakes some finding. */
+/** A random day to plan on; every part of it adds or removes some finding. */
 const days = fc.record({
   hasDriver: fc.boolean(),
   isWeighed: fc.boolean(),

@@ -22,7 +22,7 @@ export interface AssignedRow {
   quantity: number | null;
 }
 
-/** Who drives each truck. */
+/** Drivers' names by truck id. */
 type Drivers = ReadonlyMap<number, string>;
 
 /** The job, on the day, at the time and with the vehicles and the driver of its row. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await signIn({ permissions: rolePermissions.admin });
 });
 
-/** What a file says of a truck that gets another usual trailer. */
+/** An import record that gives a truck another usual trailer. */
 const item = (truck: Row<'trucks'>, trailer: Row<'trailers'>) => ({
   externalId: truck.external_id,
   licensePlateNumber: truck.license_plate_number,

@@ -24,9 +24,9 @@ import { type DayJob, type JobGoods, jobsBefore, type PlannedJob } from './plann
 type Planned = PlanPosition & PlannedGoods<PrecedingLoad>;
 
 /**
- * Writes onto jobs the cleaning that their load space is owed between their truck's job before and their loading, with
- * the time that it takes (docs/requirements.md, "Previous-load gate"). The jobs count as they are given, others as they
- * are planned. `now` in epoch milliseconds.
+ * Adds to jobs the cleaning that their load space needs between their truck's previous job and their loading, with its
+ * duration (docs/requirements.md, "Previous-load gate"). The jobs count as given, others as planned. `now` in epoch
+ * milliseconds.
  */
 export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: number): Promise<void> {
   const before = jobsBefore(jobs);
@@ -60,7 +60,7 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
   }
 }
 
-/** What rows that are not made yet are to load, in their order. */
+/** Returns the goods of rows that are not made yet, in their order. */
 export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Promise<JobGoods[][]> {
   if (rows.length === 0) return [];
   const asked = JSON.stringify(

@@ -43,7 +43,7 @@ export async function findDoubleBookings(
   return found;
 }
 
-/** What a row of a day clashes with: the first row of the other job, and when that begins. */
+/** A clash of a row with another job: the other job's first row, and its start. */
 export interface RowClash {
   rowId: number;
   time: string;
@@ -71,7 +71,7 @@ export async function findClashingRows(
   return clashes;
 }
 
-/** What the clock says at a time of a job in minutes, past midnight too. */
+/** Returns the clock time for minutes of a job's day, past midnight too. */
 export function clockAt(minutes: number): string {
   return timeOfMinutes((minutes + dayMinutes) % dayMinutes);
 }

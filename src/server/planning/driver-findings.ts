@@ -13,7 +13,7 @@ import { et } from '../i18n/et.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { TimedPlannedJob } from './planned-jobs.ts';
 
-/** How long the driver's day becomes, in whichever trucks, and what it leaves of the rests before and after it. */
+/** Returns findings about the length of the driver's day, in all trucks, and about the rests before and after it. */
 export function driverFindings(
   rowId: number,
   job: TimedPlannedJob,

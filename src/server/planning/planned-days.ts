@@ -16,13 +16,13 @@ import {
 } from './planned-jobs.ts';
 import { findPlannedLocations, type PlannedLocation } from './planned-locations.ts';
 
-/** What is known of a day, by its clock: minutes of the days before are below 0, of those after from 1440 on. */
+/** The plan of a day, by its clock: minutes of the days before are below 0, of those after from 1440 on. */
 export interface PlannedDay {
   /** The day's, those of the day before and after: any may run past midnight. */
   jobs: readonly PlannedJob[];
   /** Those that have a truck and a time, and as far back in the week as somebody's rests have to be counted. */
   driven: readonly TimedPlannedJob[];
-  /** When the day's week began. */
+  /** The start of the day's week. */
   monday: number;
   locations: ReadonlyMap<number, PlannedLocation>;
   /** Of trucks and who drives them, by truck; of other days too. */

@@ -23,7 +23,7 @@ export interface DayJob {
   date: Day;
   truckId: number | null;
   trailerId: number | null;
-  /** Who drives the truck, as `driverOf` knows them. */
+  /** The driver of the truck, as `driverOf` finds them. */
   driver: string | null;
   /** Minutes since midnight when the loading begins; null without a time. */
   startsAt: number | null;
@@ -33,9 +33,9 @@ export interface DayJob {
   kg: Decimal;
   /** No row of it is still to be carried. */
   isOver: boolean;
-  /** How far its driver has come. */
+  /** The status of its driver. */
   status: DriverStatus;
-  /** What is to be loaded, and for whom. */
+  /** The goods to be loaded, and their receivers. */
   goods: JobGoods[];
 }
 
@@ -211,7 +211,7 @@ export function byTruck<Job extends DayJob>(
 }
 
 const dayMinutes = 24 * 60;
-/** Who is back at work so soon has not been at home, whatever day it is. */
+/** A driver who is back at work sooner has not been at home, whatever day it is. */
 const shortestStayAtHome = 3 * 60;
 
 /** The job that a truck drives before each of its jobs of a day: an earlier one of it, or one that runs into it. */

@@ -3,10 +3,10 @@ import type { OpeningTimes } from '#domain/planning/opening-hours.ts';
 import type { Db } from '../db/connect.ts';
 import type { PlannedJob } from './planned-jobs.ts';
 
-/** What a plan has to know of a location. */
+/** The facts about a location that a plan needs. */
 export interface PlannedLocation extends OpeningTimes {
   name: string;
-  /** How many trucks are loaded or unloaded there at once. */
+  /** The number of trucks that are loaded or unloaded there at once. */
   lanes: number;
 }
 

@@ -10,7 +10,7 @@ import type { StoredRow } from '../job-rows/job-row.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { findFindings } from './findings.ts';
 
-/** What a row says of its findings. */
+/** The findings of a row as its list shows them. */
 type Noted = Pick<JobRow, 'findings' | 'findingDetails'>;
 
 const nothingNoted: Noted = { findings: [], findingDetails: [] };

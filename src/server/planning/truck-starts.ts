@@ -26,7 +26,7 @@ export function startLocation(day: RawBuilder<unknown>): RawBuilder<number | nul
       limit 1))`;
 }
 
-/** Where these trucks stand before their first job of these days, with one query. */
+/** Returns the locations of these trucks before their first job of these days, with one query. */
 export async function findStarts(
   db: Db,
   asked: readonly { truckId: number | null; date: Day }[],

@@ -11,7 +11,7 @@ import { overLimits } from './driver-findings.ts';
 import { startingLater } from './planned-days.ts';
 import { findEmptyDrives, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
 
-/** What vehicles have to do around the days of a load, and who drives them. */
+/** The jobs of vehicles around the days of a load, and their drivers. */
 export interface PlannedAround {
   jobs: readonly PlannedJob[];
   drivers: ReadonlyMap<number, string>;

@@ -8,7 +8,7 @@ import { findDrivers } from './drivers.ts';
 /** Any number that no other lock of Koorem has. */
 const advisoryLock = 20_481;
 
-/** What a job takes of a day. */
+/** The part of a job that takes time of a day. */
 interface VehicleDay {
   truck: { id: number } | null;
   trailer: { id: number } | null;

@@ -9,7 +9,7 @@ import { findFindings, oncePerJob } from './findings.ts';
 import { noteFindings } from './row-findings.ts';
 import { lockVehicleDays } from './vehicle-days.ts';
 
-/** Whether the user who wrote is told of a finding; by default of every one. */
+/** Tells whether the user who wrote is warned of a finding; by default of every one. */
 export type ShouldWarn = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boolean;
 
 /**

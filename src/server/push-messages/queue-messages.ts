@@ -11,7 +11,7 @@ export interface PushMessage {
   kind: MessageKind;
   title: string;
   body: string;
-  /** What a tap opens. */
+  /** The address that a tap opens. */
   url: string;
   /** Of a client's message. */
   orderId: number | null;

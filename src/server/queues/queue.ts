@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { inSeconds, isDue } from './due.ts';
 import { inRounds, type Rounds } from './rounds.ts';
 
-/** How many deliveries of one queue a process makes at once. */
+/** The most deliveries of one queue that a process makes at once. */
 export const maxAtOnce = 5;
 
 /** A table of deliveries to an external receiver, and how they are made. */

@@ -12,7 +12,7 @@ interface Subscriber {
    * What another process published; `from` is its name for as long as it lives, null of one that listens to nothing.
    */
   onMessage: (message: unknown, from: string | null) => void;
-  /** The connection is there, for the first time or again: what was published before is not known. */
+  /** Called when the connection exists, for the first time or again: earlier messages may have been missed. */
   onReady: () => void;
 }
 

@@ -13,9 +13,9 @@ const viewersMilliseconds = 1000;
 const alertsPauseMilliseconds = 2000;
 
 /**
- * `GET /api/events`, for the office: `alerts` says that alerts may have come or gone, and with `table=false` that is
- * all. `job-rows` names changed rows (null for any), `viewers` counts who looks at the table. `since` is the event
- * cursor of the rows that are shown: a change after it is told at once.
+ * `GET /api/events`, for the office. `alerts` says that alerts may have been added or settled; with `table=false` it is
+ * the only event. `job-rows` names changed rows (null for any), `viewers` counts the viewers of the table. `since` is
+ * the event cursor of the rows on the screen: later changes are sent at once.
  */
 export function registerEventStream(
   api: Api,

@@ -29,7 +29,7 @@ export interface EventStream<S extends Stream> {
   onClose: (work: () => void) => void;
 }
 
-/** What streams are opened with. */
+/** The services that streams need. */
 export interface StreamServices {
   config: Config;
   openStreams: OpenStreams;

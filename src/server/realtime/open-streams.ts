@@ -7,7 +7,7 @@ export interface OpenStreams {
    * way to one too many: it may be of a phone that has long lost its network. Throws when there are too many streams.
    */
   open(userId: number, giveWay: () => void): () => void;
-  /** How many are open. */
+  /** Returns the number of open streams. */
   count(): number;
 }
 

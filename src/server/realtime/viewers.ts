@@ -4,14 +4,14 @@ import type { Bus } from './bus.ts';
 export interface Viewers {
   /** A stream of this user is open; call what it returns once it is closed. */
   join(userId: number): () => void;
-  /** How many different users look, however many screens each has. */
+  /** Returns the number of different users, however many screens each has. */
   count(): number;
   /** Called with each new count. Returns the function that unsubscribes. */
   onChanged(listener: (count: number) => void): () => void;
   close(): void;
 }
 
-/** What a process tells of itself; `asks` the others to do the same. */
+/** A process's own viewers, for the other processes; `asks` them to send theirs. */
 type Message = { users: number[]; asks?: true };
 
 const kind = 'table_viewers';
@@ -22,8 +22,8 @@ const forgetAfterMilliseconds = 60_000;
 const mostUsersPerMessage = 400;
 
 /**
- * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is written
- * down, so a process that is killed is forgotten by itself. More than 400 users of one process are told as 400.
+ * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is stored, so a killed
+ * process is forgotten by itself. More than 400 users of one process are reported as 400.
  */
 export function createViewers(bus: Bus, now: () => number): Viewers {
   const screensOf = new Map<number, number>();

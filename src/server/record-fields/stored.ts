@@ -18,7 +18,7 @@ import { allOf } from '../db/search/search.ts';
 
 /** Under which name the database holds each field. */
 type Columns<F extends Fields> = Readonly<Record<keyof F, string>>;
-/** Where a column is missing, only the table of columns says so, and not everybody who uses it. */
+/** With this, a missing column is an error only in the table of columns, not at each use of it. */
 type SomeColumns<F extends Fields> = Partial<Columns<F>>;
 type ColumnOf<C, N> = N extends keyof C ? C[N] & string : never;
 

@@ -39,7 +39,7 @@ export interface ExportColumn<Row> {
   cellOf: (row: Row) => ExportCell;
 }
 
-/** What is written into a file: the headings, and rows of as many cells. */
+/** The content of a file: the headings, and rows of as many cells. */
 export interface ExportTable {
   names: readonly string[];
   rows: AsyncIterable<readonly ExportCell[]> | Iterable<readonly ExportCell[]>;

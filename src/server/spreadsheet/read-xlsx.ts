@@ -100,7 +100,7 @@ async function sharedTexts(file: string): Promise<string[]> {
 }
 
 interface Element {
-  /** What stands in its tag after the name. */
+  /** The text in its tag after the name. */
   head: string;
   body: string;
 }

@@ -30,8 +30,9 @@ export interface Part {
 }
 
 /**
- * The text of one file of a ZIP archive on the disk, piece by piece; nothing where the archive lacks it. `onBytes` is
- * told how much of the archive has been read. Throws UnreadableArchive, and TooMuch as soon as there is.
+ * Yields the text of one file of a ZIP archive on the disk, piece by piece; nothing if the archive lacks it. `onBytes`
+ * is called with how much of the archive has been read. Throws UnreadableArchive; throws TooMuch as soon as a limit is
+ * exceeded.
  */
 export async function* unpackedText(
   archive: string,

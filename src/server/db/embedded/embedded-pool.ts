@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import { setUpPlanner, NamingClient } from '../naming-client.ts';
 
-/** An embedded PostgreSQL and the pool that speaks to it: end the pool first, then close the database. */
+/** An embedded PostgreSQL and the pool of connections to it: end the pool first, then close the database. */
 export interface EmbeddedPool {
   pool: pg.Pool;
   pglite: PGlite;

@@ -2,7 +2,7 @@ import type { AttachmentKind, InboxAnswer, InboxChannel } from '#domain/messages
 
 import type { Id, Timestamp } from './columns.ts';
 
-/** What customers wrote, and what their words mean (0068-inbox.sql). */
+/** Messages of customers, and the aliases of companies for locations and products (0068-inbox.sql). */
 export interface InboxTables {
   inbox_messages: {
     id: Id;

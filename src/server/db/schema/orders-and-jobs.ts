@@ -21,7 +21,7 @@ export interface OrderTables {
     first_truck_id: number | null;
     wet_grain: Generated<boolean>;
     packet_email: string | null;
-    /** Who wrote the message that the office made the order of. */
+    /** The person whose message the office made the order from. */
     ordered_by: number | null;
     created_by: number;
     created_at: Timestamp;

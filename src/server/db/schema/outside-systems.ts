@@ -5,7 +5,7 @@ import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import type { Id, Timestamp, Json } from './columns.ts';
 
-/** What external systems were sent (0004-outside-systems.sql). */
+/** Sends to external systems (0004-outside-systems.sql). */
 export interface ExternalTables {
   outside_sends: {
     id: Generated<string>;
@@ -44,7 +44,7 @@ export interface ExternalTables {
   messages: {
     id: Generated<string>;
     row_id: number | null;
-    /** What the customer wrote that this message answers. */
+    /** The customer's message that this one answers. */
     inbox_message_id: number | null;
     phone: string;
     text: string;

@@ -1,4 +1,4 @@
-/** What /health/ready writes to find out whether anything can be written. */
+/** The rows that /health/ready writes to find out whether the database accepts writes. */
 export interface ProbeTables {
   write_probes: { id: number; at: Date };
 }

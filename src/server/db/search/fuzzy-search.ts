@@ -4,7 +4,7 @@ import { searchWords, misspellingsOf } from '#domain/search-text.ts';
 
 import { allOf, escapeLike, minCandidates, type FoundId, somePages } from './search.ts';
 
-/** How many pages of the table are read for words that many rows have. The index finds the rarer ones. */
+/** The number of pages of the table that are read for words that many rows have. The index finds the rarer ones. */
 const samplePages = 30;
 
 interface NearlySearch {
@@ -14,8 +14,8 @@ interface NearlySearch {
 }
 
 /**
- * The rows of a search; when it finds none, those of what the person may have meant. Only then: what was typed right
- * must not be hidden behind what looks like it.
+ * Returns the rows of a search; if it finds none, the rows of a fuzzy search. Only then: exact results must not be
+ * hidden behind similar ones.
  */
 export async function orFuzzyMatches<Row>(
   query: string | undefined,

@@ -24,7 +24,7 @@ export interface Search {
 /** Nobody reads pages after this one. */
 const deepest = 1000;
 
-/** How many candidates of one kind are ranked at least. */
+/** The least number of candidates of one kind that are ranked. */
 export const minCandidates = 100;
 
 /**
@@ -33,7 +33,7 @@ export const minCandidates = 100;
  */
 const samplePages = 120;
 
-/** How many rows with the words inside are fetched from the index: when it answers fewer, these are all. */
+/** The most rows with the words inside that are fetched from the index: when it answers fewer, these are all. */
 const mostInside = 400;
 
 /** Shorter words have no trigram: they are found only at the starts of words. */

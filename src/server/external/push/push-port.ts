@@ -6,7 +6,7 @@ export interface OutgoingPush {
   topic: string;
   /** JSON for our service worker; nobody on the way can read it. */
   payload: string;
-  /** How long the service keeps the message for a phone that is switched off. */
+  /** The seconds for which the service keeps the message for a phone that is switched off. */
   ttlSeconds: number;
 }
 

@@ -15,7 +15,7 @@ import type { Feature } from '../../services.ts';
 
 const mostAbsences = 1000;
 
-/** When trucks and drivers are away (docs/requirements.md, 'Planning the day'). */
+/** Endpoints of absences of trucks and drivers (docs/requirements.md, 'Planning the day'). */
 export const absences: Feature = (api, { jobRowEvents }) => {
   register(api, absenceEndpoints.listAbsences, async ({ query: { from, to, truckId }, db }) => ({
     content: await readAbsences(

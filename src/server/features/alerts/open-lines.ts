@@ -10,18 +10,18 @@ import type { DerivedAlert, DerivedAlerts } from './derived/derived-alerts.ts';
 import { type AlertRecord, findAlerts, findPlacing, markOfOpen } from './repository.ts';
 import { placingOf } from './view.ts';
 
-/** What is open, as lines in their order, and those of their alerts that are derived. */
+/** Open alert lines in their order, and those of their alerts that are derived. */
 export interface OpenLines {
   lines: readonly AlertLine[];
   derived: readonly DerivedAlert[];
 }
 
-/** How long lines may be reused without an event: time passes, and imports change rows too. */
+/** The milliseconds for which lines may be reused without an event: time passes, and imports change rows too. */
 const lifetimeMilliseconds = 5000;
 
 /**
- * Reads what is open. Every screen of the office asks at every change, so the order of thousands is kept for a moment,
- * as long as nothing is told of a change and no alert has come or gone.
+ * Reads the open lines. Every screen of the office asks at every change, so the order of thousands is kept for a short
+ * time, until an event announces a change or an alert is added or settled.
  */
 export function createOpenLines(
   derivedAlerts: DerivedAlerts,
@@ -62,7 +62,10 @@ export async function readLines(
   return new Map([...known, ...kept].map((alert) => [alert.id, alert]));
 }
 
-/** How many lines of each urgency and stage there are, of what can wait tomorrow's apart, in the order of the list. */
+/**
+ * Counts the lines of each urgency and stage, in the order of the list; of those that can wait, tomorrow's are counted
+ * apart.
+ */
 export function sectionsOf(lines: readonly AlertLine[], today: Day): AlertPage['sections'] {
   const tomorrow = addDays(today, 1);
   const ranked = lines.map(({ urgency, stage, alerts: [first] }) => {
@@ -76,7 +79,10 @@ export function sectionsOf(lines: readonly AlertLine[], today: Day): AlertPage['
   });
 }
 
-/** How many lines of each kind wait for somebody, the most urgent kind first: about past hours nothing can be done. */
+/**
+ * Counts the open lines of each kind, the most urgent kind first. Past ones are left out: nothing can be done about
+ * them.
+ */
 export function kindsOf(lines: readonly AlertLine[]): AlertPage['kinds'] {
   const kinds = Map.groupBy(
     lines.filter(({ stage }) => stage !== 'PAST'),

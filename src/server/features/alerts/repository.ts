@@ -116,7 +116,7 @@ export async function findPlacing(
   return rows;
 }
 
-/** How many alerts there are, counted to `atMost`. */
+/** Counts the alerts, up to `atMost`. */
 export async function countAlerts(db: Db, settled: boolean | undefined, atMost: number): Promise<number> {
   const counted = db
     .selectFrom('alerts')
@@ -132,7 +132,7 @@ export async function countAlerts(db: Db, settled: boolean | undefined, atMost: 
   return count;
 }
 
-/** Which of the keys a person has settled. */
+/** Returns those of the keys whose alert a person has settled. */
 export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const settled = await db
     .selectFrom('alerts')

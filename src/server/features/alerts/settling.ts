@@ -8,15 +8,15 @@ import type { Db } from '../../db/connect.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findKept, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
-/** What became of one alert: the id by which it is kept from now on, and whether anything has changed. */
+/** The result of settling one alert: its stored id, and whether anything has changed. */
 export type Outcome = { id: number; isChanged: boolean };
 
-/** Who settles an alert, when (epoch milliseconds), and with what note. */
+/** The user who settles an alert, the time (epoch milliseconds) and the note. */
 export interface Settling {
   userId: number;
   now: number;
   note: string | null;
-  /** What the client who asked for a change of the order is told. */
+  /** The answer to the client who asked for a change of the order. */
   answer?: ChangeAnswer | null;
 }
 
@@ -58,7 +58,7 @@ export async function settleShown(
   return { outcomes, left };
 }
 
-/** Settles alerts of one cause; null where none of them is there. */
+/** Settles the alerts of one cause; null if there are none. */
 async function settleMembers(
   db: Db,
   derived: DerivedAlerts,

@@ -16,8 +16,8 @@ const advisoryLock = 20_449;
 const followed = '';
 
 /**
- * Tells the office by push of each urgent matter once, as long as it is open and urgent; one that has gone is forgotten,
- * and what waits of it is not told any more. `readOpen` reads what is open within the transaction.
+ * Queues a push message to the office for each urgent matter, once while it is open and urgent. A matter that has ended
+ * is forgotten, and its waiting messages are dropped. `readOpen` reads the open lines within the transaction.
  */
 export async function queueUrgentNotices(
   db: Db,

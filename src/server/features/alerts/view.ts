@@ -83,7 +83,7 @@ export function lineView(
   };
 }
 
-/** What decides where an alert stands, of one that was read whole. */
+/** Returns the fields of an alert that decide its place in the list. */
 export function placingOf(alert: AlertRecord, cause = ''): OpenAlert {
   return {
     id: alert.id,

@@ -8,7 +8,7 @@ import { companyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { checkContracts } from './check.ts';
 
-/** Which contract an order counts for, and a company's contracts in force. */
+/** Endpoints of the contract that an order counts for, and of a company's contracts in force. */
 export const contracts: Feature = (api, { now }) => {
   register(api, endpoints.checkContracts, async ({ body, user, db }) => {
     const scope = await companyScope(db, user);

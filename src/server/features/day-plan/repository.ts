@@ -58,7 +58,7 @@ export async function findJobsOfOffice(db: Db, dates: readonly Day[]): Promise<R
 
 const recentMinutes = 2;
 
-/** Who last changed these rows or their jobs, where that was a moment ago. */
+/** Returns who changed these rows or their jobs a moment ago. */
 export async function findRecentChanges(
   db: Db,
   jobs: readonly Pick<PlannedJob, 'jobId' | 'rowIds'>[],

@@ -18,7 +18,7 @@ import { findAssignedRows } from './assigned-rows.ts';
 import { awayOn, dayMinutes, readWeek, sumsOf } from './day-sums.ts';
 import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts';
 
-/** What the day's plan is made from: estimates, and the findings of an assignment. */
+/** Endpoints of the day's plan: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
   register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
     const dates = [nearDay(date, -1), date];

@@ -22,7 +22,7 @@ export interface ReportTruck {
 
 export type NamedReport = TruckReport & { truck: ReportTruck | null };
 
-/** What was planned against what was driven on these days, by truck: by plate, what has none last. */
+/** Returns the plan and the actual times of these days by truck, ordered by plate; jobs without a truck come last. */
 export async function readReport(db: Db, days: { from: Day; to: Day }, today: Day): Promise<NamedReport[]> {
   const jobs = dayJobs(await findDayRows(db, days));
   const plannedKm = await findPlannedKm(db, jobs);
@@ -97,7 +97,7 @@ async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
   };
 }
 
-/** What the drivers did and entered; only for jobs that have begun. */
+/** Returns the actions and entries of the drivers; only for jobs that have begun. */
 async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<number, Journey>> {
   const ids = sql<number>`any(${[...jobIds]}::bigint[])`;
   const stops = await db

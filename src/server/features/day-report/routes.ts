@@ -11,7 +11,7 @@ import { exportedTrucks } from './export.ts';
 import { readReport } from './read-report.ts';
 import { reportView } from './view.ts';
 
-/** What was planned against what was driven (docs/requirements.md, 'The day after'). */
+/** Endpoints of the day report: planned against driven (docs/requirements.md, 'The day after'). */
 export const dayReport: Feature = (api, { now }) => {
   const read = (db: Db, days: { from: Day; to: Day }) => readReport(db, days, toTallinn(now()).day);
   register(api, dayReportEndpoints.getDayReport, async ({ query, db }) => ({

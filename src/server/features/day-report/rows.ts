@@ -9,7 +9,7 @@ import type { DayRow, RowState } from '#domain/planning/day-jobs.ts';
 
 import type { Db } from '../../db/connect.ts';
 
-/** How many days later a row can still be moved from a past day; later history is not read. */
+/** A row can be moved from a past day for this many days; later history is not read. */
 const daysToMove = 7;
 
 /** The fields that make up the plan of a row, by their names in the history. */
@@ -46,8 +46,8 @@ interface Found {
 }
 
 /**
- * The rows that are on the days or were moved off them, each as it stood at the midnight that its day began with and as
- * it stands. A change that the history does not tell of has always been so.
+ * Returns the rows that are on the days or were moved off them, each as it was at the midnight at which its day began
+ * and as it is now. A field without a recorded change has always had its present value.
  */
 export async function findDayRows(db: Db, { from, to }: { from: Day; to: Day }): Promise<DayRow[]> {
   const { rows } = await sql<Found>`

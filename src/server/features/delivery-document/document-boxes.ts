@@ -10,7 +10,7 @@ const words = deliveryDocument;
 const line = '#8b938d';
 const quiet = '#5d645f';
 
-/** How much room there is: `scale` of the boxes' least heights, letters of each note and of any other text. */
+/** The sizes that a page allows: `scale` of the boxes' least heights, letters of each note and of any other text. */
 export interface Room {
   scale: number;
   fontSize: number;
@@ -98,7 +98,7 @@ export function goodsTables(facts: DocumentFacts, { scale }: Room): Content[] {
   ];
 }
 
-/** What the scales said at both ends, and from when to when it took: waiting is charged by it. */
+/** Returns the table of weights at both ends, and of the times of loading and unloading: waiting is charged by them. */
 export function weighingTable(facts: DocumentFacts): Content {
   const { loading, unloading, isWholeLoad } = facts;
   const row = (number: number, label: string, weighing: DocumentFacts['loading']): TableCell[] => [

@@ -25,7 +25,7 @@ import type { DocumentRecord } from './document-record.ts';
 
 type Stop = Selectable<Database['driver_stops']>;
 
-/** What a delivery document says, as texts; what is not known is empty, to be written in by hand. */
+/** The facts on a delivery document, as texts; an unknown one is empty, to be filled in by hand. */
 export type DocumentFacts = ReturnType<typeof factsOf>;
 
 /** Times dd.MM.yyyy HH:mm, weights in kg. */
@@ -61,7 +61,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
   return {
     issuer,
     number: `${row.jobId}-${row.id}`,
-    /** Where the goods are taken over. */
+    /** The place where the goods are taken over. */
     placeOfIssue: pickup.name,
     date: plannedTime(row),
     takenOver: span(loaded) || `${plannedTime(row)} (${deliveryDocument.planned})`,
@@ -87,7 +87,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     unloading: weighingOf(unloaded),
     /** The last loads of the load space with their cleanings, in one line. */
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
-    /** What released a load after forbidden ones: the number and day of its paper. */
+    /** The number and day of the paper that released a load after forbidden ones. */
     release: release === null ? '' : deliveryDocument.releasedBy(release),
     /** False when the truck carries other rows as well: then its weighings are of all of them. */
     isWholeLoad: jobRows.length <= 1,

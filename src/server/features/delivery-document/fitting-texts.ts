@@ -5,7 +5,7 @@ const narrow = new Set(['cnCode', 'quantity', 'grossWeight', 'gross', 'vehicle',
 /** Letters of the longest word that a column has room for. */
 const longestWord = { narrow: 14, wide: 30 };
 
-/** Where a word may break; it looks like a thin space. */
+/** A character that allows a word to break; it looks like a thin space. */
 const breakHere = '\u200b';
 
 /**

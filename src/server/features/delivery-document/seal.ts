@@ -8,7 +8,7 @@ import { storedSecret } from '../../db/stored-secret.ts';
 import { signatureOf } from '../../external/signatures.ts';
 import { cutText } from './fitting-texts.ts';
 
-/** What the code on a document says, so that a printed copy can be compared with the issued document. */
+/** The content of the code on a document, for comparing a printed copy with the issued document. */
 const sealed = z.strictObject({
   id: z.int(),
   number: z.string(),

@@ -11,7 +11,10 @@ import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';
 import { actionsOfJob, findFormerSignatures, findStops, jobReportsView, photosOfJob } from './job-reports.ts';
 
-/** What the driver of a row's job has written down, photographed and had signed, for the office. Throws a 404 refusal. */
+/**
+ * Returns what the driver of a row's job has entered, photographed and had signed, for the office. Throws a 404
+ * refusal.
+ */
 export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
   const job = await db
     .selectFrom('transport_job_products as r')

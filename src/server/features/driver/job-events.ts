@@ -8,7 +8,7 @@ import { coalesce } from '../../realtime/coalesce.ts';
 import { streamOpener } from '../../realtime/open-stream.ts';
 import type { Services } from '../../services.ts';
 
-/** Whose job a row is of; null while no carrier's truck is planned for it. */
+/** The job of a row, and its carrier; null while no carrier's truck is planned for it. */
 interface RowOwner {
   jobId: number;
   carrierId: number | null;

@@ -15,7 +15,7 @@ import { toRuleStop } from './stop-fields.ts';
 
 export type Stop = Selectable<Database['driver_stops']>;
 
-/** What was written down at the stops of these jobs. */
+/** Returns the stops of these jobs with what drivers entered there. */
 export function findStops(db: Db, jobIds: readonly number[]): Promise<Stop[]> {
   return db
     .selectFrom('driver_stops')
@@ -45,7 +45,7 @@ export async function findFormerSignatures(
   }));
 }
 
-/** What came with a job in the same round trip; times as JSON writes them. */
+/** An action read together with its job; times as JSON has them. */
 interface ActionRecord {
   what: DriverJob['history'][number]['what'];
   occurred_at: string;
@@ -74,7 +74,7 @@ interface ReportedJob {
   photos: readonly PhotoRecord[];
 }
 
-/** What a driver has reported of a job, as driver and office both read it. */
+/** Returns the reports of a driver about a job, as driver and office both read them. */
 export function jobReportsView(job: ReportedJob, stops: readonly Stop[]) {
   const stopOf = (kind: Stop['stop']) => stopView(stops.find(({ stop }) => stop === kind));
   const [pickupStop, destinationStop] = [stopOf('pickup'), stopOf('destination')];
@@ -99,7 +99,7 @@ export function jobReportsView(job: ReportedJob, stops: readonly Stop[]) {
   } satisfies Partial<DriverJob>;
 }
 
-/** What was written down at a stop; null before anybody has been there. */
+/** Returns the record of a stop; null before a driver has been there. */
 export function stopView(stop: Stop | undefined): StopRecord | null {
   if (stop === undefined) return null;
   const { gross_weight_kg: gross, vehicle_weight_kg: vehicle } = stop;

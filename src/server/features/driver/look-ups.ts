@@ -42,7 +42,7 @@ export async function findSelectableTrucks(
   });
 }
 
-/** How far back a carrier's own goods come first in the choice of previous loads. */
+/** The number of days back in which a carrier's own goods come first among previous loads. */
 const recentDays = 120;
 
 const searchedProducts: Searchable = {

@@ -74,8 +74,8 @@ export async function changePhoto(
 }
 
 /**
- * Changes a photo that its driver took of a job that is another carrier's by now: one of the job or of the office's
- * alert. Nothing where there is no such photo of theirs; what was changed is in the job's history.
+ * Changes a photo that the user took of a job that now belongs to another carrier: a photo of the job or of the
+ * office's alert. Does nothing if the user has no such photo; the change is in the job's history.
  */
 export async function changeOwnPhoto(
   db: Db,

@@ -32,7 +32,7 @@ import { findWorkDays } from './work-days.ts';
 /** Room for a photo in base64 and the rest of the request. */
 const photoBodyLimit = 5 * 1024 * 1024;
 
-/** What drivers' screens read and do (docs/requirements.md, "Driver's journey"). */
+/** Endpoints of the drivers' screens (docs/requirements.md, "Driver's journey"). */
 export const driver: Feature = (api, services) => {
   registerReads(api, services);
   registerActions(api, services);

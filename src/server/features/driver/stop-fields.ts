@@ -50,7 +50,7 @@ export function stopValues(stop: Pick<StopRequest, StopField>): Record<string, s
   );
 }
 
-/** What the rules of a stop look at (domain/driver/driver-stop.ts). */
+/** Returns a stop as the rules take it (domain/driver/driver-stop.ts). */
 export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
   return {
     startTime: milliseconds(stop.startTime),

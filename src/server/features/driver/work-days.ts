@@ -10,7 +10,7 @@ import type { Db } from '../../db/connect.ts';
 import { findStops, type Stop, stopView } from './job-reports.ts';
 import { toRuleStop } from './stop-fields.ts';
 
-/** What a driver has done on each day of a period, both ends included; days without a finished job are left out. */
+/** Returns a driver's work on each day of a period, both ends included; days without a finished job are left out. */
 export async function findWorkDays(
   db: Db,
   userId: number,

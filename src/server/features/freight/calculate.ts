@@ -16,7 +16,7 @@ import { checkTariff, givenTerms } from './tariff-writes.ts';
 
 type CalculationRequest = Parsed<typeof tariffEndpoints.calculateFreight.body>;
 
-/** What a load would cost by the saved tariffs, or by the one that is asked with. */
+/** Calculates what a load would cost by the saved tariffs, or by the tariff in the request. */
 export async function calculate(
   db: Db,
   asked: CalculationRequest,

@@ -52,7 +52,7 @@ export async function findFreightRows(
   return rows.map((row) => Object.assign(row, { chosen: chosenRuleView(row.chosen) }));
 }
 
-/** What the filters of the list ask for. */
+/** Returns the SQL condition for the filters of the list. */
 export function filterCondition(filters: RowFilters): RawBuilder<unknown> {
   const { side, partyCompanyId, from, to, state, held, rowId } = filters;
   const parts = [
@@ -68,7 +68,7 @@ export function filterCondition(filters: RowFilters): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** What the filters find, summed by party; the largest open sum first. */
+/** Returns the sums of the filtered rows by party; the largest open sum first. */
 export async function sumParties(db: Db, condition: RawBuilder<unknown>): Promise<FreightPartySum[]> {
   const { rows } = await sql<FreightPartySum>`
     select case when party.id is not null then jsonb_build_object('id', party.id, 'name', party.name) end as party,

@@ -84,7 +84,7 @@ const ids = [
   ...importIds,
 ];
 const days = 'from=2026-05-01&to=2026-05-31';
-/** What has to be asked for at some addresses. */
+/** The query parameters that some addresses require. */
 const queries: Record<string, readonly string[]> = {
   '/addresses': ['search=Tartu'],
   '/distances': [`from=${haul.row.pickup_location_id}&to=${haul.row.destination_location_id}`],

@@ -27,7 +27,7 @@ export type FilteredColumn = Exclude<JobRowColumn, DayColumn>;
 interface ColumnSql<S> {
   /** True for rows without a value, where that is not simply the stored field. */
   isEmpty?: Sql;
-  /** What the rows are ordered by, and the tables joined for that besides the rows' own. */
+  /** The SQL by which rows are ordered, and the tables to join for it besides those of the rows themselves. */
   orderBy: Sql;
   joins?: readonly JoinedTable[];
   /**

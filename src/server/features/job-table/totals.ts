@@ -3,7 +3,7 @@ import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
-/** How long a total may be reused without an event: other processes change rows too. */
+/** The milliseconds for which a total may be reused without an event: other processes change rows too. */
 const lifetimeMilliseconds = 5000;
 const keptTotals = 200;
 
@@ -14,7 +14,7 @@ const keptTotals = 200;
 export const manyRows = 10_000;
 const oldestMilliseconds = 60_000;
 
-/** How many rows a filter finds, and what they come to; that is null where there are too many to add up. */
+/** The number of rows that a filter finds, and their totals; null when there are too many rows to add up. */
 export interface Total {
   found: number;
   totals: RowTotals | null;

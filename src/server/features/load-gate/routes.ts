@@ -22,7 +22,10 @@ import { findCleaning, findReceipt, findUnclassedProducts } from './repository.t
 /** Room for a photo in base64 and what is around it. */
 const receiptBodyLimit = 5 * 1024 * 1024;
 
-/** What stood in a load space before, and whether the next load may (docs/requirements.md, "Previous-load gate"). */
+/**
+ * Endpoints of the loads that were in a load space before, and of their verdict on the next load (docs/requirements.md,
+ * "Previous-load gate").
+ */
 export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
   register(api, loadGateEndpoints.getLoadVerdict, async ({ params, query, user, db }) => {
     const space = await findLoadSpace(db, params.truckId, query.trailerId, carrierOf(user));

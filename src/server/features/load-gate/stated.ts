@@ -92,7 +92,9 @@ export async function findStatedLoads(
   };
 }
 
-/** What drivers said when they set off with this load space, the oldest first; `at` in epoch milliseconds. */
+/**
+ * Returns what drivers stated about this load space when they set off, the oldest first; `at` in epoch milliseconds.
+ */
 async function findStatements(db: Db, space: LoadSpace) {
   const { rows } = await sql<{ loads: PreviousLoad[]; at: Date; plate: string; who: string | null }>`
     select said.previous_loads as loads, action.occurred_at as at, truck.license_plate_number as plate,

@@ -16,7 +16,7 @@ import { isUnusualFor } from '../../job-rows/unusual-load.ts';
 import { findPair } from '../../job-rows/vehicle-mass.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
 
-/** What is asked for, and with what it is compared. */
+/** The requested loads, and the plan that they are compared with. */
 export interface LoadsToCheck {
   loads: readonly LoadRequest[];
   plan: LoadPlan;
@@ -27,7 +27,7 @@ export interface LoadsToCheck {
   day: string;
 }
 
-/** Everything that is wrong with loads, and what is odd about them and asked of a person. */
+/** Returns all problems of loads, and the unusual values that a person must confirm. */
 export async function loadProblems(
   db: Db,
   asked: LoadsToCheck,

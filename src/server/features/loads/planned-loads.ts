@@ -19,13 +19,16 @@ export interface PlannedLoad {
   isShared: boolean;
 }
 
-/** What loads are made of: an order with its living rows, or one row without an order. In the product's unit. */
+/**
+ * The source of loads: an order with its rows that are not cancelled, or one row without an order. In the product's
+ * unit.
+ */
 export interface LoadPlan {
   orderId: number | null;
   unit: string;
   /** Null while unknown; then the rest to plan is unknown too. */
   ordered: Decimal | null;
-  /** What further loads may be made of, besides the existing ones; nothing without an order. */
+  /** The quantity that is left for further loads; null without an order. */
   toPlan: Decimal | null;
   loads: PlannedLoad[];
 }

@@ -17,7 +17,7 @@ export async function findLoadProduct(db: Db, id: number): Promise<ProductRecord
     .executeTakeFirstOrThrow();
 }
 
-/** What a new load has: all that the first row giving way has, else what the order asks for. */
+/** Returns the values that a new load begins with: those of the first row that is split, else those of the order. */
 export async function findTemplate(
   db: Db,
   { orderId }: LoadPlan,

@@ -64,7 +64,7 @@ export async function findSender(
   return only === undefined || another !== undefined ? null : only;
 }
 
-/** How columns are compared with a phone or an e-mail address; null for what is neither. */
+/** Returns how columns are compared with a phone or an e-mail address; null for a text that is neither. */
 export function comparisonsWith(address: string) {
   const isEmail = address.includes('@');
   const digits = address.replaceAll(/\D/g, '');
@@ -77,7 +77,7 @@ export function comparisonsWith(address: string) {
   };
 }
 
-/** Whose orders somebody has made of messages from just this phone or address before. */
+/** Returns the clients of orders that were made from messages of exactly this phone or address. */
 function clientsOfOrdersFrom(db: Db, address: string): Promise<Sender[]> {
   return db
     .selectFrom('inbox_messages as message')

@@ -27,7 +27,7 @@ export interface DayToPlan {
   /** All rows of such a job. */
   rowIds: ReadonlyMap<number, readonly number[]>;
   plates: ReadonlyMap<number, string>;
-  /** What jobs that cannot be planned lack, by their ids. */
+  /** What jobs that cannot be planned lack, by job id. */
   lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
   /** Empty drives to existing jobs of trucks that get no new job: they belong to the day too. */
   otherEmptyKm: number;

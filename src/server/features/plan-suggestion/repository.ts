@@ -45,7 +45,7 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
   return rows;
 }
 
-/** What a row loads, and what its receiver asks for. */
+/** The goods of a row, and the regime that its receiver requires. */
 export interface RowGoods extends GoodsOnTrailer {
   jobId: number;
   regime: LoadRegime | null;
@@ -78,7 +78,7 @@ export interface FreeTruck {
   /** As `driverOf` knows them. */
   driver: string | null;
   pair: PairRecord | null;
-  /** Where it stands before its first job of the day. */
+  /** The location before its first job of the day. */
   start: number | null;
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PlanningDay } from '#domain/planning/suggest/planning-day.ts';
 import type { SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
 
-/** What the thread is given; everything in it is data that threads can hand over. */
+/** The input of the thread; everything in it can be passed between threads. */
 export interface SuggestTask {
   day: PlanningDay;
   seed: number;

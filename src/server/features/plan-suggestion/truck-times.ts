@@ -13,7 +13,7 @@ import type { FreeTruck } from './repository.ts';
 
 const dayMinutes = 24 * 60;
 
-/** When a truck may be given work, in minutes since midnight of the day. */
+/** The times at which a truck is free for work, in minutes since midnight of the day. */
 export interface TruckTimes {
   /** Its driver has rested from the day before. */
   rested: number;
@@ -23,7 +23,10 @@ export interface TruckTimes {
   away: LaneVisit[];
 }
 
-/** When each truck may be given work on a day, by what it and its driver do on the days around it. */
+/**
+ * Returns the times at which each truck is free on a day, from the jobs of the truck and its driver on the days around
+ * it.
+ */
 export async function findTruckTimes(
   db: Db,
   trucks: readonly FreeTruck[],
@@ -50,7 +53,7 @@ export function isAwayAllDay({ away }: TruckTimes): boolean {
   return away.some(({ from, to }) => from <= 0 && dayMinutes <= to);
 }
 
-/** Where trucks stand in lanes with what they have to do on the day and those around it. */
+/** Returns the visits of trucks to locations with lanes, from the jobs of the day and those around it. */
 export function trucksInLanes(around: readonly PlannedJob[], date: Day): LocationVisit[] {
   return onClockOf(date, around)
     .filter(({ truckId, isOver }) => truckId !== null && !isOver)

@@ -21,7 +21,7 @@ import type { RowClash } from '../../planning/double-bookings.ts';
 export interface DayFacts {
   fleetService: string;
   unconfigured: readonly Send[];
-  /** Jobs that their drivers were told of but have not opened. */
+  /** Jobs whose drivers were notified but have not opened them. */
   unseen: ReadonlySet<number>;
   /** Previous loads of the load spaces, by row. */
   loads: ReadonlyMap<number, RowVerdict>;
@@ -104,7 +104,7 @@ function distinct(messages: readonly PreflightProblem[]): PreflightProblem[] {
   return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
 }
 
-/** What of the job a message is about: a record, one of its rows, or '' for the job itself. */
+/** Returns the part of the job that a message is about: a record, one of its rows, or '' for the job itself. */
 function aboutOf({ rowId, mends: [first] }: PreflightProblem): string {
   if (first?.of === 'record') return `${first.kind} ${first.id}`;
   const isOfRow =

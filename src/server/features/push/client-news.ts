@@ -31,9 +31,9 @@ interface Load {
 }
 
 /**
- * Compares changed loads (null: all) of clients' orders with what their clients were told, and queues what is new; so
- * with answers to changes asked for, and such as were taken back. In one transaction, one process at a time: what is cut
- * off is found again.
+ * Compares changed loads (null: all) of clients' orders with what their clients were notified of, and queues messages
+ * about the difference; so too for answers to change requests, given or taken back. In one transaction, one process at
+ * a time: an interrupted comparison is repeated by the next.
  */
 export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
   await transact(db, async (trx) => {
@@ -44,7 +44,10 @@ export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): 
   });
 }
 
-/** Loads of orders that a client made or wrote a message for, whose stage is another than the one that was told. */
+/**
+ * Returns the loads of orders that a client made or wrote a message for, whose stage differs from the last one that the
+ * client was notified of.
+ */
 async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
   const chosen = rowIds === null ? sql`true` : sql`r.id = any(${sql.val([...rowIds])}::bigint[])`;
   // Null for a load that will not come, of which there is no news.

@@ -37,7 +37,7 @@ type PushTable = 'push_notices' | 'push_messages';
 /** Longer than a send takes. */
 const leaseSeconds = 60;
 
-/** What both queues of push notifications have in common: they wait out quiet hours, and are tried again alike. */
+/** Returns the common part of both queues of push messages: quiet hours and retries. */
 export function pushQueue(parts: WorkerParts, table: PushTable) {
   return {
     table,

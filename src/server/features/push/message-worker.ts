@@ -6,7 +6,7 @@ import type { Rounds } from '../../queues/rounds.ts';
 import { isStillTheirs } from './client-news.ts';
 import { handOver, pushQueue, type WorkerParts } from './hand-over.ts';
 
-/** What happened two days ago is no news. */
+/** Messages about something that happened two days ago are not delivered any more. */
 const ttlSeconds = 2 * 24 * 3600;
 
 type Message = Selectable<Database['push_messages']>;

@@ -6,7 +6,7 @@ import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
 import { driverMessages } from '../../i18n/driver/messages.ts';
 
-/** What the service worker is sent: a notice to show, and the address that a tap on it opens. */
+/** The content of a push message for the service worker: the notice, and the address that a tap on it opens. */
 export interface NoticePayload {
   title: string;
   body: string;

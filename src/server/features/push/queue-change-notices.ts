@@ -21,9 +21,8 @@ interface NotifiedJob {
 }
 
 /**
- * Compares the jobs of changed rows (null: all that are ahead) with what drivers were told of them, and queues what
- * is new. In one transaction: whatever is cut off is found again by the next comparison. Of several processes one
- * compares at a time.
+ * Compares the jobs of changed rows (null: all that are ahead) with what drivers were notified of, and queues messages
+ * about the difference. In one transaction, one process at a time: an interrupted comparison is repeated by the next.
  */
 export async function queueChangeNotices(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
   await transact(db, async (trx) => {

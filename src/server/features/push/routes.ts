@@ -14,7 +14,7 @@ import { findPreferences, forgetSubscription, saveSubscription, savePreferences 
 import { settleChanges } from './settle-changes.ts';
 
 const lookEvery = 5000;
-/** How often every job is compared, in case an event was lost. */
+/** The milliseconds between two comparisons of all jobs, in case an event was lost. */
 const compareEvery = 60_000;
 
 /** Messages that reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */

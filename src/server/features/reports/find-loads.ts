@@ -112,7 +112,7 @@ function groupOf(row: Found, by: Exclude<ReportGroup, 'location'>): { key: strin
   }
 }
 
-/** What a truck drives and waits is of its job, and counts on the job's first row. */
+/** Returns a load with its figures. Kilometres and waiting belong to the job; they count on its first row. */
 function loadOf(row: Found) {
   const { isFirst } = row;
   const loading = isFirst ? waitedAt(row.loadedArrival, row.loadedEnd, row.loadedLeft) : none;

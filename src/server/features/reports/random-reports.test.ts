@@ -110,7 +110,7 @@ async function driven(jobs: readonly GivenJob[], day: string): Promise<Expected[
   return expected;
 }
 
-/** What 'Arveldus' says of the rows of a day, which is where a number of money leads to. */
+/** Returns what 'Arveldus' shows for the rows of a day: the page that a number of money links to. */
 async function moneyOf(day: string) {
   const read = async (side: string) => {
     const answer = await finance.get<{ content: FreightRow[] }>(

@@ -96,7 +96,7 @@ type Restoring = {
   /** Null where it is out of use. */
   company: Pick<CompanyRecord, 'problematic'> | null;
   companyName: string;
-  /** When it was cancelled; null where nobody knows. A delivery day that was over by then came back as it was. */
+  /** The day of the cancellation; null if unknown. A delivery day that was over by then was restored as it was. */
   cancelledOn: Day | null;
   today: Day;
 };
@@ -173,7 +173,7 @@ async function takeFromCounted(db: Db, line: LineRecord, more: Decimal): Promise
     .execute();
 }
 
-/** How much more than before a line asks for; less than nothing when it asks for less. */
+/** Returns the change of a line's quantity; negative when it becomes smaller. */
 function addition(line: LineRecord, { quantity }: LineChange): Decimal {
   return quantity === undefined ? zero : subtractDecimals(decimal(quantity), decimal(line.quantity));
 }

@@ -47,7 +47,10 @@ export async function findCompany(db: Db, id: number) {
   };
 }
 
-/** What the lines refer to, by id (warehouses by external id), while it is in use, and the names of what is not. */
+/**
+ * Returns the records in use that the lines refer to, by id (warehouses by external id), and the names of those out of
+ * use.
+ */
 export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrderProducts']) {
   const productIds = lines.map((each) => each.productId);
   const locationIds = lines.map((each) => each.locationId);

@@ -100,7 +100,9 @@ interface NamedSearch {
   size: number;
 }
 
-/** How many records are read for each that is shown: records out of use come last and must not fill the answer. */
+/**
+ * The number of records read for each that is shown: records out of use come last and must not crowd out the others.
+ */
 const lookedThrough = 4;
 
 /**

@@ -17,10 +17,10 @@ import {
 } from './people-and-goods.ts';
 import { searchOrders, searchRows, searchSalesOrders } from './rows-and-orders.ts';
 
-/** How many of a kind are shown: a user who does not see theirs types another letter. */
+/** The most results shown of a kind: a user who misses one types another letter. */
 const hitsOfAKind = 5;
 
-/** What screens call a row or an order: 'Veotellimus 100'. */
+/** The names that screens give to rows and orders: 'Veotellimus 100'. */
 const namedNumber = /^(?:rida|veotöö|tellimus|veotellimus|müügitellimus)\s+(\d{1,15})$/iu;
 
 /** One field that finds everything that the user may see. */

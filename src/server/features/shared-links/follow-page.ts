@@ -76,7 +76,7 @@ async function countOpening(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** When each load that is on its way should be there, by what the way has taken before; epoch milliseconds. */
+/** Returns the expected arrival of each load on its way, from earlier driving times; epoch milliseconds. */
 async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Promise<Map<number, number>> {
   const onTheWay = rows.flatMap(({ id, status, pickupId, destinationId, leftPickupAt }) =>
     status === 'ON_THE_WAY' && destinationId !== null && leftPickupAt !== null

@@ -90,7 +90,7 @@ function presentDriver({ truck }: ExternalRow): PresentDriver {
   };
 }
 
-/** False where the last SMS of a row told another driver than the present one. */
+/** False if the last SMS of a row went to another driver than the present one. */
 function isToldToPresent(row: ExternalRow): boolean {
   const { smsSentAs: sent } = row;
   return sent !== null && !isFormerDriver({ name: sent.driver, phone: '', rows: [sent] }, presentDriver(row));

@@ -34,8 +34,8 @@ interface NewMessage {
 }
 
 /**
- * Queues messages with what a driver's tells of its job, and writes the history: all in the transaction of `db`. Rows
- * are marked as told once the service has taken their driver's message (external/notified-by-sms.ts).
+ * Queues messages with the rows that a driver's message is about, and writes the history, all in the transaction of
+ * `db`. Rows are marked as notified once the service has accepted their driver's message (external/notified-by-sms.ts).
  */
 export async function queueSms(
   db: Db,
@@ -91,8 +91,8 @@ async function queue(
 }
 
 /**
- * Queues a copy of a failed message: it tells of the rows what the first one did. Refusals: 404, 409 for what has not
- * failed or was sent again already.
+ * Queues a copy of a failed message, about the same rows. Refusals: 404, 409 for a message that has not failed or was
+ * sent again already.
  */
 export async function queueAgain(db: Db, messageId: string, userId: number) {
   const message = await db

@@ -10,7 +10,7 @@ import { notFound } from '../../http/errors.ts';
 
 /** A wish and its answer as they are stored, without the order's present values. */
 export type AskedChange = Omit<ChangeRequest, 'isMade' | 'written'> & {
-  /** What the answer wrote into the order. */
+  /** The order fields that the answer wrote. */
   written: WrittenWish | null;
   /** Whether the order said all of the wish when it was agreed to; null where that is not known. */
   wasMade: boolean | null;

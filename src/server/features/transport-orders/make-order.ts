@@ -11,7 +11,7 @@ import type { TruckRecord } from '../../job-rows/references.ts';
 import { insertTransportOrder } from './repository.ts';
 
 interface Making {
-  /** Whose order it is. */
+  /** The user who owns the order. */
   ownerId: number;
   /** The user who made it, or who ordered the repetition that made it. */
   userId: number;

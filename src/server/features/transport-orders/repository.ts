@@ -60,13 +60,16 @@ export async function minutesSinceDuplicate(
   return last?.minutes ?? null;
 }
 
-/** Who reads orders: with companyScope's answer for a client, their own for companies they still represent. */
+/**
+ * The user who reads orders. `scope` is companyScope's answer; for a client their own orders for companies they still
+ * represent.
+ */
 export interface Reader {
   userId: number;
   scope: readonly number[] | null;
 }
 
-/** What is listed, and the day of `comingFirst`. */
+/** The filters of a list of orders, and the day for `comingFirst`. */
 interface Listing {
   reader: Reader;
   filters: TransportOrderFilters;
@@ -110,7 +113,7 @@ function listOf({ reader, filters, today }: Listing): OrderList {
   };
 }
 
-/** When the next load of an order is, at the end of its day where no time is known; null where all is over. */
+/** The time of the next load of an order, the end of its day if the time is unknown; null if all are over. */
 const coming = sql`cross join lateral (
   select max(r.transport_date) as last_day,
     bool_or(r.status in (${sql.join([...underWayStatuses])})) as is_under_way,
@@ -119,7 +122,7 @@ const coming = sql`cross join lateral (
   from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
   where j.transport_order_id = o.id) coming`;
 
-/** What is on the road and what comes next, in time; then what stayed undone and what is over, the latest first. */
+/** SQL order: orders on the road and to come, in time; then unfinished past and finished ones, the latest first. */
 function comingFirst(today: Day): RawBuilder<unknown> {
   const isAhead = sql`(coming.next_at >= ${today}::date or coming.is_under_way)`;
   return sql`case when ${isAhead} then 0 when coming.next_at is not null then 1 else 2 end,
@@ -128,7 +131,7 @@ function comingFirst(today: Day): RawBuilder<unknown> {
 
 type SortColumn = NonNullable<TransportOrderFilters['sort']>['column'];
 
-/** What may be unknown comes last either way; the others keep their indexes. */
+/** Puts unknown values last in either direction; columns that are always known keep their indexes. */
 function lastOf(column: SortColumn): RawBuilder<unknown> {
   return column === 'quantity' || column === 'destination' ? sql` nulls last` : sql``;
 }

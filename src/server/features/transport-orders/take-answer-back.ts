@@ -24,7 +24,7 @@ interface WrittenLoad {
   isTouched: boolean;
 }
 
-/** What has just been written into a locked order, to be stored with the answer; null for nothing. */
+/** Returns the fields just written into a locked order, to be stored with the answer; null for none. */
 export async function writingOf(
   db: Db,
   orderId: number,

@@ -7,11 +7,11 @@ import { notFound, unsupportedType } from '../errors.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** How long the server waits for each part of a request. */
+/** The server's time limits for each part of a request. */
 export const timeLimits = {
   /** No byte in either direction: event streams send one every 20 s, and a living upload does sooner. */
   connectionTimeout: 2 * minute,
-  /** Until a request is there whole: the largest photo over a bad network, at 35 kbit/s. */
+  /** Until the whole request has arrived: the largest photo over a bad network, at 35 kbit/s. */
   requestTimeout: 20 * minute,
 };
 

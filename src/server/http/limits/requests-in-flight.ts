@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
-/** How long a stopping server waits for the requests that it has begun. */
+/** The milliseconds for which a stopping server waits for the requests that it has begun. */
 const longestWaitMilliseconds = 7000;
 
 /** The requests being answered, so that a stopping server can finish them first. */

@@ -62,7 +62,9 @@ export function isProgramToken(bearer: string): boolean {
   return bearer.startsWith(start);
 }
 
-/** Who calls with a token: a user, and a program with scopes; null when it has expired or was taken back. */
+/**
+ * Returns the caller of a program token: a user, and a program with scopes; null when it has expired or was revoked.
+ */
 export async function readProgramToken(
   db: Db,
   token: string,

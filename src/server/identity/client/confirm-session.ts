@@ -8,7 +8,7 @@ import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
 const minute = 60_000;
 const confirmEvery = 15 * minute;
 const retryAfterFailure = minute;
-/** How long work goes on while the external identity server cannot be reached. */
+/** Milliseconds for which sessions stay valid while the external identity server is unavailable. */
 const trustWithoutAnswer = 12 * 60 * minute;
 
 /**

@@ -17,7 +17,7 @@ export interface SignInAttempt {
 }
 
 const prefix = 'koorem_attempt_';
-/** How long an attempt lives: a sign-in page that was left open overnight still works in the morning. */
+/** Lifetime of an attempt: a sign-in page that was left open overnight still works in the morning. */
 export const attemptLifetimeSeconds = 12 * 3600;
 const mostAtOnce = 6;
 

@@ -9,10 +9,10 @@ import { messagePage, pageText } from '../../pages/page.ts';
 
 const words = identityMessages;
 
-/** As middleware gets it, before it is known what is asked of the identity server. */
+/** A request in middleware, before the identity server has interpreted it. */
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
-/** What oidc-provider shows when a request to it cannot be answered: an old link, a step back too many. */
+/** Shows the page for a request that oidc-provider cannot answer: an old link, a step back too many. */
 export function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void {
   if (isDatabaseUnavailable(error)) return unavailablePage(ctx);
   ctx.type = 'html';

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 import type { Db } from '../../db/connect.ts';
 
-/** Where the identity server keeps its sessions, grants, codes and tokens: one adapter for each kind. */
+/** Returns the stores of the identity server for its sessions, grants, codes and tokens: one adapter for each kind. */
 export function identityRecords(db: Db, now: () => number): (kind: string) => Adapter {
   return (kind) => {
     const ofKind = () =>

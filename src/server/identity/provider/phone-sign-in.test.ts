@@ -20,7 +20,7 @@ async function openPhonePage(headers: Record<string, string> = {}): Promise<Test
   return browser;
 }
 
-/** What the simulator was sent to a phone, the latest last. */
+/** Returns the messages to a phone that the simulator received, the latest last. */
 async function messagesTo(phone: string): Promise<string[]> {
   const calls = await db
     .selectFrom('simulated_calls')

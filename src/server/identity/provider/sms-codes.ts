@@ -36,7 +36,7 @@ interface PhoneSignIn {
 }
 
 interface CodeRequest extends PhoneSignIn {
-  /** Where the question comes from. */
+  /** The address of the caller. */
   address: string;
 }
 

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
 
-/** What devices sign with, as COSE numbers it: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms, as COSE numbers them: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 /** A person's passkeys, the oldest first. */

@@ -60,7 +60,7 @@ function spend(db: Db, userId: number, codeId: number): Promise<boolean> {
   });
 }
 
-/** How many codes are left. */
+/** Returns the number of codes that are left. */
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Config } from '../../config/config.ts';
 
-/** How somebody proved who they are (RFC 8176): in the identity server's session and in its ID tokens. */
+/** The ways in which a user proved their identity (RFC 8176): in the identity server's session and in its ID tokens. */
 export type Proof = 'pwd' | 'sms' | 'mfa';
 
 const rightsOfOffice = ['PERM_MOBILE', 'PERM_VIEW', 'PERM_ADMIN', 'PERM_QUALITY', 'PERM_FINANCE'] as const;

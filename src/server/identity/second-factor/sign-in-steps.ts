@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../db/connect.ts';
 
-/** How long a proof is valid until the user continues. */
+/** The milliseconds for which a proof is valid until the user continues. */
 const lifetime = 10 * 60_000;
 
 export interface SignInStep {
-  /** Who has given the right password; null for nobody yet. */
+  /** The user who has given the right password; null before that. */
   userId: number | null;
   /** True once the second factor was proven too. */
   isProven: boolean;
 }
 
-/** How far a sign-in, or an owner's look after the account, has come; null when it has not begun or took too long. */
+/** Returns how far a sign-in or a change of one's own account has come; null when it has not begun or took too long. */
 export async function readStep(db: Db, id: string, now: number): Promise<SignInStep | null> {
   const step = await db
     .selectFrom('sign_in_steps')

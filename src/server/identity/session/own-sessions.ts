@@ -8,7 +8,7 @@ import { endIdentitySessions } from '../users/manage-users.ts';
 import { endOtherSessions, type Session } from './sessions.ts';
 
 const minute = 60_000;
-/** How old the last proof of who somebody is may be. */
+/** The greatest age of the last proof of identity. */
 const proofHolds = {
   /** To change what they sign in with themselves. */
   own: 10 * minute,

@@ -11,7 +11,7 @@ export interface SessionTokens {
   idToken?: string;
   accessToken?: string;
   refreshToken?: string;
-  /** When the identity server last vouched for the user: epoch milliseconds. */
+  /** The last time that the identity server confirmed the session: epoch milliseconds. */
   confirmedAt?: number;
 }
 
@@ -23,16 +23,16 @@ export interface Session {
   refreshedAt: number;
   /** True when the user proved more than a password at sign-in. */
   hasSecondFactor: boolean;
-  /** When the user last proved who they are; null when nobody knows. */
+  /** The last time that the user proved their identity; null when unknown. */
   provenAt: number | null;
 }
 
-/** How a session begins; by default with a password just now, and nothing else. */
+/** Facts about the beginning of a session; by default with a password just now, and nothing else. */
 export interface SessionStart {
   tokens?: SessionTokens;
   hasSecondFactor?: boolean;
   provenAt?: number | null;
-  /** What the browser calls itself. */
+  /** The user agent of the browser. */
   userAgent?: string | undefined;
   address?: string;
 }

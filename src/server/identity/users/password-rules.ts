@@ -15,10 +15,10 @@ export interface PasswordChange {
 /** Words about this site that a guesser tries first. */
 const ownWords = new Set(['koorem', 'viljavedu', 'autojuht', 'veotellimus', 'veotöö', 'haldus', 'kontor']);
 
-/** What is wrong with each field, as a sentence. */
+/** The problem of each field, as a sentence. */
 export type PasswordProblems = Partial<Record<'old' | 'new' | 'repeat', string>>;
 
-/** What is wrong with a password that a user is to get, wherever it is set; null when nothing is. */
+/** Checks a new password, wherever it is set. Returns the problem as a sentence, or null. */
 export async function newPasswordProblem(username: string, password: string): Promise<string | null> {
   const { min, max } = newPasswordLength;
   const length = Array.from(password).length;

@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Db } from '../../db/connect.ts';
 import { concurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 
-/** OWASP's minimum for argon2id (the library's algorithm unless told otherwise): 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id (the default algorithm of the library): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Half of the threads that Node has for slow work: files, compression and the rest keep theirs, however many strangers
- * try passwords. Who would wait for longer than a second or two is told to come again.
+ * Uses half of the threads that Node has for slow work: files, compression and others keep theirs, however many
+ * strangers try passwords. Callers who would wait for more than a second or two are refused.
  */
 const hashing = concurrencyLimit(2, 100);
 

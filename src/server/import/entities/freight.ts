@@ -9,7 +9,7 @@ import { readDay, readDecimal } from '../values.ts';
 
 const { reasons } = masterData;
 
-/** What fuel costs from a day on (docs/requirements.md, 'Freight'); looked after in 'Arveldus'. */
+/** Prices of fuel from a day on (docs/requirements.md, 'Freight'); maintained in 'Arveldus'. */
 export const fuelPrices = entity({
   name: 'fuel-prices',
   table: 'fuel_prices',

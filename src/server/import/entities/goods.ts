@@ -137,7 +137,7 @@ export const products = entity({
   ],
 });
 
-/** How strict a regime is; none is the least. */
+/** Returns SQL for the strictness of a regime; none is the least. */
 function regimeRank(regime: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce(array_position(${sql.val(loadRegimes)}::text[], ${regime}), 0)`;
 }

@@ -26,7 +26,7 @@ const targetIn = (table: string) => sql`(
   where case when r.id is null then known.external_id = r."externalId" else known.id = r.id end
 )`;
 
-/** What the warehouse adds to transport job products: place, batch, row it belongs to, replacement. */
+/** Details that the warehouse adds to transport job products: place, batch, row it belongs to, replacement. */
 export const jobRows = entity({
   name: 'job-rows',
   table: 'transport_job_products',
@@ -57,7 +57,7 @@ export const jobRows = entity({
   touches: sql`updated_at = now()`,
 });
 
-/** What became of sales order lines: an issued or cancelled one takes no stock any more. */
+/** Statuses of sales order lines: an issued or cancelled one takes no stock any more. */
 export const salesOrderLines = entity({
   name: 'sales-order-lines',
   table: 'sales_order_lines',

@@ -8,7 +8,7 @@ import { readDay, readDayOrTime, readDecimal, readFlag, readInteger, readText } 
 
 const { reasons } = masterData;
 
-/** What vehicles may weigh by their axles, from a day on (docs/requirements.md, 'Trucks and trailers'). */
+/** Limits of vehicles' mass by their axles, from a day on (docs/requirements.md, 'Trucks and trailers'). */
 export const massLimits = entity({
   name: 'mass-limits',
   table: 'mass_limits',

@@ -27,7 +27,7 @@ import { readDay, readDecimal, readEuros, readInteger, readRate, readText } from
 
 const { reasons } = masterData;
 
-/** What every row of a tariff says again. */
+/** Columns that every row of a tariff repeats. */
 const head = ['name', 'side', 'partyExternalId', 'validFrom', 'validTo', 'fuelBasePrice', 'fuelShare'];
 
 /**

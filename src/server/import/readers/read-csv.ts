@@ -10,7 +10,7 @@ import { readTable, type TableRow } from './read-table.ts';
 
 const { reasons } = masterData;
 
-/** How much of the text is looked at to find out what separates the values. */
+/** The number of characters that are searched for the separator of values. */
 const headLength = 10_000;
 
 /**
@@ -80,7 +80,7 @@ async function takeHead(text: AsyncIterable<string>) {
   return { head, whole: whole(), skippedLines: separatorLine === '' ? 0 : 1 };
 }
 
-/** What stands most often outside quotes in the first line that says anything. */
+/** Returns the most frequent separator outside quotes in the first line that is not empty. */
 function delimiterOf(head: string): string {
   const declared = /^sep=(.)\r?\n/i.exec(head)?.[1];
   if (declared !== undefined) return declared;

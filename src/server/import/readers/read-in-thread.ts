@@ -8,7 +8,7 @@ import { type FileToRead, type ReadLimits, writeFault, writeRecords } from './wr
 
 const { reasons } = masterData;
 
-/** What the thread is given; everything in it is data that threads can hand over. */
+/** The input of the thread; everything in it can be passed between threads. */
 export interface ReadTask {
   files: readonly FileToRead[];
   limits: ReadLimits;
@@ -52,7 +52,7 @@ export async function readInThread(
   }
 }
 
-/** What was read from a file, again; `onBytes` is called with the number of bytes read. */
+/** Reads back the stored records of a file; `onBytes` is called with the number of bytes read. */
 export async function* recordsIn(
   target: string,
   onBytes: OnBytes,

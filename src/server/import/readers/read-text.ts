@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** How many bytes of a file have been read so far. */
+/** Called with the number of bytes of a file that have been read so far. */
 export type OnBytes = (count: number) => void;
 
 /**

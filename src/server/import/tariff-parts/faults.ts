@@ -111,7 +111,7 @@ export async function tariffFaultsByRow(
   return faults;
 }
 
-/** What the API would refuse: a value outside its limits, too many rules. */
+/** Returns the faults that the API would refuse: a value outside its limits, too many rules. */
 function shapeFaults(imported: ImportedTariff): RowFault[] {
   const { success, error } = givenTariff.safeParse(imported.tariff);
   return success ? [] : error.issues.map(({ path }) => faultAt(imported, path.map(String).join('.')));
@@ -133,7 +133,7 @@ function faultAt(imported: ImportedTariff, field: string): RowFault {
 }
 
 const fuelColumns: Readonly<Record<string, string>> = { basePrice: 'fuelBasePrice', share: 'fuelShare' };
-/** What fields of the API are called in files, where it is another name. */
+/** Column names in files of API fields, where they differ. */
 const columnNames: Readonly<Record<string, string>> = {
   from: 'fromExternalId',
   to: 'toExternalId',

@@ -7,7 +7,7 @@ import { type ExternalRow, quantityToSend } from '../../../job-rows/external-row
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { readAnswer } from '../../http-client.ts';
 
-/** The id that Waybiller has for a record of ours, where the two were told apart; else null. */
+/** Returns the id that Waybiller has for a record of ours where it differs from our own; else null. */
 export type ExternalIds = (entity: 'product' | 'location', entityId: number) => Promise<string | null>;
 
 /** Looks up what the e-waybill system calls our records; null for one that it does not know yet. */

@@ -35,7 +35,7 @@ interface Filters {
   hidden: readonly AuditEntity[];
 }
 
-/** Who changed what, for administrators. */
+/** Endpoint of the history of all changes, for administrators. */
 export const adminAudit: Feature = (api, { now }) => {
   register(api, auditEndpoints.listAudit, async ({ query, db, user }) => {
     const { before, size = usualSize, ...filters } = query;

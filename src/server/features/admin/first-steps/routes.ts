@@ -6,7 +6,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { register } from '../../../http/register.ts';
 import type { Feature } from '../../../services.ts';
 
-/** How far a new firm has come, for administrators. */
+/** Endpoint of the first steps of a new firm, for administrators. */
 export const adminFirstSteps: Feature = (api) => {
   register(api, firstStepEndpoints.getFirstSteps, async ({ db }) => {
     // One user is the person who set the server up.

@@ -81,7 +81,7 @@ export async function unpack(
   return paths;
 }
 
-/** What a preview found: all of it takes the place of an earlier one's. */
+/** Stores the findings of a preview in place of those of an earlier preview. */
 export async function storePreview(
   db: Db,
   id: number,

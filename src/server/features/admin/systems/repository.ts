@@ -9,7 +9,7 @@ type SystemState = Pick<ExternalSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
 
 const failedDays = 7;
 
-/** When each system itself last did what it was asked, what waits for it, and what failed in the last days. */
+/** Returns for each system its last success, the number of sends that wait and those that failed in the last days. */
 export async function findSystemStates(db: Db): Promise<Record<SystemName, SystemState>> {
   const since = sql`now() - ${sql.lit(failedDays)} * interval '1 day'`;
   const { rows } = await sql<{

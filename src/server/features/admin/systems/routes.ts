@@ -17,7 +17,7 @@ import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature, Services } from '../../../services.ts';
 import { findSystemStates } from './repository.ts';
 
-/** How the external systems are connected and how sends to them stand, for administrators. */
+/** Endpoint of the connections to external systems and the state of their sends, for administrators. */
 export const adminSystems: Feature = (api, services) => {
   const { config, external } = services;
   const given = (isGiven: boolean): SystemMode => (isGiven ? 'REAL' : 'NOT_CONFIGURED');

@@ -32,8 +32,8 @@ interface Power {
 }
 
 /**
- * What an administrator whose last sign-in is too long ago may not change: where the person gets codes and links, their
- * rights, whom they stand for, and that a closed account is open again.
+ * Returns a problem for each change that an administrator may only make soon after signing in: phone and e-mail address
+ * for codes and links, rights, the person or carrier that the user belongs to, and reopening a closed account.
  */
 export function unprovenChanges(before: Power, after: Fields): Problem[] {
   const { phone, email, permissions, personId, carrierCompanyId, disabled } = after;
@@ -54,7 +54,9 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((each) => other.includes(each));
 }
 
-/** What is wrong with a user of these fields who was as `before`, where the rights or the carrier are among them. */
+/**
+ * Returns a problem for a driver without a carrier; none if neither the rights nor the carrier are changed.
+ */
 export function carrierProblems(
   before: Pick<Power, 'permissions' | 'carrier_company_id'>,
   after: Fields,

@@ -4,7 +4,7 @@ import type { AuditEntity } from '#api/admin/audit.ts';
 
 import type { Db } from '../../../db/connect.ts';
 
-/** How many audit entries a file holds; of more, the newest. */
+/** The most audit entries in a file; the newest are kept. */
 const mostEntries = 10_000;
 
 /** A user with what tells whose data is theirs elsewhere: the person they are, and their phone. */

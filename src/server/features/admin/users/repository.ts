@@ -15,7 +15,7 @@ interface Wanted {
 const searched: Searchable = { table: 'users', codes: () => [], squeezed: 'nothing' };
 const isPerson = sql<boolean>`not users.is_program`;
 
-/** How many users are counted without a search. */
+/** The most users that are counted without a search. */
 const mostCounted = 100;
 
 /** A page of users by last name, or of those that answer a search, the best first. */

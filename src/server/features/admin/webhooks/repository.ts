@@ -85,7 +85,7 @@ export async function findDeliveries(
   }));
 }
 
-/** How many deliveries the filter leaves. */
+/** Returns the number of deliveries that match the filter. */
 export async function countDeliveries(db: Db, { hookId, state }: DeliveryFilter): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')

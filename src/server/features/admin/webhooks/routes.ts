@@ -21,7 +21,7 @@ import { createWebhookWorker } from './worker.ts';
 
 const lookEvery = 2000;
 const usualSize = 20;
-/** How long deliveries are signed with the previous secret too. */
+/** The milliseconds for which deliveries are signed with the previous secret too. */
 const rotationMilliseconds = 24 * 60 * 60_000;
 
 /** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */

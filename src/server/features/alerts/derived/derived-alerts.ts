@@ -13,7 +13,7 @@ import { oldPackets } from './old-packets.ts';
 import { overloads } from './overloads.ts';
 import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
-/** How long derived alerts may be reused without an event: imports and workers send none. */
+/** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
 const lifetimeMilliseconds = 5000;
 
 export type DerivedAlert = AlertRecord & { key: string; cause: string };

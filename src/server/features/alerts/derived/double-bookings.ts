@@ -6,7 +6,10 @@ import { et } from '../../../i18n/et.ts';
 import { clockAt, findDoubleBookings } from '../../../planning/double-bookings.ts';
 import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
 
-/** Jobs from today on that begin while their truck, trailer or driver is at an earlier one, told at the later one. */
+/**
+ * Returns jobs from today on that begin while their truck, trailer or driver is on an earlier job; the alert is about
+ * the later one.
+ */
 export async function doubleBookedVehicles(db: Db, today: Day): Promise<AlertSource[]> {
   const found = await findDoubleBookings(db, { from: today });
   const listed = found.slice(0, maxPerKind);

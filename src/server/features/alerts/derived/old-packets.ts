@@ -15,7 +15,7 @@ interface OldPacket {
   weights: PacketWeights;
 }
 
-/** How long a packet is followed after it was sent; the link to its load is valid for the same time. */
+/** The number of days after sending in which a packet is watched; the link to its load is valid as long. */
 const days = 14;
 
 /** Delivery packets that went with weights which were corrected afterwards, and that nobody has sent again. */

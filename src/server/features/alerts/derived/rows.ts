@@ -76,7 +76,7 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
   }));
 }
 
-/** Rows with what alerts tell of them: of these ids, or of those that a query finds. */
+/** Reads rows with the facts that alerts mention: rows of these ids, or those that a query finds. */
 export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
   const chosen = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : (ids as ReturnType<typeof sql>);
   return db

@@ -56,7 +56,7 @@ export async function findPacketLoads(
   return rows;
 }
 
-/** Where the packet of a load goes; null where nobody has an address. */
+/** Returns the address for the packet of a load; null if nobody has one. */
 export function recipientOf(load: PacketLoad): string | null {
   return packetRecipient([load.order_email, load.place_email, load.company_email]);
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 
-/** What a driver's request says that it did. Times are epoch milliseconds. */
+/** One action in a driver's request. Times are epoch milliseconds. */
 export interface DriverAction {
   actionId: string;
   what: DriverActionKind;
@@ -47,7 +47,7 @@ export interface LockedJob {
   trailerId: number | null;
   /** YYYY-MM-DD. */
   day: string;
-  /** What there is to haul. */
+  /** The rows that are to be hauled. */
   rows: readonly LockedRow[];
   /** Changes by the office that the driver did not know of, and the driver's answer. */
   answered: AnsweredChanges | null;
@@ -67,7 +67,7 @@ export interface LockedRow {
   isBulk: boolean;
 }
 
-/** What an action changes beside its own tables; what is left out stays. */
+/** The changes of an action to the job, besides its own tables; fields left out stay as they are. */
 export interface Outcome {
   truckId?: number;
   /** Null for a truck alone. */

@@ -55,8 +55,8 @@ export function unusualPreDrive(km: number | null | undefined): UnusualValue[] {
 }
 
 /**
- * Refuses (422) what breaks a rule, and with it every unusual value that the post does not confirm; answers the
- * confirmed ones, which the office is told of. A field may be confirmed by its last name alone.
+ * Refuses (422) broken rules, together with every unusual value that the request does not confirm. Returns the
+ * confirmed ones, for the office. A field may be confirmed by the last part of its path alone.
  */
 export function refuseUnless(
   { language }: ActionCall,

@@ -64,7 +64,7 @@ export async function writeJob(
   await recordAudit(db, ...entries);
 }
 
-/** Where the office had changed the job meanwhile, the driver's value counts. */
+/** Returns why the driver's value counts: the office had changed the job meanwhile. */
 function causeOfAnswer({ answered }: Pick<LockedJob, 'answered'>): HistoryCause | undefined {
   if (answered === null) return undefined;
   return { code: answered.keep === 'MINE' ? 'DRIVER_KEPT_OWN' : 'DRIVER_TOOK_OFFICES' };

@@ -40,7 +40,7 @@ export function currentText(job: DriverJob, field: string): string | null {
   );
 }
 
-/** What was written down when leaving a stop, for the history; of a signature that it was given is enough. */
+/** Returns what the driver entered when leaving a stop, for the history; of a signature only that it was given. */
 export function historyOfStop(stop: StopKind, fields: StopRequest): RowEntry['changes'] {
   const { grossWeightKg = null, vehicleWeightKg = null } = fields;
   const given = stopFieldNames.flatMap((name) => {

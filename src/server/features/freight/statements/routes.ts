@@ -28,7 +28,7 @@ const lookEvery = 5000;
 /** The most statements in one archive. */
 const mostFiles = 100;
 
-/** What was settled with clients and carriers (docs/requirements.md, 'Statements'). */
+/** Endpoints of statements of clients and carriers (docs/requirements.md, 'Statements'). */
 export const statements: Feature = (api, { db: pool, external, now, alertEvents }) => {
   const port = external.eInvoice;
   const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log, now, alertEvents });

@@ -14,7 +14,7 @@ import type { Feature } from '../../../services.ts';
 import { copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
 
-/** What is done to whole rows: cancel, confirm, take that back, copy. */
+/** Endpoints that act on whole rows: cancel, confirm, take the confirmation back, copy. */
 export const jobRowActions: Feature = (api, services) => {
   const { jobRowEvents, alertEvents, now } = services;
   const tell = (rowId: number) => () => jobRowEvents.changed([rowId]);

@@ -5,7 +5,7 @@ import type { OwnHistoryField } from '#api/history/row-history.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { HistoryRecord } from './repository.ts';
 
-/** What records are called, by the field that holds their ids. */
+/** Names of records, by the field that holds their ids. */
 export type KnownNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /** Fields that the history stores as ids, and the names of their records. */

@@ -16,7 +16,7 @@ export interface HistoryRecord {
 /** The most entries of a history that are answered. */
 const mostEntries = 500;
 
-/** What happened to a row and to the job and the order that it belongs to, the latest first. */
+/** Returns the history of a row and of its job and order, the latest first. */
 export async function findHistory(
   db: Db,
   row: { id: number; transportJobId: number },

@@ -13,7 +13,7 @@ import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
 import { notChoosable } from '../../../http/errors.ts';
 import { findActiveTrucks, type ProductRecord, type TruckRecord } from '../../../job-rows/references.ts';
 
-/** What the patches refer to, as the server knows it. */
+/** The records that the patches refer to. */
 export interface PatchReferences {
   trucks: ReadonlyMap<number, TruckRecord>;
   /** NOT_FOUND for each reference of these changes that does not exist or is out of use. */

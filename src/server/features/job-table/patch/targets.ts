@@ -7,7 +7,7 @@ import type { StoredRow } from '../../../job-rows/job-row.ts';
 
 /** A patch together with the row as it stands and the other rows of its job. */
 export interface PatchTarget {
-  /** Where the patch stands in the request, for the paths of its problems. */
+  /** The index of the patch in the request, for the paths of its problems. */
   index: number;
   patch: JobRowPatch;
   row: StoredRow;

@@ -23,7 +23,7 @@ const { reasons } = masterData;
 
 type FieldFault = Fault & { column: string };
 
-/** Who changes a record, and when (epoch milliseconds). */
+/** The user who changes a record, and the time (epoch milliseconds). */
 export interface Change {
   userId: number;
   now: number;

@@ -47,7 +47,7 @@ export function markOf({ name, table, columns }: Pick<Entity, 'name' | 'table' |
   return { ...mark, column: used };
 }
 
-/** What a form and a list of a kind are drawn from. */
+/** Returns the description from which the form and list of a kind are drawn. */
 export function describe(kind: AdminKind): KindDescription {
   const entity = entityOf(kind);
   const { column: used, inUse, outOfUse } = markOf(entity);
@@ -88,7 +88,7 @@ function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterF
   };
 }
 
-/** What a column's values are. */
+/** Returns the kind of a column's values. */
 export function columnKind({ type, read, refersTo, choices }: Column): MasterField['kind'] {
   if (refersTo !== null) return 'reference';
   if (choices !== null) return 'choice';

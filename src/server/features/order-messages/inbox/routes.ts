@@ -15,7 +15,7 @@ import { findMessage, saveMessage, type NewMessage } from './repository.ts';
 /** Bytes of an e-mail with what is attached to it. */
 const largestEmail = 10 * 1024 * 1024;
 
-/** What customers write reaches the office (docs/requirements.md, 'Messages that come in'). */
+/** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   type Receiving = Pick<Call<typeof inboxEndpoints.receiveMessage>, 'db' | 'reply' | 'afterCommit'>;
   const receive = async ({ db, reply, afterCommit }: Receiving, message: NewMessage) => {

@@ -31,12 +31,12 @@ export interface StoredRecurrence extends RecurringOrder {
   tonnes: string | null;
   hasEnded: boolean;
   problem: string | null;
-  /** Who ordered that it recurs. */
+  /** The user who made the order recurring. */
   userId: number;
   orders: readonly RecurredOrder[];
 }
 
-/** How an order recurs, with every day that had its order; null where it does not. */
+/** Returns the recurrence of an order with every day that had its order; null if the order does not recur. */
 export async function readRecurrence(db: Db, orderId: number): Promise<StoredRecurrence | null> {
   const stored = await db
     .selectFrom('order_recurrences as recurring')

@@ -90,7 +90,7 @@ async function findJobInHand(db: Db, user: SignedInUser): Promise<ReportedJob | 
   return found ?? null;
 }
 
-/** What the truck has still to begin that day after this job, as it is planned now. */
+/** Returns the later jobs of the truck on that day, as they are planned now. */
 async function findLaterJobs(db: Db, jobId: number, happened: number): Promise<PlannedStart[]> {
   const { rows } = await sql<PlannedStart>`
     select other.id as "jobId", other.truck_id as "truckId", other.transport_date as "date",

@@ -19,7 +19,7 @@ const spaces = [
   ['cbc', `${ubl}:CommonBasicComponents-2`],
 ];
 
-/** What stands at a path, read by the XML parser of PostgreSQL, which is none of ours. */
+/** Reads the text at an XPath with the XML parser of PostgreSQL, which is independent of our code. */
 async function read(xml: string, path: string): Promise<string[]> {
   const { rows } = await sql<{ found: string[] }>`
     select xpath(${path}, xmlparse(document ${xml}), ${spaces})::text[] as found`.execute(database.db);

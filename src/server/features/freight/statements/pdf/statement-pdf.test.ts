@@ -52,7 +52,7 @@ function statementOf(loads: number): Statement {
   };
 }
 
-/** How many words stand on each page. */
+/** Returns the number of words on each page. */
 function wordsByPage(file: Buffer): number[] {
   return unpacked(file)
     .split(/1 0 0 -1 0 841\.89 cm\n(?!BT)/)
