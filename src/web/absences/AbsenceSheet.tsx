@@ -76,7 +76,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** When a truck or a driver is away, and why. */
+/** The sheet in which an absence of a truck or a driver is made and changed. */
 export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onClose }: Props) {
   const form = useAppForm<Values, Request>({
     schema,

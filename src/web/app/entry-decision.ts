@@ -15,7 +15,7 @@ export type Entry =
   | { kind: 'signIn'; returnTo: string }
   | { kind: 'redirect'; to: string; refused: boolean };
 
-/** What the guard asks of a screen. */
+/** The path and permissions of a screen, for the guard. */
 export type GuardedScreen = { path: string; permissions: readonly Permission[] };
 
 /** Whether a visit may go in; `screen` is null for an unknown path, `wanted` is where to come back to after sign-in. */

@@ -21,7 +21,7 @@ import { screens } from './screens.ts';
 import { ScreenError } from './ScreenStates.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** How long the page's own splash waits for the first screen's data, so that the screen is drawn only once. */
+/** The page's own splash waits this long for the first screen's data, so that the screen is drawn only once. */
 const patienceMs = 300;
 /**
  * A page that already shows its first rows (draw-first-view.tsx) can wait longer: an empty screen would be a step back.

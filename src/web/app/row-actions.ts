@@ -5,7 +5,7 @@ import { sendActions } from '../features/sends/row-actions.ts';
 import { smsActions } from '../features/sms/row-actions.ts';
 import type { RowAction } from '../job-row/row-action.ts';
 
-/** What features add to the menu of a row; the table's own actions are in its own folder. Dialogs are lazy. */
+/** The row actions of all features; the table's own actions are in its own folder. Dialogs are lazy. */
 export const rowActions: readonly RowAction[] = [
   ...smsActions,
   ...sendActions,

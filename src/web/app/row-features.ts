@@ -5,7 +5,10 @@ import type { RowFeatures } from '../job-row/row-features.ts';
 
 let actions: Promise<readonly RowAction[]> | undefined;
 
-/** What features bring to the rows of the job table, all of it on demand: this list is part of the first load. */
+/**
+ * The parts of other features that the job table shows for rows, all loaded on demand: this list is part of the first
+ * load.
+ */
 export const rowFeatures: RowFeatures = {
   loadActions: () => (actions ??= import('./row-actions.ts').then((module) => module.rowActions)),
   MissingBadge: lazy(() =>

@@ -33,7 +33,7 @@ export type Screen = {
   permissions: readonly Permission[];
   /** Fetches the screen's code; each screen is its own chunk. */
   load: () => Promise<ComponentType>;
-  /** Asks for the screen's first data before its code is there; done when the data is there, or fails. */
+  /** Requests the screen's first data before its code has arrived; settles when the data has arrived, or fails. */
   prefetch?: (search: AddressSearch) => Promise<void>;
   /** Screens without it are reached from others, not from the menu; rarely needed ones from the search (Ctrl+K) too. */
   menu?: { name: keyof Messages['menu']; icon: LucideIcon; Count?: ComponentType; isInSearchOnly?: true };

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import { date } from './et/forms.ts';
 import { common, connection, errors, menu, session, titles, toasts, update } from './et/shell.ts';
 
-/** What the driver may choose; everybody else reads Estonian. */
+/** The languages for drivers; everybody else reads Estonian. */
 export const locales = ['et', 'ru', 'en'] as const satisfies readonly DriverLanguage[];
 export type Locale = DriverLanguage;
 

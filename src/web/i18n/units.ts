@@ -13,7 +13,7 @@ const unknownQuantities: Record<Locale, string> = {
   en: 'quantity unknown',
 };
 
-/** Where nobody knows yet how much there is to haul, in the driver's language. */
+/** Returns the words for an unknown quantity, in the driver's language. */
 export function unknownQuantity(): string {
   return unknownQuantities[currentLocale()];
 }

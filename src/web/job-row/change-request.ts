@@ -11,7 +11,7 @@ export function changeRequestText(request: ChangeRequest, isOwn: boolean): strin
   return `${messages.changeAsked(isOwn, message)}, ${outcome}`;
 }
 
-/** What became of a wish that was agreed to, as far as it is known; null of words, of which only people can tell. */
+/** Returns the result of an accepted wish, as far as known; null for a wish in words, which only people can judge. */
 function becameText({ isMade, written, wish }: ChangeRequest): string | null {
   if (isMade === true) return messages.changeMade;
   if (written !== null)

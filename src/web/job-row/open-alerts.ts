@@ -18,7 +18,7 @@ export async function listOpenAlerts(
   return answer;
 }
 
-/** How many alerts of all kinds something can still be done about: not those of past hours. */
+/** Counts the alerts of all kinds that can still be acted on: not those of past hours. */
 export function countOpen({ kinds }: Pick<AlertPage, 'kinds'>): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }

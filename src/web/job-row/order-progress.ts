@@ -20,7 +20,7 @@ export function orderProgress(order: ListedTransportOrder): string | null {
   return figures.map(({ word, value }) => `${word} ${formatQuantity(value, product.unit)}`).join(' · ');
 }
 
-/** What is left of an order, or by how much its loads carry more than was ordered: never a number below nothing. */
+/** Returns the quantity left of an order, or by how much its loads exceed it: never a negative number. */
 export function leftOf({ left, toPlan }: Pick<ListedTransportOrder, 'left' | 'toPlan'>) {
   return toPlan !== null && toPlan < 0
     ? { word: messages.overOrdered, value: -toPlan, isOver: true }

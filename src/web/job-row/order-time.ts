@@ -8,7 +8,10 @@ import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
 type Timed = Pick<ListedTransportOrder, 'status' | 'transportDate' | 'plannedDate' | 'rows'>;
 
-/** What a client waits for next: its day, the same in words, and the truck. What nobody has confirmed is not planned: it is asked for on a day. */
+/**
+ * Returns the next event for a client: its day, the same in words, and the truck. An unconfirmed order is not planned:
+ * its day is shown as requested.
+ */
 export function orderTime(
   { status, transportDate, plannedDate, rows }: Timed,
   today: Day,

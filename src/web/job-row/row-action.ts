@@ -21,7 +21,7 @@ export type RowAction = {
   send?: Send;
   /** Text behind the label about its present state; its code may be lazy. */
   Trailing?: ComponentType<{ row: JobRow }>;
-  /** How it is done to one of several chosen rows. */
+  /** Runs the action on one of several chosen rows. */
   forEach?: ForEachRow;
   /** It shows or prints and changes nothing: also for who only views. */
   isReading?: true;
@@ -42,7 +42,7 @@ export type RowAction = {
 export type ForEachRow = {
   /** It applies to the whole job of the row: once for all of its rows. */
   isOfJob?: true;
-  /** Whom it tells. */
+  /** The channel through which it notifies somebody. */
   channel?: SentChannel;
 } & (
   | { run: (row: JobRow) => Promise<RowOutcome> }
@@ -60,17 +60,20 @@ export type ForEachRow = {
 /** The content and recipients of a send, before it is made. */
 export type PreparedSend = {
   parts: readonly { to: readonly string[]; text: string }[];
-  /** Who gets a message each: the same number is the same person. */
+  /** The persons who each get a message: the same number is the same person. */
   people?: readonly { role: PlannedSms['role']; phone: string }[];
   /** People who are left out, and what is missing for each; a driver before all recipients. */
   leftOut: readonly { who: string; why: string; isDriver?: boolean }[];
-  /** How many messages go out. */
+  /** The number of messages. */
   count: number;
   /** Sends exactly this. */
   run: () => Promise<RowOutcome>;
 };
 
-/** What became of one of several rows; `recipients`: a line each, who got what was sent and who did not; `simulated`: only a simulator took it. */
+/**
+ * The result for one of several rows. `recipients`: a line for each, whether sent or not; `simulated`: only a simulator
+ * accepted it.
+ */
 export type RowOutcome = {
   notes?: readonly string[];
   recipients?: readonly { text: string; isSent: boolean }[];
@@ -90,7 +93,7 @@ export type RowCell = { rowId: number; field: EditableJobRowField };
 /** A send as its action in the menu shows it. */
 export type SendAction = Required<Pick<RowAction, 'send'>> & Pick<RowAction, 'label' | 'icon'>;
 
-/** What a part of the menu that tells what is missing gets; row-features.ts names the parts. */
+/** The properties of the part of the menu that shows what is missing; row-features.ts names the parts. */
 export type MissingBadgeProps = {
   row: JobRow;
   action: SendAction;
@@ -117,11 +120,11 @@ export type MissingSheetProps = {
 
 /** An order that waits for 'Kinnita', and what is read before. */
 export type ToConfirm = {
-  /** Whose it is. */
+  /** The client. */
   title: string;
-  /** How much of what, when and from where. */
+  /** The goods, quantity, time and pickup. */
   about: string;
-  /** What the client wrote on its loads, each text once. */
+  /** The client's notes on its loads, each text once. */
   notes: readonly string[];
   rowIds: readonly number[];
 };

@@ -4,18 +4,18 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import type { DayCheckProps, MissingBadgeProps, MissingSheetProps, RowAction } from './row-action.ts';
 
-/** What other features bring to rows: features do not import each other, so the app hands it over. */
+/** The parts that other features add to rows: features do not import each other, so the app passes them on. */
 export type RowFeatures = {
   /** Row actions for the menu, in its order; the same promise each time, for `use`. */
   loadActions: () => Promise<readonly RowAction[]>;
-  /** What tells before a send what it lacks. All of it comes on demand. */
+  /** Shows what a send lacks, before it is sent. All of it comes on demand. */
   MissingBadge: ComponentType<MissingBadgeProps>;
   MissingSheet: ComponentType<MissingSheetProps>;
-  /** Which rows of a day are not ready to be sent. */
+  /** Lists the rows of a day that are not ready to be sent. */
   DayCheck: ComponentType<DayCheckProps>;
   /** 'Saada uuesti' of rows that were changed after they were sent. */
   ResendSheet: ComponentType<{ rows: readonly JobRow[]; onClose: () => void }>;
-  /** Who got the SMSes of a row. */
+  /** Lists the recipients of a row's SMSes. */
   RowRecipients: ComponentType<{ row: JobRow }>;
 };
 

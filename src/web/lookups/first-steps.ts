@@ -4,7 +4,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { call } from '../platform/api-client.ts';
 
-/** How far a new firm has come, read again by each screen that shows it. */
+/** Reads the state of a new firm's first steps; read again by each screen that shows it. */
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -12,13 +12,13 @@ export interface ViewedProduct {
   id: number;
   product: ProductOption;
   rows: StockRow[] | null;
-  /** When the rows were read; epoch milliseconds. */
+  /** The time when the rows were read; epoch milliseconds. */
   readAt: number | null;
 }
 
 export type ViewedItem = StockHistoryItem<ViewedProduct>;
 
-/** Which products were viewed is known here only, and stays; their stock goes at log-out. */
+/** The list of viewed products exists only here, and stays; their stock is deleted at log-out. */
 const historyName = 'own.stock-history';
 const stockName = 'stock';
 type KeptItem = StockHistoryItem<{ id: number; product: ProductOption }>;

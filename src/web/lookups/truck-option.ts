@@ -17,7 +17,7 @@ export type TruckOption = {
   plate: string;
 } & LoadState;
 
-/** What a vehicle carries, and whether it may load the product where one was asked about. */
+/** The capacity of a vehicle, and whether it may load the product that was asked about. */
 export type LoadState = { state?: string | null; stateTone?: 'warning' | 'danger' | null };
 
 /** Asks for the trucks that an empty search shows, so that they are there when the field is opened. */
@@ -31,7 +31,7 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
   return trucks.map(toTruckOption);
 }
 
-/** When goods are to be loaded, and for which locations: what is planned before counts as driven. */
+/** The time and locations of the load: what is planned before it counts as driven. */
 export type PlannedFor = {
   date?: Day | null;
   time?: string | null;
@@ -41,7 +41,7 @@ export type PlannedFor = {
   pickupId?: number | null;
 };
 
-/** What is to be loaded: these goods at a time, or rows as they stand. */
+/** The goods to be loaded: products at a time, or stored rows. */
 export type LoadsToCheck = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
 
 /** Searches trucks, each with whether it may load all of this after its previous loads. */

@@ -18,7 +18,7 @@ import type { RecordRequest, RecordValues } from './use-record-form.ts';
 type Props = {
   form: AppFormState<RecordValues, RecordRequest>;
   field: MasterField;
-  /** What somebody else has written there meanwhile; undefined when nobody has. */
+  /** The value that somebody else has saved meanwhile; undefined if nobody has. */
   remote: string | undefined;
   disabled: boolean;
 };

@@ -25,7 +25,7 @@ type Props = {
   record: FormRecord | null;
   /** The toast's title when the server refuses. */
   failure: string;
-  /** What stands above the fields. */
+  /** The content above the fields. */
   about?: ReactNode;
   onSend: SendRecord;
   onDirty: (isDirty: boolean) => void;

@@ -9,11 +9,11 @@ export type FormRecord = {
   values: Readonly<Record<string, ShownValue>>;
 };
 
-/** What a reference names, as it is chosen. */
+/** A referenced record, as a choice. */
 export type Chosen = { id: number; label: string };
 export type TypedValue = string | boolean | Chosen | null;
 
-/** What the fields of a form hold, by name: texts as typed, flags, choices. */
+/** The values of a form's fields, by name: texts as typed, flags, choices. */
 export type Typed = Record<string, TypedValue>;
 
 /** A record's values as they are typed: a comma for the point, nothing for null. */
@@ -33,7 +33,7 @@ export function changesOf(
   return Object.fromEntries(changedFields(before, typed).map((name) => [name, asGiven(typed[name] ?? null)]));
 }
 
-/** What is typed, over a record that somebody else has changed meanwhile. */
+/** The typed values over a record that somebody else has changed meanwhile. */
 export type Rebased = {
   typed: Typed;
   /** Fields that both have changed, each its own way. */

@@ -23,7 +23,9 @@ export function isChangedMeanwhile({ refusal }: OutboxItem): boolean {
   return refusal?.problems.some(({ code }) => code === 'CHANGED_MEANWHILE') ?? false;
 }
 
-/** What the driver is asked about, each pair of names once; `current` is the job as the office has it. */
+/**
+ * Returns the changes that the driver must confirm, each pair of names once; `current` is the job as the office has it.
+ */
 export function changesToConfirm({ action, refusal }: OutboxItem, current: DriverJob): SeenChange[] {
   const saw = 'seen' in action ? action.seen : undefined;
   if (saw === undefined) return [];

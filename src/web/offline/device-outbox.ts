@@ -27,7 +27,7 @@ let opened: Promise<Device> | null = null;
 /** Another tab runs an older version of the app, whose database cannot be upgraded under its hands. */
 export class OlderTabError extends Error {}
 
-/** How long another tab may take to close the database: a tab that is just being closed needs a moment. */
+/** The milliseconds that another tab may take to close the database: a tab that is just being closed needs a moment. */
 const blockedPatienceMs = 3000;
 
 /** The driver's own database on this device. Rejects with OlderTabError, or when the device has no storage. */

@@ -5,7 +5,7 @@ import { deviceOutbox, storedJobs } from './device-outbox.ts';
 import { jobWithWaiting } from './job-after.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
-/** What the device holds for the signed-in driver, as the screens follow it. */
+/** The data on the device of the signed-in driver, as the screens follow it. */
 export interface DeviceState {
   /** False until the device's database has been read. */
   isRead: boolean;

@@ -10,7 +10,7 @@ import { netKg } from '#domain/goods/weights.ts';
 
 import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
-/** What `jobAfter` needs of an action. */
+/** The part of an action that `jobAfter` needs. */
 type Action = Pick<OutboxItem, 'action' | 'occurredAt'>;
 
 /**
@@ -70,7 +70,7 @@ export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
   return values;
 }
 
-/** What was recorded at a stop; null before the driver has been there. */
+/** Returns the record of a stop; null before the driver has been there. */
 export function stopOf(job: DriverJob, stop: StopKind): StopRecord | null {
   return stop === 'pickup' ? job.pickupStop : job.destinationStop;
 }
@@ -98,7 +98,10 @@ function withWritten(job: DriverJob, action: DriverAction, occurredAt: string): 
   return job;
 }
 
-/** What the driver saw is what was loaded; a step that an older version of the app has kept does not say. */
+/**
+ * Returns the job with the goods that the driver saw as loaded; a step stored by an older version of the app lacks
+ * them.
+ */
 function withLoaded(
   job: DriverJob,
   goods: (DriverAction & { what: 'at-location' })['goods'] = [],
@@ -135,7 +138,7 @@ function withNoted(job: DriverJob, seen: NonNullable<StartDrivingRequest['seenDe
   };
 }
 
-/** A driver who has told where the load went knows of the redirection. */
+/** Returns the job without redirections: a driver who has reported where the load went knows of them. */
 function withAllNoted(job: DriverJob): DriverJob {
   const rows = job.transportJobProducts.map((row) => ({ ...row, redirectedFrom: null }));
   return { ...job, transportJobProducts: rows, redirected: false };
@@ -146,7 +149,7 @@ function withStop(job: DriverJob, stop: StopKind, values: Partial<StopRecord>): 
   return stop === 'pickup' ? { ...job, pickupStop: record } : { ...job, destinationStop: record };
 }
 
-/** What was written down at a stop, as its record. */
+/** Returns the driver's entries at a stop as its record. */
 export function stopRecordOf(fields: StopRequest): StopRecord {
   return computed(emptyStop, withoutUndefined(fields));
 }

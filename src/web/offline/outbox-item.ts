@@ -18,7 +18,7 @@ interface Step {
   keep?: KeptSide;
 }
 
-/** What a driver did, as it is kept on the device until the server has it. */
+/** A driver's action, kept on the device until the server has it. */
 export type DriverAction =
   | (Step & {
       what: 'on-route-to-pickup';
@@ -55,7 +55,7 @@ export interface PhotoChange {
   isRemoved?: true;
 }
 
-/** What the office is told at any time; `photoIds` are the ids of the photos' own actions. */
+/** A report to the office at any time; `photoIds` are the ids of the photos' own actions. */
 export interface OfficeReportAction {
   what: 'report';
   text: string;
@@ -69,7 +69,7 @@ export type CleaningReport = Omit<CleaningRequest, 'cleanedAt'>;
 export interface RefusedField {
   field: string;
   code: ErrorCode;
-  /** What the server asks about an unusual value. */
+  /** The server's question about an unusual value. */
   question?: string;
 }
 
@@ -78,7 +78,7 @@ export interface Refusal {
   status: number;
   /** The server's sentence, in the driver's language of then; null when it said none. */
   message: string | null;
-  /** What is wrong, each with its dotted path into the request. */
+  /** The problems, each with its dotted path into the request. */
   problems: readonly RefusedField[];
   current: DriverJob | null;
   /** The job is another carrier's: the server tells nothing more of it. */
@@ -100,7 +100,7 @@ export interface OutboxItem {
    */
   state: 'waiting' | 'attention' | 'forOffice';
   refusal: Refusal | null;
-  /** How often the server failed (500) at it. */
+  /** The number of server failures (500) so far. */
   faults: number;
   /** Epoch milliseconds of the device: a step is not sent before, so that it can be taken back. */
   heldUntil?: number;
@@ -114,7 +114,7 @@ export type NewOutboxItem = Pick<
 /** For how many milliseconds a step can be taken back. */
 export const holdMs = 10_000;
 
-/** What moves a job on to its next status. */
+/** An action that moves a job on to its next status. */
 export type DriverStep = Extract<
   DriverAction,
   Step & { what: 'on-route-to-pickup' | 'arrival-at-location' | 'at-location' }
@@ -158,9 +158,10 @@ function isOfLostJob({ refusal }: OutboxItem): boolean {
 }
 
 /**
- * The action to send next, or null. Actions of one job keep their order: behind one that needs attention they
- * wait, while other jobs go on; the server keeps all of a job that takes nothing any more. What is told the office waits
- * for nobody. Photos are heavy and independent of the status: they go last; one that was deleted goes once that is final.
+ * Returns the action to send next, or null. Actions of one job keep their order: behind one that needs attention they
+ * wait, while other jobs go on; for a job that accepts nothing any more, the server keeps all of them. Reports to the
+ * office wait for nobody. Photos are heavy and independent of the status: they go last; one that was deleted goes once
+ * that is final.
  */
 export function nextToSend(
   items: readonly OutboxItem[],

@@ -17,7 +17,7 @@ import { resubmit } from './resubmit.ts';
 import { seenAfterAnswer, seenOf } from './seen-job.ts';
 import type { SendResult, notifyOffice } from './send-item.ts';
 
-/** What the device keeps. Each method is one step that is done wholly or not at all, also between tabs. */
+/** The store of the device. Each method is one step that is done wholly or not at all, also between tabs. */
 export interface OutboxStore {
   items(userId: number): Promise<OutboxItem[]>;
   /** The job as the server last answered, or null. */
@@ -31,7 +31,7 @@ export interface OutboxStore {
   /** The server has it: out of the outbox, and the job that it answered, if any, is kept. */
   settle(item: OutboxItem, job: DriverJob | null): Promise<void>;
   /**
-   * Writes an item over the one in its place, and keeps the job that its refusal tells of; nothing when that is not
+   * Writes an item over the one in its place, and stores the job that its refusal contains; does nothing if it is not
    * the same action any more.
    */
   replace(actionId: string, item: OutboxItem): Promise<void>;
@@ -158,7 +158,10 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
   }
 }
 
-/** What is for the office goes to its job once more, so that the server keeps it; then the office is told. */
+/**
+ * Sends an item. One for the office is first sent to its job once more, so that the server keeps it; then the office is
+ * notified.
+ */
 async function sendAndNotify({ send, notifyOffice }: OutboxPorts, item: OutboxItem) {
   const result = await send(item);
   const isKept = item.state === 'forOffice' && result.kind === 'refused' && result.refusal.status === 409;

@@ -24,7 +24,7 @@ export interface PersistedAnswer<T> {
   error: Error | null;
   /** True when the server could not be asked, even if the device has an older answer. */
   isOutdated: boolean;
-  /** When the server said so: epoch milliseconds of the device; null where that is not known. */
+  /** The time of the server's answer: epoch milliseconds of the device; null if unknown. */
   readAt: number | null;
   isLoading: boolean;
   /** The server has just said so: not a stored answer, nor one that is being asked for again. */

@@ -9,7 +9,7 @@ import { isLostStep } from '#domain/driver/lost-report.ts';
 import { valuesIn } from './job-after.ts';
 import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
-/** What an action writes down, as an edit would say it. */
+/** Returns the values that an action enters, as an edit would send them. */
 export function writtenBy(action: DriverAction): EditedFields {
   switch (action.what) {
     case 'edit':
@@ -61,7 +61,7 @@ export function isForOffice({ action, refusal, state }: OutboxItem, current: Dri
   return current.cancelled || isLostStep({ status: current.driverStatus.code, what: action.what, stop });
 }
 
-/** True for a refused action that the server does not need: the job is there already, with all that it says. */
+/** True for a refused action that the server does not need: the job is there already, with all its values. */
 export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
   // The job is another carrier's now: the server has changed the photo nevertheless.
   if (action.what === 'photo-changed' && refusal?.status === 409) return true;

@@ -9,14 +9,14 @@ interface Named {
   name: string;
 }
 
-/** What a screen showed of a job, in words too: they are needed once the office's have taken their place. */
+/** The job as a screen showed it, with its words: they are needed once the office's values have replaced them. */
 export interface SeenJob {
   truck: Named;
   trailer: Named | null;
   rows: { rowId: number; pickup: Named; destination: Named | null }[];
 }
 
-/** What the driver sees of a job while acting on it. */
+/** Returns the values of a job that the driver sees while acting on it. */
 export function seenOf({ truck, transportJobProducts }: DriverJob): SeenJob {
   const { trailerId, trailerRegNumber } = truck;
   return {
@@ -57,7 +57,7 @@ export function seenAfterAnswer(
   return { ...seen, rows: [...rows, ...takenOff] };
 }
 
-/** What was seen, as the fields of a step's request. */
+/** Returns the seen values as the fields of a step's request. */
 export function seenRequest({ truck, trailer, rows }: SeenJob): NonNullable<ArriveRequest['seen']> {
   const [first] = rows;
   return {

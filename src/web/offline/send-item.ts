@@ -5,7 +5,7 @@ import { type Route, routes } from '#api/routes.ts';
 import type { DriverStep, OutboxItem, Refusal } from './outbox-item.ts';
 import { seenRequest } from './seen-job.ts';
 
-/** How a try to send ended. `fault` is a failure of the server itself, `later` one that passes by waiting. */
+/** The result of an attempt to send. `fault` is a failure of the server itself, `later` one that passes by waiting. */
 export type SendResult =
   | { kind: 'done'; job: DriverJob | null }
   | { kind: 'refused'; refusal: Refusal }
@@ -19,7 +19,7 @@ export interface HttpRequest {
   /** With /api in front. */
   path: string;
   body: unknown;
-  /** Whose action it is: another user's session must not send it. */
+  /** The user of the action: another user's session must not send it. */
   userId: number;
 }
 

@@ -2,7 +2,7 @@ import { backoff } from '#domain/backoff.ts';
 
 import { followRecovery } from '../platform/device/recovery.ts';
 
-/** How one try to send everything ended. */
+/** The end of one attempt to send everything. */
 export type TryEnd = 'done' | 'unreachable' | 'fault';
 
 /**

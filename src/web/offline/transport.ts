@@ -5,7 +5,7 @@ import { askServer, followConnection, reportConnection } from '../platform/devic
 import { storedLocale } from '../platform/locale.ts';
 import type { Transport } from './send-item.ts';
 
-/** How long a request may take before it counts as not answered. Photos are heavy and signals weak. */
+/** The milliseconds until a request counts as not answered. Photos are heavy and signals weak. */
 const patienceMs = 30_000;
 const photoPatienceMs = 120_000;
 /** A request without an answer is looked after this often; a photo more often, as it may be given more looks. */

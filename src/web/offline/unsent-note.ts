@@ -2,7 +2,7 @@ import { unsentCookie } from '#api/headers.ts';
 
 const daysKept = 30;
 
-/** How much of this user's was noted as unsent on this device. */
+/** Returns the number of this user's steps that were noted as unsent on this device. */
 export function notedUnsent(userId: number, cookies = document.cookie): number {
   const name = `${unsentCookie(userId)}=`;
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(name));

@@ -27,7 +27,7 @@ type AsTyped<Value> = Value extends string
 
 type Given<Part extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Part]: Value };
 
-/** What a caller hands over: path parameters, query and body, as far as the endpoint has them. */
+/** The parameters of a call: path parameters, query and body, as far as the endpoint has them. */
 export type RequestOf<Name extends RouteName> = Given<
   'params',
   PartOf<Name, 'params'> extends undefined

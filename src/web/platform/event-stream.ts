@@ -6,7 +6,7 @@ export type StreamState = 'connecting' | 'live' | 'lost';
 
 export type EventStream = {
   state: Store<StreamState>;
-  /** How many people look at the table, this one included; as last received. */
+  /** The number of users who look at the table, this one included; as last received. */
   viewers: Store<number>;
   close: () => void;
 };
@@ -33,8 +33,9 @@ export interface EventSourceOf {
 }
 
 /**
- * The server's events on what changed. `onChanged` is given which (null: not known); `onLive` is called when the stream
- * is there, for the first time or again: unless the path names what was read, nobody knows what changed since then.
+ * Opens a stream of the server's events. `onChanged` gets the changed ids (null: unknown); `onLive` is called when the
+ * stream is connected, for the first time or again: unless the path names what was read, nobody knows what changed
+ * since then.
  */
 export function openEventStream(
   { path, event: name, also }: EventSourceOf,

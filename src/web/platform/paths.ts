@@ -39,7 +39,7 @@ export function orderPath(pattern: string, id: number): string {
   return pattern.replace('$id', String(id));
 }
 
-/** What a `tel:` link calls: the number without its spaces. */
+/** Returns the address of a `tel:` link: the number without its spaces. */
 export function callLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

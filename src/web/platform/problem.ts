@@ -81,7 +81,7 @@ export function asksForProof(error: unknown): boolean {
   return problemsOf(error).some(({ code }) => code === 'FORBIDDEN');
 }
 
-/** What a refusal only asks and a person may confirm; nothing when a rule is broken as well. */
+/** Returns the problems of a refusal that a person may confirm; none if a rule is broken as well. */
 export function confirmableProblems(error: unknown): readonly Problem[] {
   const problems = problemsOf(error);
   return problems.every(({ code }) => code === 'UNUSUAL') ? problems : [];

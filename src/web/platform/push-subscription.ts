@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * `unsupported`: this browser cannot; `off`: this server cannot; `denied`: the person has told the browser no;
- * `subscribed` or `unsubscribed`: they choose here.
+ * `unsupported`: not in this browser; `off`: not on this server; `denied`: the person has refused it in the browser;
+ * `subscribed` or `unsubscribed`: the person chooses here.
  */
 export type PushState = 'unsupported' | 'off' | 'denied' | 'subscribed' | 'unsubscribed';
 

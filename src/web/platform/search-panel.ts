@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
-/** Which of the panels that open from every screen is open: the search, the list of keys, the user guide. */
+/** The open one of the panels that open from every screen: the search, the list of keys, the user guide. */
 export const searchPanel = createStore<'search' | 'keys' | 'guide' | null>(null);

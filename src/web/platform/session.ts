@@ -59,12 +59,12 @@ export function userOf(session: Session | null): SessionUser | null {
   return session?.signedIn === true ? session.user : null;
 }
 
-/** Who was last signed in on this device; the server knows whether they still are. */
+/** Returns the user who was last signed in on this device; only the server knows whether they still are. */
 export function rememberedUser(): SessionUser | null {
   return userOf(recall());
 }
 
-/** Who is signed in, followed; null while nobody is. */
+/** Follows the session; null while nobody is signed in. */
 export function useSession(): Session | null {
   return useSyncExternalStore(store.subscribe, store.get);
 }

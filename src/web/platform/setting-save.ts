@@ -2,7 +2,7 @@ import { backoff } from '#domain/backoff.ts';
 
 type Ports = {
   send: (value: string, isLeaving: boolean) => Promise<unknown>;
-  /** What to do after an error: try again, give up, or wait for the next change without a word. */
+  /** Returns what to do after an error: try again, give up, or wait for the next change silently. */
   judge: (error: unknown) => 'again' | 'refused' | 'later';
   /** True once when nothing gets through for half a minute or is refused; false when it is saved after all. */
   onStuck: (isStuck: boolean) => void;

@@ -3,7 +3,7 @@ import { deviceUser } from './device/device-user.ts';
 import { followOtherTabs, goToSignIn } from './session.ts';
 import { unsavedText } from './unsaved.ts';
 
-/** True once the user has logged out, here or in another tab: nothing of theirs is drawn any more. */
+/** True once the user has logged out, here or in another tab: no data of theirs is drawn any more. */
 export const loggedOut = createStore(false);
 
 /** True after the server has said 401 while a form holds typed text: the shell then asks to sign in again. */

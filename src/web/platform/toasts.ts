@@ -8,7 +8,7 @@ export type Toast = {
   description: string | null;
   /** The subject, such as 'terminal 12': a later message about the same subject replaces this one. */
   about?: string;
-  /** How long it can be seen before it leaves by itself; without it stays until it is closed. */
+  /** The milliseconds until it disappears by itself; without this it stays until it is closed. */
   staysMs?: number;
   /** A possible action: 'Näita', 'Võta tagasi'. */
   actions?: readonly ToastAction[];
@@ -16,7 +16,7 @@ export type Toast = {
 
 export type ToastAction = { label: string; onPress: () => void };
 
-/** How long a success stays: enough to read two lines. Errors stay until closed. */
+/** The milliseconds that a success stays: enough to read two lines. Errors stay until closed. */
 const successMs = 5000;
 /** Long enough to see what was lost, and to reach the button. */
 const actionMs = 12_000;
@@ -36,12 +36,12 @@ export function showSuccess(
   return add({ kind: 'success', title, description, staysMs, ...(action && { actions: [action] }) });
 }
 
-/** What would be a success was only a trial, as its words say: nothing left the house. */
+/** Shows a trial instead of a success, as its words say: nothing left the house. */
 export function showTrial(title: string, description: string): void {
   add({ kind: 'trial', title, description, staysMs: actionMs });
 }
 
-/** What has been asked for and is not done yet: nobody knows how it will end. */
+/** Shows that a request is under way: nobody knows how it will end. */
 export function showWaiting(title: string, description: string): void {
   add({ kind: 'waiting', title, description, staysMs: actionMs });
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** How many actions of the signed-in driver are on this device only: log-out asks first. */
+/** The number of the signed-in driver's actions that are only on this device: log-out asks first. */
 export const unsentCount = createStore(0);
 
 /** Sends now what a driver's outbox holds back; set once there is one. */

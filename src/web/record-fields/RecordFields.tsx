@@ -24,7 +24,7 @@ type Props<F extends Fields, Values extends FieldValues, Request> = {
    */
   own: Readonly<Record<OtherField<F>, ReactNode> & Partial<Record<PlainField<F>, ReactNode>>>;
   control: Control<Values, unknown, Request>;
-  /** What stands before a field's name in the form. */
+  /** The path before a field's name in the form. */
   at?: string;
 };
 

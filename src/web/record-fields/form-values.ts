@@ -1,6 +1,6 @@
 import { bareValue, fieldNames, type Fields, type FieldWith, isText } from '#domain/record-fields/fields.ts';
 
-/** What a form holds of a field: its text, which is never null, or what was typed or chosen, null for nothing. */
+/** The form value of a field by kind: a text, never null, or the typed or chosen value, null for none. */
 interface KindValues {
   line: string;
   multiline: string;
@@ -47,7 +47,7 @@ export function formValuesOf<
   >;
 }
 
-/** What a form asks the server for, before its schema is asked: a choice by its id, text without blanks around it. */
+/** Returns the request of a form, before its schema checks it: a choice by its id, text without blanks around it. */
 export function requestOf<F extends Fields>(
   fields: F,
   values: { readonly [N in keyof F]: unknown },

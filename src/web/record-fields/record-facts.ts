@@ -11,10 +11,13 @@ import {
 
 import { common as messages } from '../i18n/et/shell.ts';
 
-/** What a field is called, and what stands in it; what is not known is left out. */
+/** The name of a field, and its value; unknown ones are left out. */
 export type Fact = readonly [string, ReactNode];
 
-/** What a page says itself: of each field that is not plain, null where it says it elsewhere, and of more. */
+/**
+ * The facts that a page words itself: one for each field that is not plain (null if it is shown elsewhere), and further
+ * ones.
+ */
 type OwnFacts<F extends Fields> = Readonly<Record<OtherField<F>, Fact | null> & Record<string, Fact | null>>;
 
 /** A record as its page tells it: what that says itself (`own`), in its order, and then the plain fields that are left. */

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-/** What a message holds: what to show, and the address that a tap opens. */
+/** The content of a message: the notice, and the address that a tap opens. */
 interface Notice {
   title: string;
   body: string;

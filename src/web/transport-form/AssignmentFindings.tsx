@@ -7,7 +7,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import { FindingLines } from '../job-row/findings/FindingLines.tsx';
 import { assignmentQuery, type FormAssignment } from './assignment-query.ts';
 
-/** What the load space forbids stands beside the truck; an odd quantity is asked about when the form is sent. */
+/** Findings of the load space are shown beside the truck; an unusual quantity is asked about when the form is sent. */
 const shownBeside: Finding['code'][] = [
   'LOAD_FORBIDDEN',
   'LOAD_UNKNOWN',

@@ -23,7 +23,7 @@ type Goods = Pick<ProductOption, 'id' | 'groupId'>;
 type Pickup = Pick<LocationOption, 'id' | 'companyId'>;
 type Props = { product: Goods | null; pickup: Pickup | null };
 
-/** What is left of the contracts for the goods; nothing without a contract with a quantity. */
+/** The quantity left in the contracts for the goods; nothing without a contract with a quantity. */
 export function ContractBalance({ product, pickup }: Props) {
   const companyId =
     product === null || pickup?.companyId === ownCompanyId ? null : (pickup?.companyId ?? null);

@@ -19,7 +19,7 @@ import { QueryView } from '../ui/states/QueryView.tsx';
 import styles from './OwnOrders.module.css';
 
 type Props = {
-  /** How many are shown: what comes next first. */
+  /** The most orders that are shown: the next ones first. */
   size: number;
   /** A button beside the heading. */
   action?: ReactNode;

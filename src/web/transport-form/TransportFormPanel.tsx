@@ -23,7 +23,7 @@ type Props = {
   };
 };
 
-/** What staff look up while they fill in the form: contract, stock, and what else goes for the client that day. */
+/** The panel beside the form: contracts, stock, and other loads of the client on that day. */
 export function TransportFormPanel({ values: { transportDate, product, client, pickup } }: Props) {
   // A phone has no room for more than what may stop the order.
   const isDesk = useIsDesk();

@@ -5,7 +5,7 @@ import { needsContractCheck } from '#domain/contracts/contract-check.ts';
 import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 
-/** What a form says of the goods and where they go. */
+/** The goods of a form, and their pickup and destination. */
 export type Goods = {
   product: Pick<ProductOption, 'id' | 'groupId' | 'externalId'> | null;
   pickup: Pick<LocationOption, 'id' | 'locationCode' | 'companyId' | 'externalId'> | null;

@@ -110,7 +110,7 @@ export function QuantityField<Values extends TransportForm, Request>({
   );
 }
 
-/** What staff choose among all places. */
+/** The locations that staff choose among all. */
 type StaffForm = TransportForm & { client: LocationOption | null; destination: LocationOption | null };
 
 /** The client, among all places. */
@@ -135,7 +135,7 @@ const anyLocation = {
   recent: 'places',
 };
 
-/** Where the goods are fetched, among all places. */
+/** The pickup, among all locations. */
 export function PickupField<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
   return (
     <Half atDesk>
@@ -151,7 +151,7 @@ export function PickupField<Values extends StaffForm, Request>({ transportForm }
   );
 }
 
-/** Where the goods are taken, among all places. */
+/** The destination, among all locations. */
 export function DestinationField<Values extends StaffForm, Request>({
   transportForm,
 }: Props<Values, Request>) {
@@ -175,13 +175,13 @@ type VehicleProps<Values extends FieldValues, Request> = {
   truckLabel: string;
   trailerName: FieldPathByValue<Values, TrailerOption | null | undefined>;
   truck: TruckOption | null;
-  /** What they are to load: each then says whether it may. */
+  /** The product to load: each vehicle then shows whether it may carry it. */
   productId: number | null;
-  /** Where to: the receiver may ask for more. */
+  /** The destination: the receiver may require more. */
   destinationId: number | null;
-  /** Where from: how long the work takes. */
+  /** The pickup, for the time that the work takes. */
   pickupId: number | null;
-  /** When: a permit holds for days. */
+  /** The day, as permits are valid for days. */
   day: Day | null;
   /** HH:mm; null where the form has no time. */
   time: string | null;
@@ -270,7 +270,7 @@ export function NotesField<Values extends FieldValues, Request>(
   );
 }
 
-/** The form as these fields see it: to react-hook-form one with more values is no form of theirs. */
+/** Returns the form's control for the common fields: to react-hook-form, a form with more values is another type. */
 function commonControl<Common extends TransportForm = TransportForm>(transportForm: {
   form: { control: unknown };
 }): Control<Common> {

@@ -13,7 +13,7 @@ type Options = {
   setQuantity: (quantity: number | null) => void;
 };
 
-/** What a quantity was fitted to last, null where it was dropped; undefined: it is as it was typed. */
+/** The value to which a quantity was last fitted, null where that was dropped; undefined: as typed. */
 export type FittedTo = number | null | undefined;
 
 export type QuantityFit = {
@@ -21,7 +21,7 @@ export type QuantityFit = {
   replaceBy: (fitted: number | null) => void;
   /** The quantity is what was fitted. */
   isRounded: boolean;
-  /** What was done to the quantity, else what it is counted in; null for goods sold in any quantity. */
+  /** Says how the quantity was rounded, else its unit; null for goods sold in any quantity. */
   hint: string | null;
 };
 

@@ -44,7 +44,7 @@ export function useQuestions(isSaid: (problem: Problem) => boolean = nothing): Q
   return { question, send };
 }
 
-/** What the server would not believe unasked, and the two answers to it. */
+/** The dialog with the server's question about unusual values, and the two answers to it. */
 export function QuestionDialog({ question }: { question: Question | null }) {
   return <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>;
 }

@@ -14,7 +14,7 @@ import {
   useTransportRules,
 } from './use-transport-rules.ts';
 
-/** What the forms of orders and jobs have in common; clients' orders have no destination. */
+/** The common values of orders' and jobs' forms; clients' orders have no destination. */
 export type TransportForm = Omit<TransportValues, 'destination'> & {
   destination?: LocationOption | null;
   transportDate: Day | null;
@@ -47,7 +47,7 @@ export type TransportFormState<Values extends TransportForm, Request> = FormRese
   values: Values;
   rules: TransportRules;
   setPickup: (pickup: LocationOption | null) => void;
-  /** Puts these values in the place of what is there; answers how to take that back. */
+  /** Replaces the form's values; returns a function that undoes it. */
   fill: (given: Partial<Values>) => () => void;
 };
 

@@ -13,7 +13,10 @@ export type TransportValues = {
   quantity: number | null;
 };
 
-/** What has come of itself. It is kept with the form, so that a restored draft goes on as it was begun. */
+/**
+ * The values that were filled in automatically. They are stored with the form, so that a restored draft continues as it
+ * was begun.
+ */
 export type FilledIn = {
   /** The pickup that a client has filled in; null once another is chosen by hand. */
   pickupId: number | null;
@@ -43,12 +46,12 @@ export type TransportRules = {
   onQuantityTyped: () => void;
   /** Nobody knows the quantity yet: what was typed goes. */
   onQuantityUnknown: () => void;
-  /** What was done to the quantity, else what it is counted in. */
+  /** Says how the quantity was rounded, else its unit. */
   quantityHint: string | null;
   warnings: ContractWarnings;
 };
 
-/** What follows from what in the forms of orders and jobs. */
+/** Applies the dependencies between fields of orders' and jobs' forms. */
 export function useTransportRules(options: Options): TransportRules {
   const { values, filledIn, setFilledIn, setPickup, setQuantity, fillsBulk } = options;
   const warnings = useContractWarnings();

@@ -90,7 +90,7 @@ function SlotHolder({ className, slot, children }: SlotHolderProps) {
   );
 }
 
-/** When the menu of a phone closes, the focus goes back to the button that opened it. */
+/** Returns the focus to the menu button when the menu of a phone closes. */
 function useFocusBack(isOpen: boolean) {
   const holder = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);

@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(() =>
   })),
 );
 
-/** Leaves the app. A driver whose work is on this device only is told first; it stays there for them. */
+/** Leaves the app. A driver with work that is only on this device is warned first; it stays on the device for them. */
 export function LogOut({ className }: { className: string | undefined }) {
   const messages = useMessages();
   const [asked, setAsked] = useState<{ count: number; isOffline: boolean } | null>(null);

@@ -9,7 +9,7 @@ import { Toasts } from '../../ui/toast/Toasts.tsx';
 import { hasSearch, mayEnter } from '../entry-decision.ts';
 import { screens } from '../screens.ts';
 
-/** What every screen has: toasts, the search, and the question after an ended session. */
+/** The parts that every screen has: toasts, the search, and the sign-in question after an ended session. */
 export function Notices() {
   return (
     <>

@@ -49,7 +49,7 @@ export function Shell() {
   );
 }
 
-/** What stands around every screen: header and menu, and notices as soon as the first screen is drawn. */
+/** The frame of every screen: header and menu, and notices as soon as the first screen is drawn. */
 function Frame() {
   const messages = useMessages();
   const session = useSession();

@@ -5,7 +5,7 @@ import { alertCountKey, countOpen, listOpenAlerts } from '../../job-row/open-ale
 
 import styles from './AlertCount.module.css';
 
-/** How often screens without an event stream ask for new alerts. */
+/** The milliseconds between two requests for new alerts, on screens without an event stream. */
 const readEveryMs = 60_000;
 
 /** The number of open alerts beside the menu's word; nothing for 0. */

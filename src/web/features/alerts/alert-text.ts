@@ -13,7 +13,9 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
   return messages.urgencies[urgency];
 }
 
-/** When its load begins, or when it was raised where it is about none: the day in short, and the time where there is one. */
+/**
+ * Returns the start of an alert's load, else the time when it was raised: the short day, and the time if there is one.
+ */
 export function whenOf({ kind, row, raisedAt }: Told, today: Day): { day: string; time: string | null } {
   const raised = toTallinn(raisedAt);
   // Contracts are counted by days.

@@ -84,7 +84,7 @@ function Lines({ report, isOld }: { report: DayReport; isOld: boolean }) {
   );
 }
 
-/** What the page shows, by the address: it can be sent to a colleague. */
+/** Reads the view of the page from the address, which can be sent to a colleague. */
 function useView(): [ReportView, (changes: Partial<ReportView>) => void] {
   const search: { date?: string; period?: string } = useSearch();
   const view: ReportView = {

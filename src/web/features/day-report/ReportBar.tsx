@@ -29,7 +29,7 @@ type Props = {
   onChange: (changes: Partial<ReportView>) => void;
 };
 
-/** Which day, week or month is compared; its workbook, and the way to the board. */
+/** The choice of day, week or month, the workbook of the report, and the link to the board. */
 export function ReportBar({ view: { day, period }, days, onChange }: Props) {
   const label =
     period === 'day'

@@ -212,7 +212,7 @@ export function hasChanges({ jobs }: DayReportFigures): boolean {
   return changes.some((part) => jobs[part].length > 0);
 }
 
-/** What fell out, what came, and what nobody drove. */
+/** The cancelled, the added and the undriven jobs. */
 export function Changes({ figures: { jobs } }: OfFigures) {
   const made = changes.filter((part) => jobs[part].length > 0);
   if (made.length === 0) return <span className={styles.quiet}>{messages.asPlanned}</span>;

@@ -8,7 +8,7 @@ import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
-/** What the driver of a row's job wrote down, had signed and photographed. It is read again with the table's rows. */
+/** The entries, signatures and photos of the driver of a row's job. They are read again with the table's rows. */
 export function DriverRecordSheet({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
   const read = useQuery(driverRecordQuery(row.id));

@@ -5,7 +5,7 @@ import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
 import { mayBeDriven } from '../../job-row/driver-record/driver-record-query.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
-/** What the driver did, in the menu of a row that somebody may have driven. */
+/** The driver's record, in the menu of a row that somebody may have driven. */
 export const driverRecordActions: readonly RowAction[] = [
   {
     id: 'driver-record',

@@ -35,7 +35,7 @@ import { aboutStorage } from './use-perform-action.ts';
 
 import styles from './DriverFrame.module.css';
 
-/** What stands around every screen of the driver: language, title, the state of sending, and what is wrong with it. */
+/** The frame of every driver's screen: language, title, the state of sending and its problems. */
 export function DriverFrame({ title, children }: { title: string; children: ReactNode }) {
   const user = useUser();
   const locale = useLocale();

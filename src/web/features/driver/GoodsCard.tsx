@@ -22,7 +22,7 @@ import { ReadState } from './ReadState.tsx';
 
 import styles from './driver.module.css';
 
-/** What is hauled, for whom, with what; batches and companies a tap away. */
+/** The card of a job's goods, client and truck; batches and companies are a tap away. */
 export function GoodsCard({ job }: { job: DriverJob }) {
   const messages = useMessages();
   const [open, setOpen] = useState<'batch' | 'companies' | null>(null);
@@ -120,7 +120,7 @@ function ChangedGoods({ row, weighed }: ChangedProps) {
   );
 }
 
-/** Who has to do with the job, and whom to call there. */
+/** The companies of the job with the persons to call. */
 function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages();
   const answer = usePersistedQuery(companiesRead(needsOf(job)));

@@ -7,7 +7,7 @@ import { rowsOf } from './job-text.ts';
 
 import styles from './driver.module.css';
 
-/** What the office wrote for this driver, before all else: 'Koer lahti!'. Nothing where nothing was written. */
+/** The office's notes for this driver, before all else: 'Koer lahti!'. Nothing if there are none. */
 export function OfficeNotes({ job }: { job: DriverJob }) {
   const messages = useMessages().job;
   const notes = [...new Set(rowsOf(job).flatMap(({ notes: each }) => each?.trim() || []))];

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 
 import styles from './driver.module.css';
 
-/** Shown while something is read, or after that failed; nothing once it is there. */
+/** The state of a read while it loads or after it failed; nothing once the data is there. */
 export function ReadState({ answer, failed }: { answer: PersistedAnswer<unknown>; failed: string }) {
   const messages = useMessages();
   if (answer.data !== undefined) return null;

@@ -53,7 +53,7 @@ export function NewsLabel({ job }: { job: DriverJob }) {
 
 const steps = 5;
 
-/** How far the job has come: five bars, the one at hand in wheat. */
+/** The progress of the job: five bars, the present one in wheat. */
 export function Progress({ job }: { job: DriverJob }) {
   const messages = useMessages();
   const done = driverSteps[job.driverStatus.code].id - 1;

@@ -14,7 +14,7 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 import { loadSession, userOf } from '../../platform/session.ts';
 import { dayRead, trucksRead, underWayRead } from './driver-reads.ts';
 
-/** Whose jobs of which day the list shows: kept on the device and in the address. */
+/** The truck and the day whose jobs the list shows: kept on the device and in the address. */
 export interface ChosenDay {
   plate: string | null;
   /** True until it is known whether the driver has a truck of their own: before that, nobody is asked to choose one. */
@@ -51,7 +51,7 @@ function ownPlate(trucks: readonly SelectableTruck[] | undefined): string | null
   return trucks?.find(({ isOwn }) => isOwn)?.licensePlateNumber ?? null;
 }
 
-/** Begins to read what the list shows, before the app is drawn; done once the device or the server has told it. */
+/** Starts reading the list's data before the app is drawn; settles once the device or the server has answered. */
 export async function startReadingList(search: DaySearch): Promise<void> {
   // Not the person whom the device remembers: answers are stored, and actions are sent, under this name.
   const userId = userOf(await loadSession())?.id;

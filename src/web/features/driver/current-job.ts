@@ -37,7 +37,7 @@ export function screenPathOf(job: DriverJob): string {
   return screenPaths[driverSteps[job.driverStatus.code].screen];
 }
 
-/** What the device holds of jobs and unsent actions, and whether it has been read yet. */
+/** Returns the jobs and unsent actions on the device, and whether they have been read yet. */
 export function useDeviceState() {
   return useSyncExternalStore(deviceState.subscribe, deviceState.get);
 }

@@ -64,7 +64,7 @@ export const productsRead = {
     (await call('listDriverProducts', { query: { size: 100 } }, { signal })).content,
 };
 
-/** What stood in a trailer or truck before, latest first. */
+/** Reads the previous loads of a trailer or truck, latest first. */
 export function previousLoadsRead(space: LoadSpace) {
   const { truckId, trailerId } = space;
   return {

@@ -6,18 +6,18 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { unknownQuantity, withUnit } from '../../i18n/units.ts';
 
-/** What there is to haul; for a cancelled job what there was. */
+/** Returns the rows to haul; for a cancelled job all that were to be hauled. */
 export function rowsOf(job: DriverJob): DriverJobRow[] {
   const rows = job.transportJobProducts.filter(({ status }) => isDriverRow(status));
   return rows.length > 0 ? rows : job.transportJobProducts;
 }
 
-/** Where a job loads, each place once. */
+/** Returns the pickups of a job, each once. */
 export function pickupsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).map(({ pickup }) => pickup));
 }
 
-/** Where a job unloads, each place once; places that are not known yet are left out. */
+/** Returns the destinations of a job, each once; unknown ones are left out. */
 export function destinationsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).flatMap(({ destination }) => destination ?? []));
 }
@@ -42,7 +42,7 @@ function distinct(locations: readonly RowLocation[]): RowLocation[] {
   return [...new Map(locations.map((location) => [location.id, location])).values()];
 }
 
-/** Where the driver sees the rows go, as an action says it. */
+/** Returns the destinations that the driver sees, as an action sends them. */
 export function seenDestinationsOf(job: DriverJob) {
   return job.transportJobProducts.map((row) => ({
     transportJobProductId: row.id,

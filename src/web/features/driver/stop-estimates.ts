@@ -34,7 +34,9 @@ export function loadedDistance(job: DriverJob): KnownDistance | null {
   return distanceBetween(job, pickupsOf(job).at(-1), destinationsOf(job)[0]);
 }
 
-/** How long loading or unloading usually takes there, of several goods the longest, up to the next five minutes. */
+/**
+ * Returns the usual minutes of loading or unloading there, for several goods the longest, rounded up to five minutes.
+ */
 export function handlingMinutes(job: DriverJob, stop: StopKind): number | null {
   const known = rowsOf(job).flatMap(({ handling }) => handling ?? []);
   if (known.length === 0) return null;
@@ -47,7 +49,7 @@ function roundMinutes(minutes: number): number {
   return Math.ceil(minutes / 5) * 5;
 }
 
-/** Where the job's truck unloaded last on the job's day, as far as this device knows. */
+/** Returns where the job's truck unloaded last on the job's day, as far as this device knows. */
 export function lastDestination(job: DriverJob, known: Iterable<DriverJob>): RowLocation | undefined {
   const [last] = [...known]
     .filter(({ truck, date }) => truck.id === job.truck.id && date === job.date)

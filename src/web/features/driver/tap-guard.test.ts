@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { deadMs, deadUntil, longestDeadMs } from './tap-guard.ts';
 
-/** How many of the taps, by their gaps in milliseconds, get through to the button of a screen that came at 0. */
+/** Returns the number of taps, by their gaps in milliseconds, that reach the button of a screen that appeared at 0. */
 function tapsThrough(gaps: readonly number[]): number {
   let until = deadMs;
   let at = 0;

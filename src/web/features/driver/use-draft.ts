@@ -10,7 +10,7 @@ interface ClearedDraft {
   form: unknown;
 }
 
-/** What is typed into a form of the driver: it survives a reload, a killed tab and log-out, until null is written. */
+/** Keeps the values of a driver's form: they survive a reload, a killed tab and log-out, until null is written. */
 export function useDraft<T>(key: string, initial: () => T): [T, (next: T | null) => void] {
   const [form, setForm] = useState(() => readDevice<T>(`draft.${key}`) ?? initial());
   return [

@@ -72,7 +72,7 @@ function RecentProducts() {
   );
 }
 
-/** What an administrator sees while the firm has no transport job yet: the way to 'Alusta siit'. */
+/** The invitation to 'Alusta siit' for an administrator while the firm has no transport job yet. */
 function StartInvitation() {
   return (
     <EmptyState icon={Flag} title={homepage.startTitle} description={homepage.startHint}>

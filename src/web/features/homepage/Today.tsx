@@ -30,7 +30,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Today.module.css';
 
-/** What must be done now, the day in figures, and from noon on whether tomorrow is ready. */
+/** The urgent tasks of today, the day in figures, and from noon on whether tomorrow is ready. */
 export function Today() {
   useLiveAlerts(jobTableKey);
   const now = toTallinn(serverNow());
@@ -64,7 +64,7 @@ function useFigures(date: string, enabled = true) {
   });
 }
 
-/** What today still lacks, the most pressing first. */
+/** The figures about missing things of today, the most pressing first. */
 const warned: readonly RowFigure[] = ['withoutTruck', 'notStarted', ...openFigures.slice(1)];
 
 function Figures({ figures }: { figures: DayFigures }) {

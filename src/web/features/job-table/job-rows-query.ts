@@ -35,7 +35,7 @@ export function jobRowsQuery(search: AddressSearch, pageSize: number) {
   });
 }
 
-/** What becomes of a page that has been read again, or that holds an edit of one's own now. */
+/** Returns the page to keep when it has been read again, or when it now contains an own edit. */
 function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   const page = mergePage(before, fresh);
   const eventCursor = readEventCursor.get(fresh) ?? (before && readEventCursor.get(before));
@@ -51,14 +51,14 @@ export function heldEventCursor(client: QueryClient): string {
   return page === undefined || others.length > 0 ? '' : (readEventCursor.get(page) ?? '');
 }
 
-/** Asks for the first rows before the screen's code is there (app/screens.ts); done when they are. */
+/** Requests the first rows before the screen's code has arrived (app/screens.ts); settles when they have. */
 export async function prefetchJobRows(search: AddressSearch): Promise<void> {
   const settings = rememberedSettings() ?? (await queryClient.fetchQuery(userSettingsQuery));
   const { opening, pageSize } = openingOf(search, settings);
   await queryClient.prefetchQuery(jobRowsQuery(opening, pageSize));
 }
 
-/** What the table shows when it is opened at an address, with this person's settings. */
+/** Returns what the table shows when it is opened at an address, with this person's settings. */
 export function openingOf(
   search: AddressSearch,
   settings: UserSettings,

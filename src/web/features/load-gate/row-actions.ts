@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { loadGate } from '../../i18n/et/load-gate.ts';
 import type { RowAction } from '../../job-row/row-action.ts';
 
-/** What stood in the load space of a row, in its menu. */
+/** The previous loads of a row's load space, in its menu. */
 export const loadGateActions: readonly RowAction[] = [
   {
     id: 'load-history',

@@ -35,7 +35,7 @@ type Props = {
 
 const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
 
-/** How long typing must pause before the list is read. */
+/** The milliseconds that typing must pause before the list is read. */
 const restMs = 300;
 
 /** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */

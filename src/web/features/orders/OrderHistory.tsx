@@ -15,7 +15,7 @@ type Props = {
   splitRowId?: number | null;
 };
 
-/** What was done to an order, the latest first; its last split into loads can be taken back there. */
+/** The history of an order, the latest first; its last split into loads can be undone there. */
 export function OrderHistory({ history, splitRowId = null }: Props) {
   if (history.length === 0) return null;
   const split = splitRowId === null ? undefined : history.find(({ action }) => action === 'loads_planned');

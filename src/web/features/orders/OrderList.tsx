@@ -30,14 +30,14 @@ type Props<Order> = {
   list: (query: Filters & { page: string | null }, signal: AbortSignal) => Promise<Page<Order>>;
   /** The file of everything that the filters find. */
   load: (filters: Filters) => Promise<Response>;
-  /** What can be chosen from to narrow the list down, and to order it. */
+  /** The choices that filter and order the list. */
   choices: Pick<
     ComponentProps<typeof OrderFilters>,
     'statuses' | 'sorts' | 'usualSort' | 'searchClients' | 'action'
   >;
   /** The columns of the list at a desk. */
   columns: readonly OrderColumn<Order>[];
-  /** What a card of the list shows, on a phone. */
+  /** Draws a card of the list, on a phone. */
   children: (order: Order) => ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
 
-/** What a correction changed, a line each: 'Kogus: 28,5 → 30'. What says nothing to people is left out. */
+/** Returns a line for each change: 'Kogus: 28,5 → 30'. Technical fields are left out. */
 export function orderChangeLines(changes: OrderHistoryEntry['changes']): string[] {
   return Object.entries(changes).flatMap(([field, values]) => {
     if (!Array.isArray(values) || values.length !== 2) return [];

@@ -7,7 +7,7 @@ export type OrderKind = 'transport' | 'sales';
 
 /** A column of a list of orders at a desk. */
 export type OrderColumn<Order> = Column<Order> & {
-  /** What the server sorts by; without it the header is no button. */
+  /** The server's key for sorting; without it the header is no button. */
   sort?: string;
   /** It is chosen only by those who want it. */
   isHiddenAtFirst?: true;

@@ -1,7 +1,7 @@
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 
-/** What the address of the lists holds; `client` and `product` are ids, their names stand beside them. */
+/** The search parameters of the lists; `client` and `product` are ids, with their names beside them. */
 export type OrderSearch = Partial<
   Record<
     | 'kind'

@@ -23,7 +23,7 @@ export interface Assignment {
 /** A job as the board shows it. Minutes are since midnight. */
 export interface BoardJob {
   id: number;
-  /** By id; the first speaks for the job, whose truck and time its rows share. */
+  /** The job's rows by id; the first stands for the job, whose truck and time all rows share. */
   rows: [JobRow, ...JobRow[]];
   /** Includes the person's own moves that are not saved yet. */
   assignment: Assignment;
@@ -86,7 +86,7 @@ export interface ReadDay {
 
 const dayMinutes = 24 * 60;
 
-/** What is on the board and what is in the tray, with the moves that are on their way (by job). */
+/** Returns the jobs on the board and in the tray, with the moves that are being saved (by job). */
 export function planDay(
   { rows, jobs, trucks, changedBy = new Map() }: ReadDay,
   day: Day,

@@ -34,7 +34,10 @@ export function tonnesText(tonnes: number): string {
   return formatQuantity(Math.round(tonnes * 1000) / 1000, 't');
 }
 
-/** What a truck carries and how far it goes on a day: '54 t · 297 km'; goods that no scales count add no tonnes: '297 km'. */
+/**
+ * Returns the tonnes and kilometres of a truck's day: '54 t · 297 km'; goods that are not weighed add no tonnes: '297
+ * km'.
+ */
 export function loadAndDistance({
   tonnes,
   km,

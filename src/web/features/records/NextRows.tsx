@@ -22,7 +22,7 @@ import styles from './Records.module.css';
 /** The most rows that are shown; the table has the others. */
 const mostShown = 8;
 
-/** What is carried from today on, by the table's filter, and the way to all of it. */
+/** The rows from today on that match the table's filter, and the link to all of them. */
 export function NextRows({ title, filter }: { title: string; filter: AddressSearch }) {
   const headingId = useId();
   const search = { ...filter, dateFrom: todayInTallinn(), sort: ['date,asc', 'time,asc'] };

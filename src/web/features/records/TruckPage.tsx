@@ -86,7 +86,7 @@ function Details({ truck }: { truck: Truck }) {
   );
 }
 
-/** What the truck weighs empty with its usual trailer, and how that is known. */
+/** Returns the truck's mass when empty with its usual trailer, and the source of the number. */
 function tareText({ usualTareKg, tareSource }: Truck): string | null {
   if (usualTareKg === null || tareSource === null) return null;
   return `${formatQuantity(usualTareKg, 'kg')} ${messages.tareSources[tareSource]}`;

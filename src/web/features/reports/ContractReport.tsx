@@ -16,7 +16,7 @@ import { ChartFigure } from './chart/ChartFigure.tsx';
 
 import styles from './Reports.module.css';
 
-/** What is left of contracts, and whether they are on their way to be fulfilled in time. */
+/** The quantities left of contracts, and whether they will be fulfilled in time. */
 export function ContractReport({ period }: { period: Period }) {
   const read = useQuery({
     queryKey: ['reports', 'contracts', period],

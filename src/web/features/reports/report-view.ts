@@ -19,7 +19,7 @@ export type ShownReport = (typeof shownReports)[number];
 
 export type Figure = keyof ReportTotals;
 
-/** What each report shows of a group: what it is about first, where a phone shows it, and drawn in the chart. */
+/** The figures of each report: the main one first, which a phone shows and the chart draws. */
 export const figuresOf: Record<ReportName, readonly [Figure, ...Figure[]]> = {
   tonnes: ['tonnes', 'rows'],
   km: ['loadedKm', 'emptyKm', 'rows'],
@@ -36,7 +36,7 @@ export interface ReportView {
 /** A report of figures. */
 export type FigureView = ReportView & { report: ReportName };
 
-/** What each report is grouped by where nobody has chosen. */
+/** The usual grouping of each report, until another is chosen. */
 const usualGroup: Record<ShownReport, ReportGroup> = {
   tonnes: 'client',
   km: 'truck',
@@ -45,7 +45,7 @@ const usualGroup: Record<ShownReport, ReportGroup> = {
   contracts: 'client',
 };
 
-/** What the page shows, by the address: it can be sent to a colleague. */
+/** Reads the view of the page from the address, which can be sent to a colleague. */
 export function useReportView(): [ReportView, (changes: Partial<ReportView>) => void] {
   const search: { report?: string; by?: string; from?: string; to?: string } = useSearch();
   const report = shownReports.find((each) => each === search.report) ?? 'tonnes';

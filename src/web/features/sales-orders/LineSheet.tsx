@@ -39,7 +39,7 @@ type Props = {
   open: OpenLine;
   order: SalesOrder;
   company: CompanyDetail;
-  /** What the server refused about the line. */
+  /** The server's problems of the line. */
   problems: readonly LineProblem[];
   onSave: (line: FilledLine) => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ import styles from './SalesOrder.module.css';
 type Props = {
   index: number;
   line: FilledLine;
-  /** What is wrong with the line, in sentences. */
+  /** The problems of the line, as sentences. */
   problems: readonly string[];
   onEdit: () => void;
   onRemove: () => void;

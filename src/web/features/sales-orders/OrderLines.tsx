@@ -26,7 +26,7 @@ type Props = {
   /** undefined until its data are loaded: nothing can be added before. */
   company: CompanyDetail | undefined;
   hasMovedLines: boolean;
-  /** What the order was begun from in 'Laoseis', until it is a line. */
+  /** The product and warehouse from which the order was begun in 'Laoseis', until they are a line. */
   fromStock: StockChoice | null;
   onAdd: () => void;
   onEdit: (line: FilledLine) => void;

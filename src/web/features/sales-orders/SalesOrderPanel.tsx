@@ -13,7 +13,7 @@ import type { FilledLine, SalesOrder } from './sales-order.ts';
 
 import panelStyles from '../../transport-form/TransportFormPanel.module.css';
 
-/** What staff look up while they fill in the order: contract and stock of its goods, the client's open orders. */
+/** The panel beside the order form: contracts and stock of its goods, the client's open orders. */
 export function SalesOrderPanel({ order, lines }: { order: SalesOrder; lines: readonly FilledLine[] }) {
   const { companyId: company, locationId: location } = order;
   const products = [...new Map(lines.map(({ productId }) => [productId.id, productId])).values()];

@@ -8,7 +8,7 @@ import { type LineStock, stockIn, unsoldQuery } from './product-stock.ts';
 
 import styles from './SalesOrder.module.css';
 
-/** How much of a product open orders already want; read-only. */
+/** The quantity of a product in open orders; read-only. */
 export function UnsoldFact({ product }: { product: ProductOption }) {
   const { data, error } = useQuery(unsoldQuery(product.id));
   if (data === undefined && error !== null) return null;
@@ -29,7 +29,7 @@ type Props = {
   quantity: number | null;
 };
 
-/** What the chosen warehouse can issue, and what of it is still free; read-only. */
+/** The issuable and the free stock of the chosen warehouse; read-only. */
 export function IssuableFact({ product, stock, warehouseId, quantity }: Props) {
   if (stock === undefined) return null;
   const { issuable, free } = stockIn(stock, warehouseId);

@@ -22,7 +22,7 @@ export function productStockQuery(productId: number) {
   });
 }
 
-/** How much of a product open sales orders already want. */
+/** Reads the quantity of a product in open sales orders. */
 export function unsoldQuery(productId: number) {
   return queryOptions({
     queryKey: ['unsold', productId],
@@ -37,7 +37,7 @@ export type LineStock = {
   warehouse: { id: string; label: string };
   issuable: number;
   physical: number;
-  /** What the line may take: what is free, less what other lines of the same order take. */
+  /** The quantity that the line may take: the free stock less that of other lines of the same order. */
   free: number;
 };
 
@@ -61,7 +61,10 @@ export function lineStock(
   });
 }
 
-/** What a line may take from a warehouse, or without one from all of them; a warehouse without the goods has none. */
+/**
+ * Returns the stock that a line may take from a warehouse, or without one from all of them; zero for a warehouse
+ * without the goods.
+ */
 export function stockIn(
   stock: readonly LineStock[],
   warehouseId: string | null,

@@ -14,7 +14,7 @@ import type { FittedTo } from '../../transport-form/use-quantity-fit.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
 
-/** What is filled in; the names are those of the request, so that the server's problems find their fields. */
+/** The values of the form; the names are those of the request, so that the server's problems find their fields. */
 export type SalesOrder = {
   companyId: BuyerOption | null;
   /** Place, warehouse and pickup of the order are what new lines start with. */
@@ -23,7 +23,7 @@ export type SalesOrder = {
   warehouseId: WarehouseOption | null;
   clientPickup: boolean;
   salesOrderProducts: SalesOrderLine[];
-  /** What choosing a company has filled in; a person that nobody chose by hand follows the place. */
+  /** The values that were filled in when a company was chosen; a person not chosen by hand follows the place. */
   filledIn: { companyId: number | null; representativeId: number | null; hasMovedLines: boolean };
 };
 
@@ -33,7 +33,7 @@ export type SalesOrderLine = FormValues<
 > & {
   /** Names the line on this device; not sent. */
   key: string;
-  /** What its quantity was fitted to; not sent. */
+  /** The step to which its quantity was rounded; not sent. */
   fittedTo?: FittedTo;
   clientPickup: boolean;
   warehouseId: WarehouseOption | null;
@@ -69,7 +69,7 @@ export const salesOrderSchema = z.pipe(
   z.extend(salesOrderRequest, { salesOrderProducts: z.array(checkedLine).check(z.minLength(1)) }),
 );
 
-/** What the client collects has no delivery: the order's place stands for it. */
+/** Returns the request of a line. Goods that the client collects have no delivery: the order's place is sent. */
 function lineRequest(line: SalesOrderLine, orderLocation: LocationOption | null): Record<string, unknown> {
   const location = (line.clientPickup ? orderLocation : null) ?? line.locationId;
   const notes = line.clientPickup ? addClientPickupNote(line.notes) : line.notes;

@@ -51,7 +51,7 @@ export function useSwipe(onSwiped: () => void) {
   };
 }
 
-/** How far a swiped line is drawn to the right, in px: it follows the finger up to a limit. */
+/** Returns how far a swiped line is drawn to the right, in px: it follows the finger up to a limit. */
 export function swipeTravel(distance: number): number {
   return Math.min(Math.max(distance, 0), swipeTravelPixels);
 }

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 
 import styles from './Search.module.css';
 
-/** Heading of the guide that tells of a screen. */
+/** The guide's headings by screen. */
 const headings: Record<string, string> = {
   [paths.homepage]: 'Pealeht ja otsing',
   [paths.stock]: 'Laoseis',
@@ -20,7 +20,7 @@ const headings: Record<string, string> = {
   [paths.alerts]: 'Tähelepanu',
 };
 
-/** The user guide, open at what tells of the screen in view. */
+/** The user guide, opened at the part about the screen in view. */
 export function GuideSheet({ onClose }: { onClose: () => void }) {
   const pathname = usePathname();
   const text = useRef<HTMLDivElement>(null);

@@ -47,7 +47,7 @@ export function plateToNotify(text: string): string | null {
   return match?.[1]?.replaceAll(/\s+/g, '').toUpperCase() || null;
 }
 
-/** So far ahead somebody is told of a load. */
+/** The number of days ahead for which SMSes about loads are offered. */
 const daysAhead = 7;
 
 /** The rows of the truck that can still be sent, the next first: each opens its SMS. */

@@ -1,7 +1,7 @@
 /** Of a sheet that never came: longer than a slow line takes. */
 const longestMilliseconds = 10_000;
 
-/** What was typed since the key that opens the search, until its field is there; null while nobody waits for it. */
+/** The text typed since the search was opened, until its field is there; null while no search is opening. */
 let typed: string | null = null;
 let timer: number | undefined;
 

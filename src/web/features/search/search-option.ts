@@ -1,7 +1,7 @@
 /** A screen that the user may open. */
 export type ScreenLink = { path: string; name: string };
 
-/** Where a choice leads: an address of the app, a page of the server, a panel, or the SMS of a row. */
+/** The target of a choice: an address of the app, a page of the server, a panel, or the SMS of a row. */
 export type SearchOption = {
   id: string;
   label: string;

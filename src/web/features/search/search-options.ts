@@ -12,7 +12,10 @@ import { mayChange } from '../../platform/session.ts';
 import { dayOptions, creationCommands, plateToNotify, smsOptions } from './commands.ts';
 import type { ScreenLink, SearchOption } from './search-option.ts';
 
-/** What the text tells to do, screens and actions by name, then what the server finds; all screens for an empty text. Throws UnreachableError. */
+/**
+ * Returns the commands that the text gives, screens and actions by name, then the server's results; all screens for an
+ * empty text. Throws UnreachableError.
+ */
 export async function findOptions(
   text: string,
   screens: readonly ScreenLink[],

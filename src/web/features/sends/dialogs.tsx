@@ -11,7 +11,7 @@ import { sendFleet, sendTerminal, sendWaybill } from './send-row.ts';
 import { SendDialog } from './SendDialog.tsx';
 import { showSent } from './show-sent.ts';
 
-/** What is asked before an e-waybill is opened. */
+/** The question before an e-waybill is opened. */
 export function WaybillDialog(props: RowDialogProps) {
   const { row } = props;
   return (
@@ -25,7 +25,7 @@ export function WaybillDialog(props: RowDialogProps) {
   );
 }
 
-/** What is asked before the terminal is told. */
+/** The question before the terminal is notified. */
 export function TerminalDialog(props: RowDialogProps) {
   const { row } = props;
   return (
@@ -39,7 +39,7 @@ export function TerminalDialog(props: RowDialogProps) {
   );
 }
 
-/** What is asked before the fleet service gets the row. */
+/** The question before the fleet service gets the row. */
 export function FleetDialog(props: RowDialogProps) {
   const { row } = props;
   return (

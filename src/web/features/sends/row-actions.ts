@@ -11,7 +11,7 @@ import { callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { fleetSend, terminalSend, waybillSend } from './send-actions.ts';
 
-/** What the menu of a row offers of external systems. Dialogs come on demand. */
+/** The sends to external systems in the menu of a row. Dialogs come on demand. */
 export const sendActions: readonly RowAction[] = [
   {
     ...waybillSend,

@@ -27,7 +27,7 @@ const searchParties: SearchOptions<Option> = searchCompanies;
 const searchOptions: SearchOptions<Option> = searchLocations;
 const searchGoods: SearchOptions<Option> = searchProducts;
 
-/** What a load would cost by the tariffs that are saved; saves nothing. */
+/** A calculation of a load's price by the saved tariffs; saves nothing. */
 export function Calculator({ side }: { side: FreightRow['side'] }) {
   const [date, setDate] = useState<string | null>(todayInTallinn);
   const [party, setParty] = useState<Option | null>(null);

@@ -30,7 +30,7 @@ interface Values {
 type Extra = TariffView['extras'][number];
 type Props = { row: FreightRow; onClose: () => void };
 
-/** What is charged beside the freight: extras of the row's tariff, put on and taken off by hand with a reason. */
+/** The extras of the row's tariff, added and removed by hand with a reason. */
 export function ExtrasSheet({ row, onClose }: Props) {
   const read = useQuery({
     queryKey: [settlementKey, 'tariffs'],

@@ -16,7 +16,7 @@ import styles from './Settlement.module.css';
 type Props = {
   view: SettlementView;
   parties: readonly KnownParty[];
-  /** Those that are ticked; of none all are meant. */
+  /** The ids of the ticked parties; if none is ticked, all are settled. */
   chosen: ReadonlySet<number>;
   onDone: () => void;
 };

@@ -19,7 +19,7 @@ import styles from './Settlement.module.css';
 
 type Props = { view: SettlementView; onOpen: (party: number | 'none') => void };
 
-/** What is to be settled, by party; each leads to its rows. */
+/** The sums to be settled, by party; each links to its rows. */
 export function Parties({ view, onOpen }: Props) {
   const { side, period } = view;
   const read = useQuery({

@@ -14,7 +14,7 @@ import { settlementKey } from './settlement-view.ts';
 
 import styles from './Settlement.module.css';
 
-/** How the e-invoice of a statement stands, and the button that sends it, after one question. */
+/** The state of a statement's e-invoice, and the button that sends it, after one question. */
 export function SendEInvoice({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
   const { id, number, party, sent } = statement;
   const client = useQueryClient();

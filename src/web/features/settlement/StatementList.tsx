@@ -25,7 +25,7 @@ import styles from './Settlement.module.css';
 
 const words = messages.statement;
 
-/** What was settled, the newest first, with its files. */
+/** The settled statements, the newest first, with their files. */
 export function StatementList({ side }: { side: FreightRow['side'] }) {
   const isDesk = useIsDesk();
   const read = useQuery({

@@ -12,7 +12,7 @@ export function Waiting({ count }: { count: number }) {
   );
 }
 
-/** How often what is shown is read again while jobs are calculated, in milliseconds; `false` once none waits. */
+/** Returns the milliseconds between two readings while jobs are being calculated; `false` once none waits. */
 export function whileWaiting(waiting: number | undefined): number | false {
   return waiting !== undefined && waiting > 0 ? 2000 : false;
 }

@@ -22,7 +22,7 @@ export interface SettlementView {
   tariff: number | 'new' | null;
 }
 
-/** What the page shows, by the address: it can be sent to a colleague, and Back leads to the list. */
+/** Reads the view of the page from the address: it can be sent to a colleague, and Back leads to the list. */
 export function useSettlementView(): [SettlementView, (changes: Partial<SettlementView>) => void] {
   const search: {
     side?: string;

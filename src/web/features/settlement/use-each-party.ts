@@ -17,7 +17,7 @@ import { settlementKey, type SettlementView } from './settlement-view.ts';
 /** A party with its sums as they were shown. */
 export type KnownParty = FreightPartySum & { party: NonNullable<FreightPartySum['party']> };
 
-/** How far it is with several parties; null while nothing is done. */
+/** The progress over several parties; null while nothing runs. */
 type Progress = { done: number; all: number } | null;
 
 /** Does something with several parties, one after another; a refusal of one does not stop the others. */

@@ -35,7 +35,7 @@ type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsDraft };
 
 const dirty = { shouldDirty: true };
 
-/** Which load it is about: truck, day and time, goods, way. */
+/** Returns the load of the message: truck, day and time, goods, way. */
 function aboutRow({ truck, date, time, product, quantity, pickup, destination }: Props['row']): string {
   return [
     truck === null ? null : formatPlate(truck.licensePlateNumber),
@@ -155,7 +155,7 @@ export function SmsSheet({ row, draft, onClose }: Props) {
   );
 }
 
-/** What was sent last about the row's job, when, to whom and what became of it; nothing when nothing was. */
+/** The last message about the row's job: time, recipient and delivery; nothing if there was none. */
 function EarlierSms({ rowId }: { rowId: number }) {
   const [last] = useQuery(rowSmsQuery(rowId)).data ?? [];
   if (last === undefined) return null;
@@ -249,7 +249,7 @@ type PhoneProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What it means that there is no number; without it one is required. */
+  /** The consequence of a missing number; without this text a number is required. */
   withoutNumber?: string;
 };
 

@@ -5,7 +5,7 @@ import type { LeftOut, PlannedSms } from '#domain/sms/sms-plan.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
 
-/** Whom a message is for, by role and name: 'Autojuht Jaan Kask', 'Muu saaja +372 5123 4567' where nobody knows whose number it is. */
+/** Returns the recipient by role and name: 'Autojuht Jaan Kask', 'Muu saaja +372 5123 4567' for an unknown number. */
 export function recipientLabel({ role, name, phone }: Pick<SentSms, 'role' | 'name' | 'phone'>): string {
   if (role === 'OTHER' && name !== null) return sms.logistics(name);
   return `${sms.roles[role ?? 'OTHER']} ${name ?? readablePhone(phone)}`;
@@ -18,7 +18,7 @@ export function recipientWithPhone({ role, name, phone }: PlannedSms): string {
   return name === null ? label : `${label} ${number}`;
 }
 
-/** What became of a message: 'Kohale toimetatud'; one that only a simulator took says so. */
+/** Returns the status of a message: 'Kohale toimetatud'; for one that only the simulator accepted, that too. */
 export function smsStatusLabel({ status, simulated }: Pick<SentSms, 'status' | 'simulated'>): string {
   const words = sms.statuses[status];
   return simulated ? sends.simulated(words) : words;

@@ -6,8 +6,8 @@ import { showError, showSuccess, showTrial, showWaiting } from '../../platform/t
 import { recipientLine } from './recipient-labels.ts';
 
 /**
- * Says what became of messages, of each by whom it is for; a success only where the service has taken all of them.
- * `thing` names in a failure what they are about, `more` is told besides.
+ * Shows the result of messages by recipient; a success only if the service has accepted all of them. `thing` names
+ * their subject in a failure, `more` is shown as well.
  */
 export function showOutcome(
   about: string,

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { SendAction } from '../../job-row/row-action.ts';
 
-/** The SMS as the menu and what tells of its problems show it. */
+/** The SMS in the menu and in lists of its problems. */
 export const smsSend: SendAction = { send: 'sms', label: sms.action, icon: MessageSquareText };
 
 /** The name of a row's SMSes in notices. */

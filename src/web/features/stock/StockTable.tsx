@@ -17,7 +17,7 @@ import styles from './StockPage.module.css';
 type Props = {
   product: ProductOption;
   rows: readonly StockRow[];
-  /** When the rows were read; epoch milliseconds. */
+  /** The time when the rows were read; epoch milliseconds. */
   readAt: number;
   /** Reading again failed: the last answer is shown. */
   isOld: boolean;

@@ -19,8 +19,8 @@ export type ChosenProduct = {
 };
 
 /**
- * The product in the address (`?product=7`), so that a history item, a reload and the Back button all lead to
- * it. One that was viewed on this device is there at once; any other is asked for.
+ * Returns the product in the address (`?product=7`), so that a history item, a reload and the Back button all lead to
+ * it. One that was viewed on this device is there at once; any other is fetched.
  */
 export function useChosenProduct(): ChosenProduct {
   const { product: text }: { product?: string } = useSearch();

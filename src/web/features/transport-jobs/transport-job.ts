@@ -13,7 +13,7 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
 import type { TransportValues } from '../../transport-form/use-transport-rules.ts';
 
-/** What staff fill in for a transport job without an order. */
+/** The form values of a transport job without an order. */
 export type TransportJobValues = TransportValues & {
   transportDate: Day | null;
   transportTime: TimeOfDay | null;

@@ -35,7 +35,7 @@ const labels = { ...transportOrderLabels, client: transportFormWords.ownCompany 
 /** 'Veotellimuse koostamine' as clients see it: their companies, grain, no destination and no truck. */
 export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   const { personId } = useUser();
-  /** What the next order starts from. */
+  /** The values that the next order begins with. */
   const next = useRef(preset);
   const transportForm = useTransportForm({
     schema: clientOrderSchema,

@@ -48,7 +48,7 @@ import { MessagePanel } from './message/MessagePanel.tsx';
 import { asPasted, useOrderMessage } from './message/use-order-message.ts';
 import { useSplitAtOnce } from './split-at-once.tsx';
 
-/** What staff fill in; the names are those of the request, so that the server's problems find their fields. */
+/** The form values of staff; the names are those of the request, so that the server's problems find their fields. */
 type StaffOrder = FormValues<
   TransportOrderFields,
   {
@@ -62,7 +62,7 @@ type StaffOrder = FormValues<
   /** Undefined until it is chosen: the truck's usual one. */
   firstTrailer?: TrailerOption | null | undefined;
   quantityUnknown: boolean;
-  /** What a message filled in and nobody has confirmed; no part of the request. */
+  /** Values guessed from a message that nobody has confirmed; not part of the request. */
   guesses?: readonly Guess[];
 };
 
@@ -84,7 +84,7 @@ function emptyStaffOrder(): StaffOrder {
   };
 }
 
-/** What the address brings: a message that came in, words that another app shared, or the wish to paste some. */
+/** The search parameters: a received message, words shared by another app, or the request to paste some. */
 type MessageSearch = { message?: string; text?: string; paste?: string; same?: string };
 
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */

@@ -13,13 +13,16 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
 
-/** What a client fills in: one of their companies, and a location of it. */
+/** The form values of a client: one of their companies, and a location of it. */
 export type ClientOrder = FormValues<
   typeof clientGivenFields,
   { product: ProductOption; client: CompanyOption; pickup: LocationOption }
 > & { quantityUnknown: boolean };
 
-/** What a client starts from: their one company, or the last that they ordered for, and its first location are chosen already. */
+/**
+ * The chosen values at the start of a client's form: their only company, or that of their last order, and its first
+ * location.
+ */
 export type ClientPreset = { client: CompanyOption | null; pickup: LocationOption | null };
 
 /** The client of the request is the pickup. */

@@ -5,7 +5,7 @@ import { type LocationOption, searchLocationsOf } from '../../lookups/location-o
 import { call } from '../../platform/api-client.ts';
 import type { ClientPreset } from './client-order.ts';
 
-/** What a client's form starts from, and whether they have a company at all. */
+/** Reads the values that a client's form starts with, and whether the client has a company at all. */
 export function clientPresetQuery(personId: number | null) {
   return queryOptions({
     queryKey: ['client-preset', personId],
@@ -18,7 +18,7 @@ export function clientPresetQuery(personId: number | null) {
   });
 }
 
-/** Who orders for several companies mostly goes on with the one of their last order. */
+/** Returns the company of the last order: clients with several companies mostly continue with it. */
 async function lastOrdered(
   companies: readonly CompanyOption[],
   signal: AbortSignal,

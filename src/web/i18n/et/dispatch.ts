@@ -42,7 +42,7 @@ export const sends = {
   } satisfies Record<SentField, string>,
   changedRow: (rowId: number, words: string) => `Rida ${String(rowId)} on muudetud pärast saatmist: ${words}`,
   earlier: (...facts: string[]) => `Varem saadetud: ${facts.join(', ')}`,
-  /** What only a simulator took: nothing left the house. */
+  /** A send that only a simulator accepted: nothing left the house. */
   simulatedMark: 'proov',
   simulated: (words: string) => `${words} (proov)`,
   nothingLeft: 'proov: päriselt ei saadetud midagi',
@@ -96,7 +96,7 @@ export const sms = {
     DESTINATION: 'Sihtkoha telefon puudub',
     OTHER: 'Logistiku telefon puudub',
   } satisfies Record<RecipientRole, string>,
-  /** Who did not get it and why: 'Klient Mets: saatmata, kliendi telefon puudub'. */
+  /** A recipient without a message, and the reason: 'Klient Mets: saatmata, kliendi telefon puudub'. */
   notSent: (who: string, why: string) => `${who}: saatmata, ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
   sendCount: (count: number) => `Saada ${counted(count, 'sõnum', 'sõnumit')}`,
   message: 'Sõnum',

@@ -4,7 +4,7 @@ import { unknownQuantity } from '#domain/goods/decimal.ts';
 
 import { counted } from '../counted.ts';
 
-/** Which rows a failure is about, and why. */
+/** Returns the rows of a failure, and its reason. */
 export function ofRows(ids: readonly number[], reason: string | null): string {
   return `${ids.length === 1 ? 'Rida' : 'Read'} ${ids.join(', ')}${reason === null ? '' : `: ${reason}`}`;
 }

@@ -14,7 +14,7 @@ type LoadWithReasons = ShortVerdict & {
   reasons: readonly { product: string; regime: LoadRegime | null; isPlanned?: boolean | undefined }[];
 };
 
-/** What is known of a vehicle where it is chosen; of a chosen one only what stood in it before. */
+/** The verdict on a vehicle where one is chosen; of a chosen one only its previous loads. */
 export type VehicleHint = ShortVerdict &
   Partial<Pick<VehicleChoice, 'unfit' | 'inTheWay' | 'wayToPickup' | 'against'>>;
 
@@ -110,7 +110,7 @@ export const loadGate = {
     unfit === null &&
     inTheWay === null &&
     against.length === 0,
-  /** Which colours say it: what is free has no warning's. */
+  /** Returns the verdict for the colour: a free vehicle has no warning colour. */
   toneOf: (load: ShortVerdict): ShortVerdict['verdict'] => (loadGate.isFree(load) ? 'free' : load.verdict),
   /** Of one row, with the loads that make it so. */
   because: (load: LoadWithReasons): string =>

@@ -16,7 +16,7 @@ export const loads = {
   notOpened: 'Koormateks jagamine ei avanenud',
   notOpenedHint: (orderId: number) =>
     `Veotellimus ${String(orderId)} on tehtud. Koormateks saab selle jagada tellimuse lehel.`,
-  /** What stands when nothing is split. */
+  /** The loads that stay when the split is cancelled. */
   stays: (count: number, quantity: string) => `Katkestades jääb ${loadsOf(count)}: ${quantity}.`,
   notSplit: (count: number, quantity: string) => `Jagamata: ${loadsOf(count)}, ${quantity}`,
   join: 'Liida koormad',

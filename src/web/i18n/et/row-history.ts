@@ -17,7 +17,7 @@ export const rowHistory = {
   empty: 'Muudatusi ei ole',
   failed: 'Ajalugu ei saanud laadida',
   somebody: 'Süsteem',
-  /** Who is named by what it is to the server. */
+  /** Names of actors that are not persons. */
   actors: { import: 'Andmete import' } as Readonly<Record<string, string>>,
   nothing: emptyText,
   change: changeText,

@@ -72,7 +72,7 @@ export const tableWork = {
   groupedBy: (column: string) => `Rühmita: ${column}`,
   noGroups: 'Rühmitamata',
   groupHead: (title: string, sum: string) => `${title} · ${sum}`,
-  /** How many of the group's rows stand on this page; null where only those were counted. */
+  /** The number of the group's rows on this page; null if only those were counted. */
   groupOnPage: (count: number | null) =>
     count === null ? ' sellel lehel' : ` · sellel lehel ${String(count)}`,
   withoutGroup: 'Määramata',

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { AlertAction, AlertStage, Urgency } from '#domain/alerts/work-list.ts';
 
-/** What alerts are called, also where the menu and the homepage tell of them without the list. */
+/** Names of alerts, also for the menu and the homepage, which show them without the list. */
 export const alertNames = {
   stages: {
     ROAD: 'Teel ja valesti',

@@ -18,7 +18,7 @@ import { StopCard } from './StopCard.tsx';
 
 import styles from './DriverRecord.module.css';
 
-/** What was written down of a job, stop by stop, with its photos; that nothing was, while there is nothing. */
+/** The record of a job, stop by stop, with its photos; says so if there is none. */
 export function DriverRecordView({ record }: { record: DriverRecord }) {
   const started = record.history.find(({ what }) => what === 'on-route-to-pickup');
   if (isNothingWritten(record)) {
@@ -60,7 +60,7 @@ function plates({ licensePlateNumber, trailerRegNumber }: DriverRecord): string 
   );
 }
 
-/** What lies on the truck; where the row names something else by now, that too. Nothing before loading. */
+/** The goods on the truck; also the row's goods if they have been changed since. Nothing before loading. */
 function LoadedGoods({ goods }: Pick<DriverRecord, 'goods'>) {
   return goods.map(({ rowId, ordered, loaded }) => {
     if (loaded === null) return null;

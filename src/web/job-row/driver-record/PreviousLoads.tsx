@@ -4,7 +4,7 @@ import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts'
 
 import styles from './DriverRecord.module.css';
 
-/** What was carried before, the newest first, with the cleaning after each; nothing where none is known. */
+/** The previous loads, the newest first, with the cleaning after each; nothing if none is known. */
 export function PreviousLoads({ loads }: { loads: readonly PreviousLoad[] }) {
   if (loads.length === 0) return null;
   return (

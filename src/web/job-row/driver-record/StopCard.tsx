@@ -19,15 +19,15 @@ import styles from './DriverRecord.module.css';
 type Props = {
   stop: StopKind;
   record: StopRecord | null;
-  /** What was weighed at the pickup. */
+  /** The weight at the pickup. */
   loadedKg?: number | null;
   /** Signatures that this one has taken the place of. */
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
-  /** False where the record is told without its signature. */
+  /** False where the signature is not shown. */
   isSignatureShown?: boolean;
 };
 
-/** What was written down and signed at one end of the journey; nothing before the driver has been there. */
+/** The record and signature of one end of the journey; nothing before the driver has been there. */
 export function StopCard({ stop, record, loadedKg = null, former, isSignatureShown = true }: Props) {
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;

@@ -19,7 +19,7 @@ export function mayBeDriven({
   return driverNotes !== null || (truck !== null && !untouched.has(status));
 }
 
-/** What the driver of a row's job has written down; read again with the table's rows. */
+/** Reads the driver's record of a row's job; read again with the table's rows. */
 export function driverRecordQuery(rowId: number) {
   return queryOptions({
     queryKey: [jobTableKey, 'driver-record', rowId],
@@ -29,7 +29,7 @@ export function driverRecordQuery(rowId: number) {
   });
 }
 
-/** What tells whether a driver has written anything down. */
+/** The fields that show whether a driver has recorded anything. */
 type Written = Record<keyof Pick<DriverRecord, 'pickupStop' | 'destinationStop'>, object | null> & {
   history: readonly object[];
 };

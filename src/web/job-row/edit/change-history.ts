@@ -8,7 +8,7 @@ export type RowStep = {
   rowId: number;
   from: RowChanges;
   to: RowChanges;
-  /** What was found of the row when it held `to`: going back there asks nothing about it. */
+  /** The findings of the row while it held `to`: undoing to it asks nothing about them. */
   held?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ export type StatusChange = 'confirm' | 'cancel' | 'restore';
 /** Rows whose status was changed, as they are since: what takes that back and what does it again. */
 export type StatusStep = { undo: StatusChange; redo: StatusChange; rows: readonly JobRow[] };
 
-/** What a person has done to rows, to be taken back and done again as a whole. */
+/** A person's change of rows, undone and redone as a whole. */
 export type Step = readonly RowStep[] | StatusStep;
 
 export type ChangeHistory = {
@@ -28,7 +28,7 @@ export type ChangeHistory = {
   pop: (way: 'undo' | 'redo', named?: Step) => Step | null;
   /** Puts a step where it is the next one of this way. */
   push: (way: 'undo' | 'redo', step: Step) => void;
-  /** How many steps can be taken back, and done again. */
+  /** The numbers of steps that can be undone and redone. */
   counts: Store<StepCounts>;
 };
 

@@ -16,8 +16,8 @@ import type { EditPorts } from './edit-ports.ts';
 import { areSameIn, changedFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
 /**
- * What became of changes: made over these rows, which are by now as `rows` says, with the findings; refused, which has been shown, null when the person kept them back; or
- * not sent, which has not been told.
+ * The result of changes: saved, with the rows before (`over`) and after, and the findings; refused, which has been
+ * shown, null when the person decided not to save; or not sent, which has not been shown.
  */
 export type Delivered =
   | { over: readonly RowChange[]; rows: readonly JobRow[]; warnings: readonly GoodsWarning[] }
@@ -28,7 +28,10 @@ const attempts = 4;
 
 export type OwnEditVersions = ReturnType<typeof ownEditVersions>;
 
-/** What this person's own edits have made of rows: a truck brings its carrier, a time that of the job's other rows. */
+/**
+ * Returns the versions of rows that this person's own edits have made: a truck brings its carrier, a time that of the
+ * job's other rows.
+ */
 export function ownEditVersions() {
   const versions = new Set<string>();
   const versionKeyOf = (id: number, version: number) => `${String(id)}.${String(version)}`;
@@ -51,7 +54,7 @@ export type HeldFindings = ReadonlyMap<number, readonly string[]>;
 
 type Delivery = {
   own: OwnEditVersions;
-  /** What this person has answered, by answerKey. */
+  /** The questions that this person has confirmed, by answerKey. */
   answered: Set<string>;
   cause: TableCause | undefined;
   /** Of a step that is taken back or done again. */

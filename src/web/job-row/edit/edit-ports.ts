@@ -16,7 +16,7 @@ export type Sent = { content: readonly JobRow[]; warnings: readonly GoodsWarning
 /** An edit that did not reach the server and waits on this device for another try. */
 export type KeptEdit = { id: string; changes: readonly RowChange[] };
 
-/** What the edits need of the rest of the screen. */
+/** The services that edits need from the rest of the screen. */
 export type EditPorts = {
   /** Sends patches and answers the rows as they are then, with the findings; throws ApiError and UnreachableError. */
   send: (patches: JobRowPatch[]) => Promise<Sent>;

@@ -42,7 +42,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return comparableOf(one) === comparableOf(other);
 }
 
-/** What the server reads of changes: of records only the id. */
+/** Returns changes as the server reads them: of records only the id. */
 export function toPatchChanges(changes: RowChanges): JobRowChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [

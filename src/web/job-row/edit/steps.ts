@@ -8,7 +8,7 @@ import type { EditPorts } from './edit-ports.ts';
 import { changedFields, type RowChange } from './row-changes.ts';
 
 const opposite = { undo: 'redo', redo: 'undo' } as const;
-/** What the history says of a step of this way. */
+/** The cause in the history for each direction. */
 const causeOf = { undo: 'UNDONE', redo: 'REDONE' } as const;
 
 /** Takes an edit back, or does it again, unless its cells hold something else by now. */

@@ -37,7 +37,7 @@ export function FindingLines({ query: { data, isFetching, error }, except = none
   );
 }
 
-/** What was wrong with the question, a time that does not exist, else that it was not answered. */
+/** Returns why the question has no answer: the reason of a refusal (a time that does not exist), else the failure. */
 function whyUnanswered(error: Error): string {
   if (error instanceof UnreachableError) return messages.offline;
   const reasons = problemsOf(error).map(({ message, explanation = message }) => explanation);

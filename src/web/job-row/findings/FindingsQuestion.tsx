@@ -16,7 +16,10 @@ import styles from './FindingsQuestion.module.css';
 
 type Props = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
 
-/** What nobody should save unasked, all of it at once: row by row, the most severe first, with the load in the way. */
+/**
+ * The question about all findings that must be confirmed before saving: row by row, the most severe first, with the
+ * conflicting load.
+ */
 export function FindingsQuestion({ problems, answer }: Props) {
   const others = useQueries({
     queries: [...new Set(problems.flatMap(({ otherRowId }) => otherRowId ?? []))].map((id) => ({

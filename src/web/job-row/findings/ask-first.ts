@@ -2,10 +2,10 @@ import type { Problem } from '#api/error-codes.ts';
 
 import { createStore } from '../../store.ts';
 
-/** What the server asks, and the two answers to it. */
+/** The server's problems to confirm, and the callback for the answer. */
 export type Question = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
 
-/** What is asked before an edit of rows is saved; `AskedFirst` draws it. */
+/** The open question before an edit of rows is saved; `AskedFirst` draws it. */
 export const openQuestion = createStore<Question | null>(null);
 
 /** Asks before anything is saved; answers whether the person wants it. */

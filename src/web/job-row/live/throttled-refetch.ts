@@ -1,6 +1,9 @@
 import { backoff } from '#domain/backoff.ts';
 
-/** How long an event waits before the rows are read: others often come with it, and so does the answer to an own edit. */
+/**
+ * The milliseconds between an event and reading the rows: others often come with it, and so does the answer to an own
+ * edit.
+ */
 const settleMs = 100;
 /**
  * From the end of a reading to the next: many changes in a row are read together, and a busy server is asked for a

@@ -24,7 +24,7 @@ interface Props {
   onReleased?: () => void;
 }
 
-/** Lets somebody with the right answer for a forbidden load, with a reason; others are told who may. */
+/** The form in which somebody with the right releases a forbidden load, with a reason; others see who may. */
 export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
   const mayRelease = useUser().permissions.includes('PERM_QUALITY');
   const queryClient = useQueryClient();

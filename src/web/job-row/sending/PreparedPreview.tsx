@@ -6,7 +6,7 @@ import type { Prepared } from './use-prepared.ts';
 
 import styles from './PreparedPreview.module.css';
 
-/** What one send would say and to whom, and who is left out, and why. */
+/** The texts and recipients of one send, and who is left out, and why. */
 export function PreparedPreview({ of }: { of: Prepared | undefined }) {
   if (of === undefined) return <p className={styles.state}>{common.pleaseWait}</p>;
   if (!('run' in of)) {

@@ -11,7 +11,10 @@ export type Prepared = PreparedSend | RowOutcome;
 /** Jobs that are asked about at once. */
 const atOnce = 4;
 
-/** What would go to whom, by row, as it becomes known; null where the send needs no such look. Once a job where it is the job that is sent. */
+/**
+ * Returns the prepared sends by row, as they arrive; null if the send needs no preparation. Once a job if whole jobs
+ * are sent.
+ */
 export function usePrepared(
   rows: readonly JobRow[],
   forEach: ForEachRow | null,
@@ -41,7 +44,7 @@ export function onePerSend(rows: readonly JobRow[], forEach: ForEachRow | null):
   return [...new Map(rows.toReversed().map((row) => [row.transportJobId, row])).values()].toReversed();
 }
 
-/** How many messages would go out. */
+/** Counts the messages that would be sent. */
 export function countMessages(prepared: ReadonlyMap<number, Prepared>): number {
   return [...prepared.values()].reduce((sum, each) => sum + ('run' in each ? each.count : 0), 0);
 }

@@ -9,7 +9,7 @@ import styles from './WorkList.module.css';
 type Props = {
   count: number;
   onUntick: () => void;
-  /** What can be done about all that is ticked. */
+  /** The actions for all ticked items. */
   children: ReactNode;
 };
 

@@ -31,7 +31,7 @@ type Props = {
   on: LineHandlers;
 };
 
-/** What a line can be asked to do. */
+/** The handlers of a line. */
 type LineHandlers = {
   act: () => void;
   look: () => void;

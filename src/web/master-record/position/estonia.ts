@@ -165,7 +165,7 @@ export const lake: readonly Point[] = [
   [25.97, 58.31],
 ];
 
-/** What one finds the way by. */
+/** Towns for orientation on the map. */
 export const towns: readonly { name: string; at: Point }[] = [
   { name: 'Tallinn', at: [24.75, 59.437] },
   { name: 'Tartu', at: [26.725, 58.378] },

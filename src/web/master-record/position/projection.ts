@@ -3,7 +3,7 @@ import type { Point } from './estonia.ts';
 /** A part of the map's plane: its left upper corner and its size. */
 export type View = { x: number; y: number; width: number; height: number };
 
-/** How many units of the plane a degree of latitude has. */
+/** The units of the plane in a degree of latitude. */
 const scale = 100;
 /** A degree of longitude is so much shorter in the middle of Estonia, 58.6° north. */
 const squeeze = Math.cos((58.6 * Math.PI) / 180);
@@ -13,7 +13,7 @@ const [west, north] = [21.5, 59.8];
 export const wholeView: View = { x: 0, y: 0, width: 356, height: 240 };
 const mostZoom = 64;
 
-/** Where a position lies in the plane. */
+/** Returns the point of a position in the plane. */
 export function toPlane([longitude, latitude]: Point): { x: number; y: number } {
   return { x: (longitude - west) * squeeze * scale, y: (north - latitude) * scale };
 }

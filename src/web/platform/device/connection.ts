@@ -20,7 +20,7 @@ export function nextConnection(event: ConnectionEvent): Connection {
 }
 
 const store = createStore<Connection>('connected');
-/** How long the server may take to say that it is there. */
+/** The milliseconds that the server has to answer a probe. */
 const probePatienceMs = 5_000;
 const firstProbeMs = 5_000;
 const longestProbeMs = 30_000;

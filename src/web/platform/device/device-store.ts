@@ -1,6 +1,6 @@
 import { isDeviceOf } from './device-user.ts';
 
-/** Whose data is read and written. A device without storage (private windows, full disks) just forgets. */
+/** The user whose data is read and written. A device without storage (private windows, full disks) just forgets. */
 let owner: number | null = null;
 
 /** Names of what nobody else has a copy of: unfinished forms, attempts without an answer, own choices. */

@@ -1,6 +1,8 @@
 import { deviceUserCookie, signedOutValue } from '#api/headers.ts';
 
-/** Whose device this is: of who signed in last, of nobody since a log-out, or null when the browser cannot tell. */
+/**
+ * The user of this device: the one who signed in last, 'left' since a log-out, or null when the browser cannot tell.
+ */
 export type DeviceUser = number | 'left' | null;
 
 /** Read again each time: another tab may have logged out a moment ago. A session that ends by itself changes nothing. */
@@ -13,7 +15,7 @@ export function deviceUser(): DeviceUser {
   return value === undefined ? null : Number(value);
 }
 
-/** True unless this user is known to have left the device: then nothing of theirs is kept or sent any more. */
+/** True unless this user is known to have left the device: then nothing of theirs is stored or sent any more. */
 export function isDeviceOf(userId: number): boolean {
   const user = deviceUser();
   return user === userId || user === null;

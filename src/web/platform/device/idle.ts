@@ -1,4 +1,4 @@
-/** How long after the last touch, key or turn of the wheel the user counts as idle, in milliseconds. */
+/** The milliseconds after the last touch, key or turn of the wheel until the user counts as idle. */
 const idleAfterMs = 10 * 60_000;
 
 let activeAt = Date.now();

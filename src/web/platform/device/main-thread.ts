@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** On a device that is never idle, what was put off comes all the same. */
 const atLatestMs = 500;
 
-/** What was put off, in the order in which it was. */
+/** The postponed functions, in their order. */
 const queue = new Set<() => void>();
 let isWaiting = false;
 

@@ -6,7 +6,7 @@ import { followConnection } from './connection.ts';
 const flappingMs = 60_000;
 const firstTrustMs = 1_000;
 const longestTrustMs = 30_000;
-/** When the connection came back lately, in epoch milliseconds. */
+/** The recent times when the connection came back, in epoch milliseconds. */
 let recoveries: readonly number[] = [];
 
 /** For how long a connection that has just come back is looked at before everything is asked for again. */

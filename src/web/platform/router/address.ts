@@ -1,10 +1,10 @@
 import { stringifySearch } from '../search-params.ts';
 
-/** Where a link leads. */
+/** The target of a link. */
 export interface Address {
   /** A path of platform/paths.ts, or a whole address without `params` and `search`. */
   to: string;
-  /** What stands for `$id` in the path. */
+  /** The values for `$id` in the path. */
   params?: Readonly<Record<string, string>> | undefined;
   /** Search parameters; null and undefined are left out. */
   search?: Readonly<Record<string, unknown>> | undefined;

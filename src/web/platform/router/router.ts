@@ -7,7 +7,7 @@ import { type Address, addressOf, type Params, routeAt, withoutSlash } from './a
 import { appHistory } from './history.ts';
 import { rememberScroll, takeOverScroll } from './scroll.ts';
 
-/** A screen and the path that it stands at; `$id` in it stands for anything. */
+/** A screen and its path; `$id` in it matches anything. */
 export interface Route {
   path: string;
   /** Fetches the screen's code. */
@@ -19,7 +19,7 @@ export type Guard = (path: string | null, wanted: string) => Promise<string | nu
 
 export type Search = Readonly<Record<string, string | string[]>>;
 
-/** What is shown now, and the address it is shown at. */
+/** The shown screen, and its address. */
 export interface Shown {
   location: HistoryLocation;
   /** Without a trailing slash. */
@@ -28,7 +28,7 @@ export interface Shown {
   params: Params;
   /** The path of the route, as it is listed; null where nothing stands. */
   path: string | null;
-  /** How it was come to. */
+  /** How the person came to the screen. */
   arrival: 'opened' | 'pressed' | 'backOrForward';
   content:
     | { kind: 'screen'; Screen: ComponentType | null }
@@ -36,10 +36,10 @@ export interface Shown {
     | { kind: 'failed'; error: unknown };
 }
 
-/** How long the former screen stays before a loading state shows for the next one. */
+/** The milliseconds that the former screen stays before a loading state shows for the next one. */
 const patienceMs = 150;
 
-/** Null until the first screen is there. */
+/** The shown screen; null until the first one has loaded. */
 export const shown = createStore<Shown | null>(null);
 
 let routes: readonly Route[] = [];

@@ -1,9 +1,9 @@
 const key = 'koorem.scroll';
 
-/** Where each entry of the history was scrolled to, by the entry's key. */
+/** The scroll position of each entry of the history, by the entry's key. */
 let positions: Record<string, number> | undefined;
 
-/** From now on the app scrolls, not the browser: that does it before the screen is there. */
+/** Makes the app restore scroll positions, not the browser, which does so before the screen has loaded. */
 export function takeOverScroll(currentEntry: () => string | undefined): void {
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {

@@ -14,7 +14,7 @@ import { restoreScroll, scrollToTop } from './scroll.ts';
 
 const ShownContext = createContext<Shown | null>(null);
 
-/** Tells all that is drawn which screen is shown; drawn once the first one is there. */
+/** Provides the shown screen to all components; draws them once the first one has loaded. */
 export function ShownProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(shown.get);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { evenQuantities, oneADay, sameTruck, type SheetLoad, truckOfFirst } from
 
 type Props = {
   loads: readonly SheetLoad[];
-  /** What there is to make loads of; null while nobody knows how much. */
+  /** The quantity to divide into loads; null if unknown. */
   quantity: number | null;
   unit: string;
   /** The truck that the row which becomes the first load has. */
@@ -14,7 +14,7 @@ type Props = {
   onChange: (loads: readonly SheetLoad[]) => void;
 };
 
-/** What is done to all loads at once: evenly, a load a day, one truck for all. */
+/** Actions for all loads at once: divide evenly, a load a day, one truck for all. */
 export function SplitChoices({ loads, quantity, unit, keptTruck, onChange }: Props) {
   if (loads.length < 2) return null;
   const divideEvenly = () => {

@@ -46,10 +46,10 @@ import styles from './SplitSheet.module.css';
 
 type Props = {
   source: LoadSource;
-  /** What there is to make loads of, in its unit; null while nobody knows how much. */
+  /** The goods to divide into loads, with their unit; the quantity is null if unknown. */
   goods: { id: number; name: string; unit: string; quantity: number | null };
   date: string;
-  /** Whose payload the proposal fills; 28.5 t where it is not known. */
+  /** The truck whose payload the proposal fills; 28.5 t if unknown. */
   truck?: { licensePlateNumber: string; payloadKg: number | null } | null;
   /** Only the next load is proposed, the rest stays for later. */
   isNext?: boolean;

@@ -12,7 +12,7 @@ import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts
 /** A row that gives way; its truck, by plate and id, stays until another is chosen. */
 export type RowBefore = { id: number; time: string | null; truck?: string | null; truckId?: number | null };
 
-/** What is split: an order, or a row by its version. */
+/** The source of the split: an order, or a row by its version. */
 export type LoadSource = {
   of: 'order' | 'row';
   id: number;

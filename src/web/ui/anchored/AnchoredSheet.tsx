@@ -18,7 +18,7 @@ import { useCloseOutside } from './use-close-outside.ts';
 import styles from './anchored.module.css';
 
 type Props = {
-  /** What opens it, and closes it when pressed again. */
+  /** The element that opens it, and closes it when pressed again. */
   opener: HTMLElement;
   title: string;
   onClose: () => void;
@@ -73,7 +73,7 @@ function useFocusInside(box: RefObject<HTMLElement | null>, opener: HTMLElement)
   }, [box, opener]);
 }
 
-/** It closes when the focus goes elsewhere, so Escape is meant for it wherever it is pressed. */
+/** Closes on Escape wherever it is pressed: the panel closes when the focus goes elsewhere, so the key is for it. */
 function useEscape(onClose: () => void): void {
   const onEscape = useEffectEvent(onClose);
   useEffect(() => {

@@ -2,7 +2,7 @@ export type Room = {
   /** The anchor's edges and the visible area's, in the same pixels (getBoundingClientRect). */
   anchor: { top: number; bottom: number; left: number; width: number };
   visible: { top: number; bottom: number; left: number; width: number };
-  /** What the content would like to have. */
+  /** The size that the content prefers. */
   wanted: { width: number; height: number };
 };
 

@@ -26,7 +26,7 @@ type NetWeightProps = {
   isLive?: boolean;
 };
 
-/** What was loaded or unloaded: the one figure of a stop that everybody looks for. */
+/** The net weight of a stop, loaded or unloaded: the one figure that everybody looks for. */
 export function NetWeight({ label, weight, isLive = false }: NetWeightProps) {
   return (
     <p className={styles.net} role={isLive ? 'status' : undefined}>

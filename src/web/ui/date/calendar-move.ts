@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, weekday } from '#domain/calendar/day.ts';
 
-/** Where the arrow keys lead in a month (ARIA date grid pattern), or null for other keys. */
+/** Returns the day to which a key moves in a month (ARIA date grid pattern), or null for other keys. */
 export function moveByKey(day: Day, key: string, shift: boolean, earliest: Day | null): Day | null {
   const target = targetOf(day, key, shift);
   if (target === null) return null;

@@ -5,10 +5,10 @@ import { classNames } from '../class-names.ts';
 
 import styles from './Field.module.css';
 
-/** What every field takes. */
+/** The properties of every field. */
 export type FieldProps = {
   label: string;
-  /** What is wrong, in words; the field then looks and says so. */
+  /** The problem, in words; the field is then marked as wrong. */
   error?: string | null | undefined;
   /** Help that stays below the field. */
   hint?: string | null | undefined;
@@ -20,7 +20,7 @@ export type FieldProps = {
   disabled?: boolean | undefined;
 };
 
-/** What ties a control to its label, hint and error. */
+/** The properties that connect a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   disabled: boolean;

@@ -4,7 +4,7 @@ import styles from './Toggle.module.css';
 
 type Props = {
   label: string;
-  /** What being on means, shown below the label. */
+  /** The effect of turning it on, shown below the label. */
   hint?: string | null;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -8,7 +8,7 @@ import styles from './AppForm.module.css';
 
 type Props = {
   title: string;
-  /** What the form is about, under the title of a sheet. */
+  /** The subject of the form, under the title of a sheet. */
   about?: string | undefined;
   isDirty: boolean;
   /** At a desk beside what one works on, on screens that have a place for it. */

@@ -15,7 +15,7 @@ import type { TypeaheadOption } from '../typeahead/recent-options.ts';
 import { Typeahead } from '../typeahead/Typeahead.tsx';
 import { MarkedFields, useFormLabel } from './use-app-form.ts';
 
-/** Which value of a form a field is tied to. */
+/** The form value that a field is tied to. */
 export type TiedTo<Values extends FieldValues, Request, Value> = {
   control: Control<Values, unknown, Request>;
   name: FieldPathByValue<Values, Value>;
@@ -45,7 +45,7 @@ export function FormNumberField<Values extends FieldValues, Request>(
   return <NumberField {...rest} {...bound} value={value} />;
 }
 
-/** A DateField tied to a value of a form; a text that is no day is told as soon as the field is left. */
+/** A DateField tied to a value of a form; a text that is no day is reported as soon as the field is left. */
 export function FormDateField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof DateField>, Values, Request, string | null>,
 ) {
@@ -54,7 +54,7 @@ export function FormDateField<Values extends FieldValues, Request>(
   return <DateField {...rest} {...bound} value={value} />;
 }
 
-/** A TimeField tied to a value of a form; a text that is no time is told as soon as the field is left. */
+/** A TimeField tied to a value of a form; a text that is no time is reported as soon as the field is left. */
 export function FormTimeField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TimeField>, Values, Request, string | null>,
 ) {

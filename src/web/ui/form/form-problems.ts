@@ -3,7 +3,7 @@ import type { Problem } from '#api/error-codes.ts';
 import { problemsOf } from '../../platform/problem.ts';
 
 export type SortedProblems = {
-  /** What belongs to a field of the form: dotted path and sentence. */
+  /** Problems that belong to a field of the form: dotted path and sentence. */
   fields: { path: string; message: string }[];
   /** Problems without a field here: shown in the toast. */
   others: string[];

@@ -14,7 +14,7 @@ export function readIdempotencyKey(form: string): Attempt | null {
   return readDevice<Attempt>(`attempt.${form}`);
 }
 
-/** Keeps the attempt, or with null forgets it: its answer is there. */
+/** Stores the attempt, or with null deletes it once its answer has arrived. */
 export function writeIdempotencyKey(form: string, attempt: Attempt | null): void {
   writeDevice(`attempt.${form}`, attempt);
 }

@@ -44,7 +44,7 @@ export function readBySchema<Request>(
   return { request: null, errors };
 }
 
-/** What kind of wrong an issue is, judged with the value that the field holds. */
+/** Returns the type of an issue, considering the value of the field. */
 export function errorTypeOf(issue: SchemaIssue, value: unknown): FieldErrorType {
   if (value === null || value === undefined || value === '') return 'required';
   if (Array.isArray(value) && value.length === 0) return 'required';

@@ -6,9 +6,9 @@ import { newUuid } from '../../platform/device/uuid.ts';
 import { holdUnsaved } from '../../platform/unsaved.ts';
 
 export type Draft = {
-  /** What the form shows was kept on the device and has not been cleared since. */
+  /** True if the form shows a draft from the device that has not been cleared since. */
   isRestored: boolean;
-  /** Which draft the form holds now; null for an empty form. */
+  /** Returns the id of the form's present draft; null for an empty form. */
   id: () => string | null;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   title: string;
   error: unknown;
   onClose: () => void;
-  /** What is known beside it. */
+  /** Further information beside it. */
   children?: ReactNode;
 };
 

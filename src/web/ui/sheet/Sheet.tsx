@@ -12,13 +12,16 @@ import styles from './Sheet.module.css';
 type Props = {
   open: boolean;
   title: string;
-  /** What it is about, under its title: part of its name, and never covered by what opens in it. */
+  /** Its subject, under its title: part of its name, and never covered by what opens in it. */
   about?: string | undefined;
   /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel, `full` the whole screen. */
   shape?: 'sheet' | 'side' | 'question' | 'full';
   /** At a desk as wide as a list with texts needs. */
   isWide?: boolean;
-  /** The sheet itself has the focus at first: for one that comes unasked, where a key meant for what lies below must do nothing. */
+  /**
+   * The sheet itself has the focus at first: for one that opens by itself, where a key pressed for the screen below
+   * must do nothing.
+   */
   opensByItself?: boolean;
   onClose: () => void;
   /** Buttons that stay in view at the bottom. */

@@ -21,7 +21,7 @@ import styles from './SidePanel.module.css';
 
 type Props = {
   title: string;
-  /** How it comes on a phone. */
+  /** The form of the panel on a phone. */
   sheet?: 'sheet' | 'side';
   onClose: () => void;
   /** Buttons that stay in view at the bottom. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { appHistory } from '../../platform/router/history.ts';
 import { useBlocker } from '../../platform/router/use-blocker.ts';
 
-/** What lies over the screen now (sheets, a phone's menu), the topmost last. */
+/** The open layers over the screen (sheets, a phone's menu), the topmost last. */
 const layers: symbol[] = [];
 
 /** True while something lies over the screen. */

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where a screen has panels beside it at a desk; null on screens that have none. */
+/** The place for panels beside a screen at a desk; null on screens that have none. */
 export const SidePanelContainer = createContext<HTMLElement | null>(null);

@@ -41,7 +41,7 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
 
 type ReadFailedProps = { title: string; error: Error; onRetry: () => void };
 
-/** What could not be read, and why: no network, or the server's reason. */
+/** The failure of a reading, and its reason: no network, or the server's. */
 export function ReadFailed({ title, error, onRetry }: ReadFailedProps) {
   if (error instanceof UnreachableError) return <OfflineState onRetry={onRetry} />;
   return <ErrorState title={title} description={explain(error)} onRetry={onRetry} />;

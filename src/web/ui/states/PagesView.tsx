@@ -17,11 +17,11 @@ type Props<Item> = {
   lines: number;
   /** In px. */
   lineHeight: number;
-  /** What stands in place of nothing found. */
+  /** The content when nothing was found. */
   empty: ReactNode;
   /** The word on the button that reads the next page. */
   more: string;
-  /** What stands beside that button. */
+  /** The content beside that button. */
   besideMore?: ReactNode;
   /** All that was read so far, and how many there are where the server counts them. */
   children: (items: readonly Item[], total: number) => ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ReadFailed } from './ErrorState.tsx';
 import { SkeletonLines } from './Skeleton.tsx';
 
-/** A query as TanStack gives it, or what stands for one. */
+/** A query of TanStack, or an object with the same parts. */
 export type Read<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
 
 type Props<Data> = {
@@ -13,9 +13,9 @@ type Props<Data> = {
   /** The place that grey lines hold while it is read; heights in px. */
   lines?: number;
   lineHeight?: number;
-  /** What holds the place instead of grey lines. */
+  /** A placeholder instead of grey lines. */
   skeleton?: ReactNode;
-  /** What stands in place of nothing found. */
+  /** The content when nothing was found. */
   empty?: ReactNode;
   /** Whether nothing was found; unsaid, whether it is an empty list. */
   isEmpty?: (data: Data) => boolean;

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import styles from './states.module.css';
 
 type Props = {
-  /** How many lines to hold the place of. */
+  /** The number of placeholder lines. */
   lines?: number;
   /** Height of one line in px. */
   lineHeight?: number;

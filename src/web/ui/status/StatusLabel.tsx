@@ -21,7 +21,7 @@ export function StatusLabel({ icon: Icon, tone, children }: Props) {
 
 type FlagProps = {
   on: boolean;
-  /** What the mark says to those who do not see it; 'Jah' or 'Ei' where the column already names it. */
+  /** The text for people who do not see the mark; 'Jah' or 'Ei' if the column already names it. */
   label?: string;
 };
 

@@ -29,7 +29,7 @@ type Props<Row> = {
   stacks?: boolean;
 };
 
-/** What an empty figure shows. */
+/** The text of an empty figure. */
 export const noFigure = '–';
 
 /** A small table that is read, such as stock by warehouse. It scrolls sideways on its own when too wide. */

@@ -4,7 +4,7 @@ import { UnreachableError } from '../../platform/problem.ts';
 
 export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
 
-/** What a search has come to. While `loading`, `options` are still those of the text before. */
+/** The state of a search. While `loading`, `options` are still those of the text before. */
 export type SearchState<Option> = { text: string; status: SearchStatus; options: readonly Option[] };
 
 export type SearchOptions<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;

@@ -2,7 +2,7 @@ import { findMatches, hasWholeWords } from '#domain/search-text.ts';
 
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 
-/** What the list shows. A reason makes an option visible and readable, but not choosable. */
+/** An option of the list. A reason makes it visible and readable, but not choosable. */
 export type TypeaheadOption = {
   id: number | string;
   label: string;

@@ -9,13 +9,13 @@ import {
 } from './option-search.ts';
 import { mergeRecent, readRecent, rememberRecent, type TypeaheadOption } from './recent-options.ts';
 
-/** What `OptionList` draws. */
+/** The properties of `OptionList`. */
 export type ComboboxList<Option> = {
   id: string;
   recent: readonly Option[];
   others: readonly Option[];
   status: SearchStatus;
-  /** What Enter chooses. */
+  /** The option that Enter chooses. */
   active: Option | null;
   optionId: (option: Option) => string;
   choose: (option: Option) => void;
@@ -26,7 +26,7 @@ type Options<Option extends TypeaheadOption> = {
   search: SearchOptions<Option>;
   /** Under this name the last choices are kept and offered first; without one, none are. */
   recentName: string | undefined;
-  /** What is typed and not chosen: the list answers it. */
+  /** The typed text without a choice: the list shows its matches. */
   text: string;
   onChoose: (option: Option) => void;
 };

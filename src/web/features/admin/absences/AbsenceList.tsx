@@ -25,7 +25,7 @@ import styles from '../Admin.module.css';
 
 const absencesKey = ['admin', 'absences'];
 
-/** Which trucks and drivers are away from today on. */
+/** The list of trucks and drivers that are away from today on. */
 export function AbsenceList() {
   const [shown, setShown] = useState<AbsenceView | 'new' | null>(null);
   const read = useQuery({

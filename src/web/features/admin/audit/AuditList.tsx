@@ -39,7 +39,7 @@ type Filters = {
   to: string | null;
 };
 
-/** Who changed what: by person, thing and day, with a file of the same. */
+/** The list of changes by person, thing and day, which can also be downloaded. */
 export function AuditList() {
   const [filters, setFilters] = useState<Filters>({ who: null, kind: null, id: null, from: null, to: null });
   const [isSaving, setSaving] = useState(false);

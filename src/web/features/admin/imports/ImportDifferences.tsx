@@ -27,7 +27,7 @@ import styles from './Imports.module.css';
 
 const pageSize = 50;
 
-/** What an import makes and changes and what is wrong with it, a kind at a time. */
+/** The changes and problems of an import, a kind at a time. */
 export function ImportDifferences({ found }: { found: BrowserImport }) {
   const isApplied = found.state === 'applied';
   const names = isApplied ? messages.appliedCounts : messages.counts;

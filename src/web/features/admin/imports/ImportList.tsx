@@ -53,7 +53,7 @@ export function ImportList() {
   );
 }
 
-/** Who did what to it last, and when. */
+/** Returns who last handled an import, and when. */
 export function historyOf(each: BrowserImport): string {
   return each.appliedAt === null
     ? messages.broughtBy(formatDateTime(each.createdAt), each.createdBy ?? messages.somebody)

@@ -111,7 +111,7 @@ function Standing({ found }: { found: BrowserImport }) {
   );
 }
 
-/** Where the imported records are shown; the link back to 'Alusta siit' is above. */
+/** Links to the screens of the imported records; the link back to 'Alusta siit' is above. */
 function Brought({ found }: { found: BrowserImport }) {
   const kinds = adminKinds.filter((kind) => found.files.some((file) => file.kind === kind));
   if (kinds.length === 0) return null;

@@ -6,7 +6,7 @@ import { call } from '../../../platform/api-client.ts';
 
 const list = ['admin', 'imports'] as const;
 
-/** What is kept of imports, by the keys of the query client. */
+/** The keys of the query client for imports. */
 export const importKeys = {
   list,
   one: (id: number) => [...list, id] as const,

@@ -17,7 +17,7 @@ type Format = (typeof formats)[number];
 type Props = {
   name: 'exportMasterRecords' | 'downloadMasterTemplate';
   kind: AdminKind;
-  /** Where several kinds stand side by side the button is called by its kind. */
+  /** Names the kind on the button, for places with buttons of several kinds. */
   namesKind?: boolean;
 };
 

@@ -18,7 +18,7 @@ import own from './systems.module.css';
 
 const refreshEvery = 10_000;
 
-/** How each external system is connected, and how sends to it stand. */
+/** The list of external systems with their connections and the state of their sends. */
 export function SystemList() {
   const read = useQuery({
     queryKey: ['admin', 'systems'],

@@ -18,7 +18,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { Ticks } from '../Ticks.tsx';
 
-/** What a scope lets a program do, in words. */
+/** Returns the permission that a scope gives to a program, in words. */
 export function scopeName(scope: TokenScope): string {
   return scope.startsWith('integration:')
     ? messages.putsKind(messages.kinds[scope.slice('integration:'.length) as MasterDataEntity])

@@ -24,7 +24,7 @@ import own from './webhooks.module.css';
 /** Often enough to see a test event arrive. */
 const refreshEvery = 2000;
 
-/** What was sent to a webhook and what waits, followed while it is open. */
+/** The sent and waiting deliveries of a webhook, kept up to date while the sheet is open. */
 export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [state, setState] = useState<DeliveryState | null>(null);
   const read = useInfiniteQuery({

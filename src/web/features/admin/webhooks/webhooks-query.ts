@@ -15,7 +15,7 @@ export function refreshWebhooks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: webhooksKey });
 }
 
-/** What a webhook is called by: the host that it leads to. */
+/** Returns the name of a webhook: the host of its address. */
 export function hostOf({ url }: { url: string }): string {
   return URL.parse(url)?.host ?? url;
 }

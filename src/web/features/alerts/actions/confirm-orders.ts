@@ -12,7 +12,7 @@ import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.
 import { whenOf } from '../alert-text.ts';
 import { reloadAlerts } from './settle.ts';
 
-/** Confirms all loads of these orders, and offers to take that back; what was refused is told by row. */
+/** Confirms all loads of these orders, and offers to undo it; refused rows are listed. */
 export async function confirmOrders(orders: readonly Pick<ToConfirm, 'rowIds'>[]): Promise<void> {
   const rowIds = orders.flatMap((order) => order.rowIds);
   const confirmed: JobRow[] = [];

@@ -49,7 +49,7 @@ export type AlertActions = {
   split: (rowId: number) => void;
 };
 
-/** What can be done about alerts; `dialogs` is drawn by the page. `look` shows all that an alert tells. */
+/** Returns the actions for alerts; the page draws `dialogs`. `look` shows the whole alert. */
 export function useAlertActions(look: (alert: Alert) => void): { actions: AlertActions; dialogs: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());

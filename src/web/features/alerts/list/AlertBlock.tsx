@@ -21,7 +21,7 @@ import styles from '../../../job-row/work-list/WorkList.module.css';
 type Props = {
   pageNr: number;
   filter: AlertFilter;
-  /** How many of its lines are shown: the folded ones come last. */
+  /** The number of its lines that are shown: the folded ones come last. */
   count: number;
   /** The part of the list, and the index of its first line in the whole list. */
   starts: ReadonlyMap<number, AlertSection>;

@@ -21,7 +21,7 @@ type Props = {
   on: RowHandlers;
 };
 
-/** What a row can be asked to do. */
+/** The handlers of a row. */
 export type RowHandlers = {
   act: (alert: Alert) => void;
   look: (alert: Alert) => void;

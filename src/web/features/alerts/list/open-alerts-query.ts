@@ -7,7 +7,7 @@ import { listOpenAlerts } from '../../../job-row/open-alerts.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
-/** Which open alerts are looked at; null: all. */
+/** The filter of open alerts; null: all. */
 export type AlertFilter = { kind: AlertKind | null };
 
 /** Few enough to be drawn within a frame. */

@@ -7,7 +7,7 @@ import type { PreDrive } from '../start/PreDriveField.tsx';
 import { threeLoads } from '../start/start-form.ts';
 import { referenceTimeOf, changedFields, type StopForm, stopFormOf } from '../stop/stop-form.ts';
 
-/** What the fields of the edit screen hold. */
+/** The values of the edit screen's fields. */
 export interface EditForm extends PreDrive {
   loads: PreviousLoad[];
   stops: Record<StopKind, StopForm>;
@@ -19,7 +19,7 @@ export function editableStops(job: DriverJob): StopKind[] {
   return stopKinds.filter((stop) => parts.includes(stop) && stopOf(job, stop) !== null);
 }
 
-/** What the fields show of a job. */
+/** Returns the values of the edit fields for a job. */
 export function editFormOf(job: DriverJob): EditForm {
   return {
     loads: threeLoads(job.previousLoads),

@@ -13,7 +13,7 @@ import { TruckSheet } from '../fetched-later.ts';
 import styles from '../driver.module.css';
 import jobListStyles from './JobList.module.css';
 
-/** Whose jobs are shown: the driver's own truck until another one is chosen. */
+/** The choice of the truck whose jobs are shown: the driver's own until another is chosen. */
 export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
   const messages = useMessages().list;
   const { isOpen, open, close } = useOpen();

@@ -2,7 +2,10 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 export type NewsKind = 'JOB_NEW' | 'JOB_CHANGED' | 'JOB_CANCELLED' | 'JOB_GONE';
 
-/** What the driver has been told or shown of each job: its snapshot, whose it was, and whether it was cancelled. */
+/**
+ * The state of each job that was last announced or shown to the driver: its snapshot, its truck, and whether it was
+ * cancelled.
+ */
 export type KnownJobs = ReadonlyMap<number, { snapshot: string; plate: string; isCancelled: boolean }>;
 
 /** The state at the start of the app, whose first lists may have been read before. */
@@ -11,7 +14,7 @@ export const nothingKnown: KnownJobs = new Map();
 interface Looking {
   /** The job whose screen is open: that screen itself shows its changes. */
   openId: number | null;
-  /** Whose jobs concern this driver now; null while no truck is chosen. */
+  /** The plate of the truck whose jobs concern this driver now; null while no truck is chosen. */
   plate: string | null;
   /** False until the job's list has been read once: the jobs in it are marked, not announced. */
   isFollowed: (job: DriverJob) => boolean;
@@ -38,7 +41,7 @@ export function announcements(
   });
 }
 
-/** What is known once these jobs have been looked through. */
+/** Returns the known jobs after these have been looked through. */
 export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs): KnownJobs {
   const seen = [...jobs].map(
     ({ transportJobId, snapshot, truck, cancelled }) =>

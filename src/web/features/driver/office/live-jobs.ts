@@ -10,7 +10,7 @@ import { createStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
 const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 'driver-jobs' };
-/** How often an open screen asks for changes by the office without the stream. */
+/** The milliseconds between two requests for changes by the office, while the stream is missing. */
 const pollMs = 30_000;
 /** With the stream, only in case an event was lost. */
 const liveMs = 5 * 60_000;

@@ -22,7 +22,7 @@ let known: KnownJobs = nothingKnown;
 /** The content of each day's list when it was last checked, by the key of its query. */
 const listed = new Map<string, readonly number[]>();
 
-/** What has been announced and not touched yet, the newest last; one for each job. */
+/** The announced news that has not been touched yet, the newest last; one for each job. */
 export const untouchedNews = createStore<readonly News[]>([]);
 
 interface News {

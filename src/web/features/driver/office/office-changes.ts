@@ -9,7 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { withUnit } from '../../../i18n/units.ts';
 
-/** What the office decides of a job, as it was when the driver last looked; texts as they are shown. */
+/** The facts of a job that the office decides, as the driver last saw them; texts as shown. */
 export interface OfficeView {
   date: string;
   time: string | null;
@@ -36,7 +36,10 @@ export interface OfficeChange {
   to: string;
 }
 
-/** What the office decides of a job, as the driver reads it; two such views are compared for what has changed. */
+/**
+ * Returns the facts of a job that the office decides, as the driver reads them; two such views are compared to find the
+ * changes.
+ */
 export function officeViewOf(job: DriverJob): OfficeView {
   return {
     date: job.date,

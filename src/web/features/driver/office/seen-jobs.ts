@@ -8,7 +8,7 @@ import { followRecovery } from '../../../platform/device/recovery.ts';
 import { isPassing } from '../../../platform/problem.ts';
 import { createStore } from '../../../store.ts';
 
-/** What the driver was last shown of each job, and whether the server knows it. */
+/** The snapshot of each job that the driver was last shown, and whether the server knows it. */
 type SeenJobs = Record<number, { snapshot: string; isSent: boolean }>;
 
 const name = 'driver.opened';
@@ -25,7 +25,7 @@ function writeSeen(seen: SeenJobs): void {
   changes.set(changes.get() + 1);
 }
 
-/** What of a job is news to the driver, this device's unsent openings included. */
+/** Returns the news of a job for the driver; jobs opened on this device count as seen before that is sent. */
 export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJob['news'] {
   useSyncExternalStore(changes.subscribe, changes.get);
   // Jobs stored by an older version of the app have no news.

@@ -19,7 +19,7 @@ import outboxStyles from './Outbox.module.css';
 
 interface Props {
   item: OutboxItem;
-  /** What waits on this phone for the same job. */
+  /** The waiting items of this phone for the same job. */
   items: readonly OutboxItem[];
   /** As the office has the job. */
   current: DriverJob;

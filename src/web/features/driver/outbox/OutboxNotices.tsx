@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/card/Card.tsx';
 
 import frameStyles from '../DriverFrame.module.css';
 
-/** What a shared phone holds of another driver, and what a cleared one has lost of this one. */
+/** Notices of other drivers' unsent work on a shared phone, and of this driver's work that a cleared phone has lost. */
 export function OutboxNotices() {
   const messages = useMessages().sync;
   const { others, lost } = useSyncExternalStore(outboxNews.subscribe, outboxNews.get);

@@ -13,7 +13,7 @@ import { JobReport } from './JobReport.tsx';
 import styles from '../driver.module.css';
 import outboxStyles from './Outbox.module.css';
 
-/** What is on this device only: what waits, and what the server refused, with both versions side by side. */
+/** The sheet of work that is only on this device: waiting items, and refused ones with both versions side by side. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const messages = useMessages();
   const { items } = useDeviceState();

@@ -27,7 +27,7 @@ import { answeredFields } from '../stop/unusual.ts';
 
 /** A refused action as it stands in the fields of its screen. */
 export interface CorrectionForm {
-  /** When it happened; times entered in its fields are of this day. */
+  /** The day of the action; times entered in its fields are of this day. */
   day: Day;
   time: TimeOfDay;
   stop: StopForm | null;
@@ -40,7 +40,7 @@ interface StartPart extends PreDrive {
   loads: PreviousLoad[];
 }
 
-/** What is wrong, field by field; 'start' and 'edit' share the ways driven before. */
+/** The problems of each field; 'start' and 'edit' share the ways driven before. */
 export interface CorrectionProblems {
   when: StopFormProblem | null;
   truck: StopFormProblem | null;

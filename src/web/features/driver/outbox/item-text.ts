@@ -18,7 +18,7 @@ import {
 import { writtenBy } from '../../../offline/refused-item.ts';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 
-/** What an action is called: the words of the button that made it. */
+/** Returns the name of an action: the words of the button that made it. */
 export function actionTitle(action: DriverAction, messages: DriverMessages): string {
   switch (action.what) {
     case 'on-route-to-pickup':

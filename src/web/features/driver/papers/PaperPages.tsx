@@ -19,7 +19,7 @@ interface Props {
   outdated: { readAt: number | null } | null;
   /** In the language of the inspector who reads them. */
   messages: DriverMessages;
-  /** What stands below a document. */
+  /** The content below a document. */
   children?: (document: DrawnDocument) => React.ReactNode;
 }
 

@@ -72,7 +72,10 @@ export function drawnDocuments(
   });
 }
 
-/** 'tellitud' in the driver's language; what a device has kept from before it was told is in Estonian. */
+/**
+ * Returns how the quantity is known, in the driver's language; a text stored by an older version of the app is in
+ * Estonian.
+ */
 function howKnown(
   {
     quantitySource,

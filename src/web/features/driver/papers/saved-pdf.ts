@@ -27,7 +27,10 @@ export async function savePdf(userId: number, rowId: number): Promise<PdfFailure
   return null;
 }
 
-/** What an answer that is no PDF means, by its status (null for no answer); a status 200 is the login page of some network. */
+/**
+ * Returns the meaning of an answer that is no PDF, by its status (null for no answer); a status 200 is the login page
+ * of some network.
+ */
 export function pdfFailure(status: number | null): PdfFailure {
   if (status === null || status < 400 || (status >= 502 && status <= 504)) return 'away';
   if (status === 404 || status === 409) return 'none';

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is the matter in two presses: a topic, and how long it takes; words and photos where more is to be said. */
+/** The sheet for a report in two presses, a topic and a duration; words and photos may be added. */
 export function ReportSheet({ job, onSent, onClose }: Props) {
   const { officeReport: messages, photos: photoMessages } = useMessages();
   const isOffline = useConnection() === 'offline';

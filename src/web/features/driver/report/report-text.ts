@@ -6,7 +6,7 @@ export const reportTopics = Object.keys(et.officeReport.topics) as ReportTopic[]
 /** Waits to choose from, in minutes. */
 export const waits = [20, 40, 60, 90, 120] as const;
 
-/** What a driver has chosen and written so far. */
+/** The choices and words of a report. */
 export interface ReportForm {
   topic: ReportTopic | null;
   minutes: number | null;
@@ -15,12 +15,15 @@ export interface ReportForm {
 
 export const emptyReport: ReportForm = { topic: null, minutes: null, note: '' };
 
-/** True where a wait is part of what is told. */
+/** True if the report includes a wait. */
 export function asksForWait({ topic }: ReportForm): boolean {
   return topic !== null && topic !== 'GOODS' && topic !== 'OTHER';
 }
 
-/** What the office reads, in Estonian around the driver's own words: 'Järjekord u 40 min: kaks autot ees'. Empty for nothing. */
+/**
+ * Returns the report for the office, in Estonian around the driver's own words: 'Järjekord u 40 min: kaks autot ees'.
+ * Empty for an empty form.
+ */
 export function reportText({ topic, minutes, note }: ReportForm): string {
   const own = note.trim();
   const isOwnOnly = topic === null || (topic === 'OTHER' && own !== '');

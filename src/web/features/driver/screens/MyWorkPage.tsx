@@ -25,7 +25,7 @@ import styles from '../driver.module.css';
 import jobListStyles from '../list/JobList.module.css';
 import workStyles from '../work/Work.module.css';
 
-/** What the driver has done in a day, week or month; without a network as last known. */
+/** The driver's work in a day, week or month; without a network as last known. */
 export function MyWorkPage() {
   const messages = useMessages();
   const shell = useShellMessages();

@@ -17,7 +17,10 @@ interface Props {
 
 const height = padAspect * 1000;
 
-/** Where one signs with a finger. On a phone held upright it lies on its side, so that there is room for a name. */
+/**
+ * The surface on which one signs with a finger. On a phone held upright it lies on its side, so that there is room for
+ * a name.
+ */
 export function SignatureCanvas({ label, hint, strokes, onChange }: Props) {
   const surface = useRef<SVGGElement>(null);
   const [drawing, setDrawing] = useState<number[][] | null>(null);

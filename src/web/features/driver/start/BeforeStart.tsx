@@ -35,8 +35,8 @@ interface Asked {
 const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownVehicle, unknown>;
 
 /**
- * Everything that is owed or not known before setting off, as one question on top, answered in one sheet; nothing where
- * all is in order.
+ * All that is missing or unknown before the start, as one question on top, answered in one sheet; nothing if all is in
+ * order.
  */
 export function BeforeStart({ current, space, verdict, fields }: Props) {
   const { beforeStart: messages, atStop } = useMessages();

@@ -21,7 +21,7 @@ interface Props {
 
 const offered = 5;
 
-/** What was in the trailer, typed or chosen, and how it was cleaned after. */
+/** The field for one previous load, typed or chosen, and its cleaning. */
 export function LoadField({ number, value, onChange, products }: Props) {
   const messages = useMessages().start;
   const [isTyping, setTyping] = useState(false);

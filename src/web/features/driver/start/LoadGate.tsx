@@ -69,7 +69,7 @@ export function LoadGate({ current, space, verdict }: Props) {
   );
 }
 
-/** Where a cleaning is written down, before the three loads. */
+/** The button that records a cleaning, before the three loads. */
 export function CleaningButton({ current: { job }, space, verdict }: Props) {
   const { gate } = useMessages();
   const { isOpen, open, close } = useOpen();

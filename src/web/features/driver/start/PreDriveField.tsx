@@ -42,7 +42,7 @@ export function PreDriveField({ value, before = null, error, onChange }: Props) 
   );
 }
 
-/** What is still to be answered about the drive before loading. */
+/** Returns the open questions about the drive before loading. */
 export function preDriveQuestions(
   { preDriveKm, confirmed = [] }: PreDrive,
   before: number | null = null,

@@ -3,12 +3,12 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { isBulkJob } from '../job-text.ts';
 import type { JobVerdict } from './job-verdict.ts';
 
-/** True where nothing is owed, or unknown, about what was in the load space before. */
+/** True if the load space needs no cleaning and its previous loads are known. */
 export function isLoadInOrder({ verdict, regime }: JobVerdict): boolean {
   return verdict === 'free' && regime === null;
 }
 
-/** What about the vehicle nobody knows before the driver sets off. */
+/** A fact about the vehicle that is unknown before the driver sets off. */
 export type UnknownVehicle = 'trailer' | 'tare';
 
 /**

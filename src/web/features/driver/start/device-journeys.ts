@@ -13,7 +13,7 @@ import { isBulkJob, rowsOf } from '../job-text.ts';
 /** A load with the regime of its goods; null where nobody has classed them. */
 export type DeviceLoad = CarriedLoad & { regime: LoadRegime | null };
 
-/** What this device knows beside the server's lists. */
+/** The data on this device besides the server's lists. */
 export interface KnownOnDevice {
   jobs: Iterable<DriverJob>;
   items: readonly OutboxItem[];

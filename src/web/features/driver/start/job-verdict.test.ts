@@ -22,7 +22,7 @@ const wheat = jobOf(7, 'Nisu', true, 'A');
 const diesel = jobOf(8, 'Diislikütus', false, 'FORBIDDEN');
 const space = { truckId: wheat.truck.id, trailerId: wheat.truck.trailerId };
 
-/** What the phone has reported of a job and not sent yet: set off with it, and loaded it. */
+/** Unsent steps on the phone: the job was started, and loaded. */
 const loadedOffline = ({ transportJobId }: DriverJob): OutboxItem[] =>
   (
     [
@@ -42,7 +42,7 @@ const loadedOffline = ({ transportJobId }: DriverJob): OutboxItem[] =>
     faults: 0,
   }));
 
-/** The gate at the pickup of the wheat, with what the server had told before the network went. */
+/** Returns the gate's verdict at the pickup of the wheat, from the server's answer before the network went. */
 function gateAt(job: DriverJob, items: OutboxItem[]) {
   const jobs = [wheat, diesel].map((each) => jobWithWaiting(each, items));
   const device = { jobs, items, usualTrailers: new Map<number, number | null>() };

@@ -12,7 +12,7 @@ import {
 import { rowsOf } from '../job-text.ts';
 import type { DeviceLoad } from './device-journeys.ts';
 
-/** What is known of a load space, the newest first. */
+/** The known loads and cleanings of a load space, the newest first. */
 export interface KnownLoads {
   loads: DeviceLoad[];
   cleanings: Cleaning[];
@@ -20,7 +20,9 @@ export interface KnownLoads {
 
 export type JobVerdict = ReturnType<typeof verdictOf>;
 
-/** The strictest verdict on the goods of a job for their receiver, and the strongest cleaning that is owed. */
+/**
+ * Returns the strictest verdict on the goods of a job for their receiver, and the strongest cleaning that is needed.
+ */
 export function verdictOf(job: DriverJob, { loads, cleanings }: KnownLoads) {
   const answers = rowsOf(job).map(({ goods }) => previousLoadVerdict(goods, loads, cleanings, goods));
   const none = previousLoadVerdict({ regime: null, isFeed: false }, loads, cleanings);

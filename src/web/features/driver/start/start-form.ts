@@ -25,7 +25,7 @@ interface When {
   time: TimeOfDay | null;
 }
 
-/** When a step happened as it is sent; null when nothing was written: then it happens when the button is pressed. */
+/** Returns the time of a step for the request; null if none was entered: then it is the time of the press. */
 export function occurredAtOf({ day, time }: When, now: number): string | null {
   if (day === null && time === null) return null;
   const shown = toTallinn(now);
@@ -34,7 +34,7 @@ export function occurredAtOf({ day, time }: When, now: number): string | null {
   );
 }
 
-/** What is wrong with it, if anything; `now` in epoch milliseconds. */
+/** Returns the problem of an entered time, or null; `now` in epoch milliseconds. */
 export function whenProblem({ day, time }: When, now: number): 'invalid' | 'inFuture' | null {
   if ((time !== null && !isTimeOfDay(time)) || (day !== null && !isDay(day))) return 'invalid';
   const at = occurredAtOf({ day, time }, now);

@@ -19,7 +19,7 @@ interface Props {
   onChange: (values: Partial<StopForm>) => void;
 }
 
-/** What is odd, asked where it was written: one tap corrects or confirms it. */
+/** Questions about unusual values, shown where they were entered: one tap corrects or confirms. */
 export function Questions({ questions, form, onChange }: Props) {
   const { atStop } = useMessages();
   const locale = useLocale();

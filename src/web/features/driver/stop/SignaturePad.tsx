@@ -30,7 +30,7 @@ interface Props {
   form: StopForm;
   /** At the destination: what was weighed at the pickup. */
   loadedKg: number | null;
-  /** Who is likely to sign. */
+  /** Suggested names of signers. */
   names: readonly string[];
   onName: (name: string) => void;
   onChange: (values: Partial<StopForm>) => void;

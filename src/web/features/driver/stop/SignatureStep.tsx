@@ -27,7 +27,7 @@ import stopStyles from './Stop.module.css';
 /** `isTyping`: a weight is not yet what it will be. */
 type Props = StepProps & { isTyping: boolean; onPadClosed: () => void };
 
-/** Who answers for the goods here, and their signature, given on a screen of its own. */
+/** The step that asks who answers for the goods here, and for their signature, given on a screen of its own. */
 export function SignatureStep(props: Props) {
   const { job, stop, form, otherNetKg, mayFold, errorOf, fieldOf, onChange, isTyping, onPadClosed } = props;
   const loadedKg = stop === 'destination' ? otherNetKg : null;

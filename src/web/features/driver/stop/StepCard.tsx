@@ -11,7 +11,7 @@ import type { StopForm, StopFormField } from './stop-form.ts';
 
 import styles from './Stop.module.css';
 
-/** What each step at a stop needs. */
+/** The properties of each step at a stop. */
 export interface StepProps {
   job: DriverJob;
   stop: StopKind;
@@ -28,7 +28,7 @@ export interface StepProps {
   onChange: (values: Partial<StopForm>) => void;
 }
 
-/** What a step with numbers needs besides. */
+/** The further properties of a step with numbers. */
 export interface AskingProps {
   questions: readonly UnusualValue[];
   /** The number that is being typed, null once the field is left. */
@@ -65,7 +65,7 @@ interface FoldedProps {
   onUnfold: () => void;
 }
 
-/** What a part of a step says while it is folded, which one press opens. */
+/** The folded content of a part of a step; one press opens it. */
 export function FoldedLine({ children, onUnfold }: FoldedProps) {
   return (
     <button type="button" className={styles.unfold} onClick={onUnfold}>

@@ -34,13 +34,13 @@ const mostInHalf = 20;
 interface Props {
   stop: StopKind;
   record: StopRecord | null;
-  /** What was weighed at the pickup. */
+  /** The weight at the pickup. */
   loadedKg?: number | null;
   /** The job's day: times of another one say theirs. */
   day: Day;
 }
 
-/** What was written down at a stop; what was left empty is left out. */
+/** The record of a stop; empty fields are left out. */
 export function StopSummary({ stop, record, loadedKg = null, day }: Props) {
   const messages = useMessages();
   if (record === null) return null;
@@ -88,7 +88,7 @@ export function StopSummary({ stop, record, loadedKg = null, day }: Props) {
   );
 }
 
-/** How long the truck waited, what of it is charged, and why: '1:35 · Tasuline 0:35, alates 10:15 · Järjekord'. */
+/** Returns the waiting time, its charged part and the reason: '1:35 · Tasuline 0:35, alates 10:15 · Järjekord'. */
 function waitedText(record: StopRecord, { atStop: { waiting } }: DriverMessages): string | null {
   const { waitedMinutes, waitingChargedFrom, waitingReason } = record;
   if (waitedMinutes === null || waitingChargedFrom === null) return null;

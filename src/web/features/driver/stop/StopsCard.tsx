@@ -17,7 +17,10 @@ import { handlingMinutes, lastDestination, distanceBetween } from '../stop-estim
 import styles from '../driver.module.css';
 import stopsCardStyles from './StopsCard.module.css';
 
-/** Where from and where to; the place at hand is big and has its buttons, unless the job was taken away (`isWithdrawn`). */
+/**
+ * The pickup and destination; the present one is big and has its buttons, unless the job was taken away
+ * (`isWithdrawn`).
+ */
 export function StopsCard({ job, isWithdrawn = false }: { job: DriverJob; isWithdrawn?: boolean }) {
   const messages = useMessages();
   const { code } = job.driverStatus;
@@ -78,7 +81,7 @@ interface LocationsProps {
   locations: readonly RowLocation[];
   isHere: boolean;
   label: string;
-  /** Where the truck comes from, if that is known. */
+  /** The location that the truck comes from, if known. */
   from: RowLocation | undefined;
 }
 

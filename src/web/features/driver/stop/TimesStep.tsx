@@ -20,7 +20,7 @@ import stopStyles from './Stop.module.css';
 
 type Props = StepProps & AskingProps;
 
-/** When the work began and ended, how long the truck waited, and at the destination how far it was. */
+/** The step that asks for the start and end of the work, the waiting and, at the destination, the kilometres. */
 export function TimesStep(props: Props) {
   const { job, stop, form, mayFold, errorOf, fieldOf, onChange, questions, onTyping } = props;
   const messages = useMessages();

@@ -22,7 +22,7 @@ interface Props {
   onReason: (reason: StopForm['waitingReason']) => void;
 }
 
-/** How long the truck has been here, from when on that is charged, and why, with one tap. */
+/** The time that the truck has waited here, when charging starts, and the reason, chosen with one tap. */
 export function WaitingClock({ times, reason, isDone, onReason }: Props) {
   const messages = useMessages().atStop.waiting;
   const waiting = waitingAt(times, useNow());

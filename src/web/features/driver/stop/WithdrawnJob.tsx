@@ -37,7 +37,10 @@ export function WithdrawnJob({ job, hasReport }: Props) {
   );
 }
 
-/** What to do with a job that was taken away, by how far it has come; `items` are the steps that only the phone knows of. */
+/**
+ * Returns the instruction for a job that was taken away, by how far it has come; `items` are the steps that only the
+ * phone knows of.
+ */
 export function whatToDo(
   status: DriverStatus,
   items: readonly OutboxItem[],

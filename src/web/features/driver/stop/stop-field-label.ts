@@ -3,7 +3,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 
-/** What a field of a stop is called, wherever it is shown. */
+/** Returns the name of a stop's field, wherever it is shown. */
 export function stopFieldLabel(name: StopField, stop: StopKind, messages: DriverMessages): string {
   const labels: Record<StopField, string> = {
     startTime: stop === 'pickup' ? messages.stop.pickupStart : messages.stop.destinationStart,

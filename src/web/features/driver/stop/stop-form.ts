@@ -18,7 +18,7 @@ import { type Decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.
 
 import { serverNow } from '../../../platform/device/clock.ts';
 
-/** What the fields of a stop hold. Times are HH:mm; numbers may be NaN, for a text that is none. */
+/** The values of a stop's fields. Times are HH:mm; a number is NaN for a text that is no number. */
 export interface StopForm {
   startTime: TimeOfDay | null;
   endTime: TimeOfDay | null;
@@ -169,7 +169,7 @@ export function ruleStopOf(request: StopRequest): DriverStop {
   };
 }
 
-/** What was weighed at the other end of the journey, in kg; null where nothing was. */
+/** Returns the net weight at the other end of the journey, in kg; null if it was not weighed. */
 export function netAtOtherEnd(
   { pickupStop, destinationStop }: Pick<DriverJob, 'pickupStop' | 'destinationStop'>,
   stop: StopKind,

@@ -51,7 +51,7 @@ export function unusualValues(form: StopForm, context: WeighingContext): Unusual
   ];
 }
 
-/** What is still to be answered: neither confirmed nor asked about already as it stood before a correction. */
+/** Returns the open questions: neither confirmed nor about a value that was there before a correction. */
 export function openQuestions(
   form: StopForm,
   context: WeighingContext,

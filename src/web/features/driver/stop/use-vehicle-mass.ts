@@ -5,7 +5,10 @@ import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useDeviceState } from '../current-job.ts';
 import { trucksRead } from '../driver-reads.ts';
 
-/** What the truck of a job may and usually does weigh; of the one chosen at the start, also while that waits to be sent. */
+/**
+ * Returns the legal and usual mass of a job's truck; of the truck chosen at the start, also while that waits to be
+ * sent.
+ */
 export function useVehicleMass(job: DriverJob): Pick<SelectableTruck, 'legalMassKg' | 'usualTareKg'> {
   const { data: trucks = [] } = usePersistedQuery(trucksRead);
   const starts = useDeviceState().items.flatMap(({ transportJobId, action }) =>

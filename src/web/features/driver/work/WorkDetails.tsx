@@ -16,7 +16,7 @@ import { WorkTable } from './WorkTable.tsx';
 import styles from '../driver.module.css';
 import workStyles from './Work.module.css';
 
-/** What stands behind the sums: pauses, waiting that is paid for, and the days as a list to send to oneself. */
+/** The details of the sums: pauses, paid waiting, and the days as a list that drivers can send to themselves. */
 export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: string }) {
   const messages = useMessages();
   const words = messages.work;

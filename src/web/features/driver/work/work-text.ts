@@ -20,7 +20,7 @@ export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What waiting is paid for, by reason, over all these days: 'Järjekord 1:10'; nothing that is free. */
+/** Returns the paid waiting of all these days by reason: 'Järjekord 1:10'; free waiting is left out. */
 export function chargedWaiting(
   days: readonly Pick<WorkDay, 'waiting'>[],
   messages: DriverMessages,

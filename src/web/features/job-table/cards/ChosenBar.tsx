@@ -26,7 +26,7 @@ type Props = {
   onMenu: OpenRowMenu;
 };
 
-/** What can be done with the cards that are chosen on a phone. */
+/** The actions for the cards that are chosen on a phone. */
 export function ChosenBar({ chosen, onMenu }: Props) {
   const queryClient = useQueryClient();
   const [first] = chosen;

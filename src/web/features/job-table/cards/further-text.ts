@@ -23,7 +23,10 @@ const shownElsewhere = new Set<JobRowColumn>([
 /** Columns whose values say what they are. */
 const selfEvident = new Set<JobRowColumn>(['client', 'notes', 'customerManager', 'creator', 'driver']);
 
-/** What the chosen columns say beyond what has its place on a card, in their order: 'Kuuse talu · Tellimus 2/7'. */
+/**
+ * Returns the values of the chosen columns that have no place of their own on a card, in their order: 'Kuuse talu ·
+ * Tellimus 2/7'.
+ */
 export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
   return columns
     .flatMap((column) => {

@@ -47,7 +47,7 @@ export function kmText({ km, kmSource }: Pick<JobRow, 'km' | 'kmSource'>): strin
   return `${kmSource === 'estimated' ? '≈ ' : ''}${formatNumber(Math.round(km))}`;
 }
 
-/** Where the kilometres are from: 'Oma sõitudest, 12 sõitu', 'Hinnanguline, 2 sõitu'. */
+/** Returns the source of the kilometres: 'Oma sõitudest, 12 sõitu', 'Hinnanguline, 2 sõitu'. */
 export function kmOrigin({
   kmSource,
   kmJourneys,
@@ -70,7 +70,7 @@ export function rowTitleWithTruck(row: JobRow): string {
   return `${rowTitle(row)} · ${truck}`;
 }
 
-/** What the dense table shows of a day: '27.11.' of this year. */
+/** Returns a day for the dense table: '27.11.' in this year. */
 export function denseDay(day: Day): string {
   const text = formatDay(day);
   return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;

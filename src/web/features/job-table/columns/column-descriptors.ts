@@ -2,7 +2,7 @@ import { Anchor, Droplets, FileText, type LucideIcon, MapPinned, MessageSquare }
 
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-/** What the screen adds to a column's rule; how it is drawn, edited and filtered by follows from its kind. */
+/** The screen's additions to a column's rule; its kind decides how it is drawn, edited and filtered. */
 type ColumnDescriptor = {
   /**
    * Px that fit the usual values in the dense table. All that is needed to plan a day stands in 1166 px: what
@@ -46,7 +46,7 @@ export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   priority: { width: 78 },
 };
 
-/** How texts stand in a column, in its header too; `center` is for marks alone, under an icon. */
+/** Returns the alignment of a column, also of its header; `center` is for marks without text, under an icon. */
 export function alignOf(column: JobRowColumn): 'start' | 'end' | 'center' {
   const { kind } = ruleOf(column);
   if (kind === 'number' || kind === 'quantity') return 'end';

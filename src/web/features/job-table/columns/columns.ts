@@ -43,7 +43,7 @@ export function arrangedColumns(styles: readonly ColumnStyle[], density: Density
   return unique;
 }
 
-/** What is saved of an arrangement: a width only where it is not the usual one. */
+/** Returns the arrangement to save: a width only where it is not the usual one. */
 export function stylesOf(columns: readonly TableColumn[], density: Density = 'compact'): ColumnStyle[] {
   return columns.map(({ column, width, isHidden, isFrozen }) => ({
     column,

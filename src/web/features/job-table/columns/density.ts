@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { createStore } from '../../../store.ts';
 
-/** How much room the rows of the grid take; a choice of the person at this screen, so it stays on the device. */
+/** The height and width of the grid's cells; chosen for this screen, so it stays on the device. */
 export type Density = 'compact' | 'regular';
 
 const name = 'own.table-density';
@@ -28,5 +28,5 @@ export function chooseDensity(density: Density): void {
 /** Height of a row, in px. */
 export const rowHeights: Record<Density, number> = { compact: 30, regular: 36 };
 
-/** How much wider than in the dense table the columns are. */
+/** Widths of columns relative to the dense table. */
 export const widthFactors: Record<Density, number> = { compact: 1, regular: 1.3 };

@@ -26,11 +26,11 @@ type Props = {
   row: JobRow;
 };
 
-/** How product and quantity of a row hang together. */
+/** The product and quantity of a row, which depend on each other. */
 export type EditedGoods = {
   /** Of the product that is chosen. */
   unit: string;
-  /** What was done to the quantity. */
+  /** Says how the quantity was rounded. */
   hint: string | null;
   onProduct: (product: Choice | null) => void;
   onQuantityLeft: () => void;

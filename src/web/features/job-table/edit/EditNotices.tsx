@@ -22,7 +22,7 @@ const AskedFirst = lazy(() =>
 const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
 
-/** What edits of rows have to say and to ask. */
+/** The notices and questions of row edits. */
 export function EditNotices() {
   const conflict = useStore(openConflict);
   const wanted = useStore(wantedProduct);

@@ -79,7 +79,7 @@ export function choicesOf(field: ReferenceField, loads: LoadsToCheck = nothing):
   return to === 'trailer' ? { ...choices.trailer, search: trailersFor(loads) } : choices[to];
 }
 
-/** What the row has now, as a choice. */
+/** Returns the row's present value as a choice. */
 export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceField): Choice | null {
   const value = row[field];
   if (value === null) return null;

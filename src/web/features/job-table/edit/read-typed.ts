@@ -12,7 +12,9 @@ import { todayInTallinn } from '../../../platform/device/clock.ts';
 
 type Typed = { value: JobRow[Exclude<EditableJobRowField, ReferenceField>] } | null;
 
-/** What the text of a cell means, as people type it; null for what the field does not take, and for a record's name. */
+/**
+ * Reads the text of a cell as people type it; null for a text that the field does not accept, and for a record's name.
+ */
 export function readTyped(field: EditableJobRowField, text: string): Typed {
   const rule = ruleOf(field);
   const trimmed = text.trim();

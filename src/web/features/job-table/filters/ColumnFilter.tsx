@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a column is filtered by. */
+/** The filter of a column. */
 export function ColumnFilter({ column, opener, onClose }: Props) {
   const table = useTableContext();
   const names = [...filterNamesOf(column), ...sendFiltersOf(column).map(({ name }) => name)];

@@ -15,7 +15,7 @@ import styles from './FilterSheet.module.css';
 
 type Props = {
   column: JobRowColumn;
-  /** What they contain. */
+  /** A text that they contain. */
   text: string;
   /** A filter takes no more characters. */
   longest: number;
@@ -25,7 +25,7 @@ type Props = {
   onToggle?: (value: string) => void;
 };
 
-/** What stands in the column, in the rows that the other filters find; a press filters by it, a tick by several. */
+/** The values of the column in the rows that the other filters find; a press filters by one, ticks by several. */
 export function ColumnValues({ column, text, longest, onChoose, picked, onToggle }: Props) {
   const { search } = useTableContext();
   const isPlate = column === 'truck' || column === 'trailer';

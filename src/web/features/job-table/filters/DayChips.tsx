@@ -83,7 +83,7 @@ function steppedDays(
   return { dateFrom: addDays(from, length), dateTo: addDays(to, length) };
 }
 
-/** Which of the quick choices is shown; null when other days are. */
+/** Returns the quick choice that is shown; null for other days. */
 export function quickDays({ dateFrom, dateTo }: Search): RelativeDays | null {
   const dates = { from: isText(dateFrom) ? dateFrom : null, to: isText(dateTo) ? dateTo : null };
   return relativeDaysOf(dates, todayInTallinn());

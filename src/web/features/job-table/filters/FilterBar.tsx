@@ -38,7 +38,7 @@ const barFilters = sendFilters.filter(({ name }) => name !== 'failedSends');
 type Props = {
   /** Those of the page. */
   rows: readonly JobRow[];
-  /** How many rows are found; undefined while not known. */
+  /** The number of rows found; undefined while unknown. */
   total: number | undefined;
   /** The columns in the order in which they are exported. */
   columns: readonly TableColumn[];

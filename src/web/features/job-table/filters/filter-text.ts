@@ -14,7 +14,7 @@ export const sendFilters = [
   { name: 'failedSends', label: jobTable.sendFailed },
 ] as const;
 
-/** What stands beside the flag of a send in its filter. */
+/** Returns the further filters beside the flag of a send. */
 export function sendFiltersOf(column: JobRowColumn): typeof sendFilters | [] {
   return sendFlags.has(column) ? sendFilters : [];
 }
@@ -85,7 +85,7 @@ export const statusChoices: readonly { label: string; statuses: readonly JobRowS
 /** Parameters of the address, null for none. */
 export type FilterValues = Readonly<Record<string, string | null>>;
 
-/** What the fields of a column's filter get. */
+/** The properties of the fields in a column's filter. */
 export type FilterEditorProps = {
   column: JobRowColumn;
   values: FilterValues;

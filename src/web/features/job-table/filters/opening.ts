@@ -1,6 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** What a button needs that opens a filter: by a press, Enter, and Alt with the down arrow as choices open. */
+/**
+ * Returns the properties of a button that opens a filter: by a press, Enter, and Alt with the down arrow, as a list of
+ * choices opens.
+ */
 export function opening(open: (opener: HTMLElement) => void) {
   return {
     'aria-haspopup': 'dialog' as const,

@@ -13,7 +13,7 @@ export function quantitiesOf(rows: readonly JobRow[]): { isTonnes: boolean; deci
   };
 }
 
-/** How many digits a quantity has behind its comma: three at most. */
+/** Returns the number of digits behind the comma of a quantity: three at most. */
 export function decimalsOf(quantity: number): number {
   return (String(quantity).split('.')[1] ?? '').length;
 }

@@ -4,7 +4,7 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 
-/** How far the pointer must move on a header before it is a drag, in px. */
+/** The distance in px that the pointer must move on a header before it is a drag. */
 const dragPixels = 6;
 
 export type ColumnDrag = { from: JobRowColumn; over: JobRowColumn | null };

@@ -9,7 +9,7 @@ export type RowRange = { first: number; last: number };
 
 /** Rows drawn above and below those in sight. */
 const beyond = 4;
-/** How long drawing may take in a frame, in ms: after a longer one the next frame draws half as many new rows. */
+/** The milliseconds that drawing may take in a frame: after a longer one the next frame draws half as many new rows. */
 const longFrameMs = 14;
 
 /** Returns which rows to draw: those in sight and a few around them; each frame adds as many as its time allows. */

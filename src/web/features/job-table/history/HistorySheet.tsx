@@ -15,7 +15,7 @@ import { rowHistoryQuery } from './row-history-query.ts';
 
 import styles from './HistorySheet.module.css';
 
-/** Who did what to a row and when, in plain words, the latest first. At a desk of whichever row is chosen. */
+/** The history of a row in plain words, the latest first. At a desk it follows the chosen row. */
 export function HistorySheet({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
   const read = useQuery(rowHistoryQuery(row.id));

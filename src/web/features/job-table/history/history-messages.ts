@@ -24,12 +24,12 @@ type Change = JobRowHistoryEntry['changes'][number];
 
 const hidden: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
-/** Who acted: a person, an external service or an import. */
+/** Returns the name of the actor: a person, an external service or an import. */
 export function actorText(who: string | null): string {
   return who === null ? rowHistory.somebody : (rowHistory.actors[who] ?? who);
 }
 
-/** What was done, after the name of who did it: 'muutis rida'. A driver's step says at which stop. */
+/** Returns the action, to follow the actor's name: 'muutis rida'. A driver's step includes the stop. */
 export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action' | 'changes'>): string {
   const { actions, steps, otherAction } = rowHistory;
   const from = changes.find(({ field }) => field === 'driverStatus')?.before;
@@ -40,7 +40,7 @@ export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action
   return isSimulated ? sends.simulated(words) : words;
 }
 
-/** What changed, a line each: 'Sihtkoht: Kuivati → Muuga terminal'. What says nothing to people is left out. */
+/** Returns a line for each change: 'Sihtkoht: Kuivati → Muuga terminal'. Technical fields are left out. */
 export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
   return withRecipient(changes)
     .filter(({ field, after }) => !(field in hidden) && !(field === 'occurredAt' && isSameMinute(at, after)))
@@ -57,7 +57,7 @@ function withRecipient(changes: readonly Change[]): readonly Change[] {
   return [...changes.filter(({ field }) => field !== 'recipientRole' && field !== 'recipientName'), words];
 }
 
-/** Whom an SMS is for, in the words of where it was sent: 'Autojuht Jaan Kask', 'Logistik Mari Kivi'. */
+/** Returns the recipient of an SMS in the words of the send dialog: 'Autojuht Jaan Kask', 'Logistik Mari Kivi'. */
 function recipientWords(role: string, name: string): string {
   if (role === 'OTHER') return sms.logistics(name);
   return `${shown('recipientRole', role) ?? role} ${name}`;
@@ -65,7 +65,7 @@ function recipientWords(role: string, name: string): string {
 
 const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFields)];
 
-/** What the driver entered at a stop is shown as written, after everything else. */
+/** Returns the rank of a field: the driver's entries at a stop come after everything else. */
 function rankOf(field: string): number {
   const [stop, written = ''] = field.split('.');
   if (!stopKinds.some((each) => each === stop)) return -1;

@@ -5,7 +5,7 @@ import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 
-/** Who changed what in a row and when, the latest first; read again whenever it is shown. */
+/** Reads the history of a row, the latest first; read again whenever it is shown. */
 export function rowHistoryQuery(rowId: number) {
   return queryOptions({
     queryKey: [jobTableKey, 'history', rowId],

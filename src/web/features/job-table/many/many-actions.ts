@@ -60,7 +60,10 @@ const removing: ManyAction = {
   change: 'cancel',
 };
 
-/** What the menu of several rows offers, where at least one of them takes it: fields, sends, and in red what takes away. */
+/**
+ * Returns the menu of several rows, with actions that at least one of them allows: fields, sends, and destructive ones
+ * in red.
+ */
 export function manyActionsOf(
   rows: readonly JobRow[],
   ofOtherFeatures: readonly RowAction[],

@@ -9,7 +9,10 @@ import { resendAction } from './resend.ts';
 
 vi.mock('../../../platform/api-client.ts', () => ({ call: vi.fn() }));
 
-/** What 'Saada uuesti' of one row would do, where `now` is what the server finds stale by then, and what has gone. */
+/**
+ * Prepares 'Saada uuesti' of one row: `before` and `now` are the channels that are outdated at first, and by the time
+ * of sending.
+ */
 async function prepare(before: SentChannel[], now: SentChannel[]) {
   vi.mocked(call).mockResolvedValue({ content: now.map((channel) => ({ channel, changes: [] })) });
   const sent: SentChannel[] = [];

@@ -19,7 +19,7 @@ export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
     }
 );
 
-/** How something is done to each row; what it tells is known by then. */
+/** How an action is done to each row, after its preparation. */
 export type RunEachRow = Pick<ForEachRow, 'isOfJob' | 'channel'> & {
   run: (row: JobRow) => Promise<RowOutcome>;
 };
@@ -101,7 +101,7 @@ export function countResults(results: readonly RowResult[]) {
   };
 }
 
-/** Pressed this soon after 'Alusta', the 'Peata' in its place was not meant. */
+/** The milliseconds after 'Alusta' in which a press on 'Peata' in its place is taken for a double tap. */
 const doubleTapMs = 500;
 
 /** True for a press that still belongs to the one before it; times in milliseconds, as events tell them. */

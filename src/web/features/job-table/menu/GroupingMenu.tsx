@@ -11,7 +11,7 @@ import styles from './RowMenu.module.css';
 
 type Props = { at: { x: number; y: number }; onClose: () => void };
 
-/** What the rows may be grouped by. */
+/** The menu of groupings. */
 export function GroupingMenu({ at, onClose }: Props) {
   const table = useTableContext();
   const now = groupingOf(table.search ?? {});

@@ -6,7 +6,7 @@ import styles from './RowMenu.module.css';
 
 type Props = {
   label: string;
-  /** Where the pointer or the cell was. */
+  /** The position of the pointer or the cell. */
   at: { x: number; y: number };
   onClose: () => void;
   children: ReactNode;

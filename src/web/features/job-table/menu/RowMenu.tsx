@@ -18,7 +18,9 @@ import { RowDetails } from './RowDetails.tsx';
 
 import styles from './RowMenu.module.css';
 
-/** Where the menu is opened: at the pointer or cell, on a phone as a sheet (null), or after all values of the row. */
+/**
+ * The place where the menu opens: at the pointer or cell, on a phone as a sheet (null), or after all values of the row.
+ */
 export type MenuPosition = { x: number; y: number } | 'details' | null;
 
 type Props = {
@@ -30,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be known and done about a row. */
+/** The values and actions of a row. */
 export function RowMenu(props: Props) {
   const { row, at, onClose } = props;
   const [isMenu, setMenu] = useState(at !== 'details');

@@ -4,7 +4,7 @@ import type { RowGroupTotal } from '#api/job-row/job-table.ts';
 import type { OptimisticRow } from './optimistic-row.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
 
-/** What stands in a line of the grid: the index of a row among the rows, or the head of a group. */
+/** A line of the grid: the index of a row among the rows, or the head of a group. */
 export type GridLine = number | RowGroup;
 
 export type LinedRows = {

@@ -9,10 +9,12 @@ export type RowMarks = ReadonlyMap<number, ReadonlySet<JobRowColumn | 'row'>>;
 /** Versions that this person's own edits have made, by row. */
 export type OwnVersions = ReadonlyMap<number, number>;
 
-/** What can change in a row. */
+/** The columns that can change in a row. */
 const watched = jobRowColumns.filter((column) => column !== 'creator' && ruleOf(column).kind !== 'id');
 
-/** What others changed between two readings of a page, without jobs with an own edit that is not answered yet. */
+/**
+ * Returns the changes by others between two readings of a page, without jobs with an own edit that has no answer yet.
+ */
 export function marksBetween(
   before: readonly JobRow[],
   after: readonly JobRow[],

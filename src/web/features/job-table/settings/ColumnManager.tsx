@@ -17,7 +17,7 @@ import styles from './Settings.module.css';
 
 type Props = { columns: readonly TableColumn[]; onClose: () => void };
 
-/** Which columns show, in which order, and which stay in view: by dragging, and by buttons for everybody else. */
+/** The choice, order and pinning of columns: by dragging, or by buttons. */
 export function ColumnManager({ columns, onClose }: Props) {
   const [dragged, setDragged] = useState<JobRowColumn | null>(null);
   const change = (column: JobRowColumn, changes: Partial<TableColumn>) =>

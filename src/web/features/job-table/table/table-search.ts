@@ -87,7 +87,7 @@ function sortParameterOf({ column, direction }: Sorting): string {
   return `${column},${direction}`;
 }
 
-/** How many filters of a person's own making are on; those of one column count once. */
+/** Counts a person's filters; several of one column count once. */
 export function countFilters(search: AddressSearch): number {
   const columns = new Set(filtersOf(search).map(({ name }) => filteredColumn(name)));
   return columns.size + (groupIdsOf(search).length > 0 ? 1 : 0);

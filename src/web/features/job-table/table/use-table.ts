@@ -43,20 +43,23 @@ export type Table = {
   setGroups: (groups: readonly NamedGroup[]) => void;
   goToPage: (page: number) => void;
   setPageSize: (pageSize: number) => void;
-  /** What is shown, to be saved under a name. */
+  /** Returns the shown filters and arrangement, to be saved under a name. */
   current: () => FilterSet;
 };
 
 export const TableContext = createContext<Table | null>(null);
 
-/** What the table shows, for its parts. Throws outside of it. */
+/** Returns the state of the table for its parts. Throws outside of it. */
 export function useTableContext(): Table {
   const table = use(TableContext);
   if (table === null) throw new Error('useTableContext outside the table');
   return table;
 }
 
-/** What the table shows: page, order and filters by the address, page size and the last filters by the person's settings. */
+/**
+ * Returns the state of the table: page, order and filters from the address; page size and the last filters from the
+ * person's settings.
+ */
 export function useTable(): Table {
   const address: AddressSearch = useSearch();
   const loaded = useQuery(userSettingsQuery);

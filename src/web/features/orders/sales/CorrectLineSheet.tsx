@@ -31,7 +31,7 @@ type LineValues = FormValues<CorrectableLineFields>;
 type Values = { salesOrderProducts: [LineValues] };
 const at = 'salesOrderProducts.0.';
 
-/** What can be corrected of an open line; only what was changed is sent. */
+/** The sheet that corrects an open line; only changed fields are sent. */
 export function CorrectLineSheet({ order, line, onClose }: Props) {
   const [before] = useState(() => formValuesOf(correctableLineFields, line, {}));
   const [schema] = useState(() => changesSince(before, order.version, line.id));

@@ -29,7 +29,7 @@ import { SalesStatus } from './SalesStatus.tsx';
 
 import styles from '../OrderDetail.module.css';
 
-/** What a line says in words of its own. */
+/** Fields of a line that have their own place on the page. */
 const shownAbove = { productId: null, quantity: null, locationId: null, deliveryDate: null, notes: null };
 
 /** One sales order at an address of its own. */

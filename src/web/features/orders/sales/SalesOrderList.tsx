@@ -83,7 +83,7 @@ function longText(words: string): ReactNode {
   );
 }
 
-/** How many goods are named; the others are counted. */
+/** The most goods that are named; the others are counted. */
 const namedGoods = 2;
 
 function goodsText(goods: ListedSalesOrder['goods']): string {

@@ -22,7 +22,7 @@ import styles from '../OrderDetail.module.css';
 
 type Props = { orderId: number; recurrence: RecurrenceView; isStaff: boolean };
 
-/** How an order recurs, and the orders that have come of it. */
+/** The recurrence of an order, and the orders that it has made. */
 export function Recurrence({ orderId, recurrence, isStaff }: Props) {
   const about = `recurrence of ${String(orderId)}`;
   const end = useMutation({

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
 import styles from '../OrderDetail.module.css';
 
-/** What is shared: a whole order, or one of its loads. */
+/** The shared record: a whole order, or one of its loads. */
 type Shared = { orderId: number } | { rowId: number };
 
 /** Makes a link that shows an order or a load without a sign-in, and withdraws existing links. */

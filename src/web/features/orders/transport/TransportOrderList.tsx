@@ -41,7 +41,7 @@ const staffStatuses = jobRowStatuses.filter((status) => status !== 'FAILED');
 
 type Props = {
   isStaff: boolean;
-  /** What else begins here, beside the filters of a phone. */
+  /** An action beside the filters of a phone. */
   action: ReactNode;
 };
 

@@ -13,7 +13,9 @@ import { dragPoint } from './press-job.ts';
 
 import styles from './ProposalCard.module.css';
 
-/** Where a held job would go, with the findings there; beside the pointer, or below the board for moves by key. */
+/**
+ * The proposed place of a held job, with the findings there; beside the pointer, or below the board for moves by key.
+ */
 export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
   const held = useSyncExternalStore(proposal.subscribe, proposal.get);
   const card = useRef<HTMLDivElement>(null);

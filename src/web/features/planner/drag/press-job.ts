@@ -7,7 +7,7 @@ import { proposal } from '../move/move-stores.ts';
 
 /** A press that moves by fewer px is a click. */
 const slackPx = 6;
-/** How long a finger must rest to take hold of a job, in ms; a finger that moves earlier scrolls. */
+/** The milliseconds that a finger must rest to take hold of a job; a finger that moves earlier scrolls. */
 const holdMs = 280;
 
 /** The pointer's position while it holds a job; updated once a frame, outside React. */

@@ -1,4 +1,4 @@
 import { importWithRetry } from '../../../platform/device/main-thread.ts';
 
-/** What saves moves and takes them back: fetched once the board is there, or when it is first needed. */
+/** Fetches the code that saves and undoes moves, once the board is there or when it is first needed. */
 export const fetchMoves = () => importWithRetry(() => import('./move-job.ts'));

@@ -33,7 +33,7 @@ const taken = 'Samal ajal: rida 3, kell 08:00';
 
 type Call = (name: string, request?: { body?: unknown }) => Promise<unknown>;
 
-/** What was sent to be saved: with what a person has confirmed of it. */
+/** The requests to save, with the findings that a person has confirmed. */
 const sent: unknown[] = [];
 
 beforeEach(() => {

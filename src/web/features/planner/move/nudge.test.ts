@@ -22,7 +22,7 @@ function jobOf(id: number): BoardJob {
   return { id, rows: [row], assignment: at } as unknown as BoardJob;
 }
 
-/** What the server is asked, in order, each to be answered by hand. */
+/** The server's open requests in order, each answered by hand. */
 const asked: ((found: Finding[]) => void)[] = [];
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { type BoardJob, type DayPlan, isSameLoad, workMinutes } from '../day-pla
 /** The place of a suggested load on its truck's line; minutes since midnight. */
 export interface Ghost {
   change: SuggestedChange;
-  /** When the truck sets off to it. */
+  /** The time when the truck sets off to it. */
   departsAt: number;
   startsAt: number;
   endsAt: number;
@@ -25,7 +25,7 @@ export function useGhosts(truckId: number): readonly Ghost[] {
   return useSyncExternalStore(ghosts.subscribe, () => ghosts.get().get(truckId) ?? none);
 }
 
-/** Where the board draws a suggestion; minutes from midnight, negative for the evening before. */
+/** Returns where the board draws a suggestion; minutes from midnight, negative for the evening before. */
 export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
   const startsAt = minutesOfDay(change.time);
   const departs = minutesOfDay(change.departure);

@@ -18,7 +18,7 @@ interface Search {
   best: PlanSuggestion | null;
   /** Why the last round failed. */
   error: Error | null;
-  /** How long the search may take in all; null while there is none. */
+  /** The seconds that the search may take in all; null while there is none. */
   seconds: number | null;
 }
 

@@ -154,7 +154,7 @@ function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checke
 
 type TickedProps = { ticked: readonly CheckedRow[]; act: Act; onDone: () => void };
 
-/** What can be done about all ticked rows, by what they lack. */
+/** The actions for all ticked rows, by what they lack. */
 function TickedRows({ ticked, act, onDone }: TickedProps) {
   if (ticked.length === 0) return null;
   const ofMatter = (what: Matter['what']) => ticked.filter(({ matter }) => matter.what === what);

@@ -8,11 +8,13 @@ import { isOverOneTruck } from '#domain/orders/loads.ts';
 
 import type { RowOutcome } from '../../../job-row/row-action.ts';
 
-/** How a row of the day stands: something stops its sending, it waits to be sent, or only what can wait is missing. */
+/**
+ * The state of a row of the day: something stops its sending, it waits to be sent, or only minor things are missing.
+ */
 export const states = ['stopped', 'waiting', 'minor', 'done'] as const;
 export type RowState = (typeof states)[number];
 
-/** The one matter that a row is told by: what must come before all else that it lacks. */
+/** The most urgent matter of a row, by which it is listed: it must be solved before all others. */
 export type Matter =
   | {
       what:
@@ -34,8 +36,8 @@ export type CheckedRow = { row: RowPreflight; state: RowState; matter: Matter; l
 export type Lack = PreflightProblem & { for: readonly Send[] };
 
 /**
- * The rows of a day, the earliest first. What another row of the same job lacks is told with that row. The terminal's
- * notice can wait: nobody stands still for it, so what only it lacks stops nothing.
+ * Checks the rows of a day, the earliest first. A problem of several rows of a job is listed once. Problems of the
+ * terminal's notice alone stop nothing: it can wait, as nobody stands still for it.
  */
 export function checkRows(rows: readonly RowPreflight[]): CheckedRow[] {
   return rows
@@ -54,7 +56,10 @@ function checkRow(row: RowPreflight): CheckedRow {
   return { row, state: minor.what === 'none' ? 'done' : 'minor', matter: minor, lacks };
 }
 
-/** What stands in the way of driver, waybill or fleet service, or of the truck being there. */
+/**
+ * Returns the matter that stops the driver's SMS, the waybill or the fleet service, or keeps the truck from being
+ * there.
+ */
 function stoppingMatter(row: RowPreflight, lacks: readonly Lack[]): Matter | null {
   if (row.figures.includes('unconfirmed')) return { what: 'confirm' };
   const stopping = lacks.filter((lack) => lack.for.some((send) => send !== 'terminal'));

@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './MissingList.module.css';
 
 export type MissingItem = PreflightProblem & {
-  /** Which sends it is for, in words, where several are told together. */
+  /** The sends that need it, in words, in a list for several sends. */
   sends?: readonly string[];
   /** A problem from the server that the app cannot correct. */
   isAnswer?: true;
@@ -27,7 +27,7 @@ type Props = {
   isDense?: true;
 };
 
-/** What is missing, in plain words, each with the way to where it is corrected. */
+/** The list of missing things in plain words, each with the link to correct it. */
 export function MissingList({ items, status, onCorrect, isDense }: Props) {
   return (
     <ul className={classNames(styles.list, isDense && styles.dense)}>
@@ -93,7 +93,9 @@ function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
   );
 }
 
-/** Where it is corrected. The message itself says which field, unless there are several ways. */
+/**
+ * Returns the words for the place of correction. The message itself names the field, unless there are several places.
+ */
 function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
     case 'row':

@@ -24,7 +24,7 @@ import { type MissingItem, MissingList } from './MissingList.tsx';
 
 import styles from './MissingSheet.module.css';
 
-/** What a send of a row lacks; each thing leads to where it is corrected, and goes from the list once it is. */
+/** The list of what a send of a row lacks; each item leads to its correction, and disappears once corrected. */
 export function MissingSheet(props: MissingSheetProps) {
   const { row: first, action, title, refusal, onSend, onEditCell, onClose } = props;
   const chosen = useChosenRow(first);

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { useIsDesk } from '../../../ui/media.ts';
 import type { ChartBar } from './chart-bars.ts';
 
-/** What is drawn in one colour, under its name. */
+/** The values that are drawn in one colour, under its name. */
 export interface Series {
   key: string;
   name: string;
@@ -102,7 +102,7 @@ function nameOf(letters: number) {
   );
 }
 
-/** A bar in a colour that depends on what it stands for. */
+/** Returns the drawing of a bar whose colour depends on its value. */
 function barOf(isStacked: boolean, colourOf: (bar: ChartBar) => string) {
   return (shape: BarShapeProps) => (
     <Rectangle {...shape} radius={isStacked ? 0 : 3} fill={colourOf(shape.payload as ChartBar)} />

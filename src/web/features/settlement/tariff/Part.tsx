@@ -16,7 +16,7 @@ type Props = {
   name: string;
   /** Null where it cannot go. */
   remove: { label: string; onRemove: () => void } | null;
-  /** Where its fields need not be seen: what they say in short, and how they are opened. Not while something is wrong. */
+  /** A short text in place of its fields, and how they are opened. Not while there is a problem. */
   folded?: Folded | null;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ import styles from './Tariff.module.css';
 
 type Props = { side: FreightSide; tariffId: number | null };
 
-/** What the tariff in the form would have made of the last 30 days, before it is saved. */
+/** The effect of the form's tariff on the last 30 days, before it is saved. */
 export function TariffEffect({ side, tariffId }: Props) {
   const { handleSubmit } = useFormContext<TariffValues, unknown, TariffTerms>();
   const { mutate, data, error, isPending, reset } = useMutation({
@@ -32,7 +32,7 @@ export function TariffEffect({ side, tariffId }: Props) {
       <h3 id="tariff-effect">{messages.tryIt}</h3>
       <p className={styles.hint}>{messages.tryHint}</p>
       <div>
-        {/* What is wrong stands at its field, as when it is saved. */}
+        {/* Problems are shown at their fields, as when it is saved. */}
         <Button
           icon={Calculator}
           busy={isPending}

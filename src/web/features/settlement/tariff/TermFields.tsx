@@ -26,7 +26,7 @@ import { useOpened, useParts } from './use-parts.ts';
 
 type Props = { control: TariffControl };
 
-/** What waiting costs, where it costs anything. */
+/** The price of waiting, if it is charged. */
 export function WaitingFields({ control }: Props) {
   const isOn = useWatch({ control, name: 'hasWaiting' });
   const { indexes, add, remove } = useParts('waiting.tiers', emptyTier);
@@ -98,7 +98,7 @@ export function WaitingFields({ control }: Props) {
   );
 }
 
-/** What is put on a row by hand, or by itself where the row says so. */
+/** The extras that are added to a row by hand, or automatically for a cause. */
 export function ExtraFields({ control }: Props) {
   const { indexes, add, remove } = useParts('extras', emptyExtra);
   const extras = useWatch({ control, name: 'extras' });

@@ -69,7 +69,7 @@ const tariffs = fc.record({
   fuel: fc.option(fc.record({ basePrice: rates, share: rates })),
 });
 
-/** What is not said is left out, as JSON does. */
+/** Leaves out undefined values, as JSON does. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const parsed = (values: unknown) => readBySchema<TariffTerms>(tariffSchema, values);
 

@@ -84,7 +84,7 @@ const terms = z.object({
 });
 export type TariffTerms = z.infer<typeof terms>;
 
-/** What is not shown is neither judged nor sent. */
+/** The schema of a tariff: hidden fields are neither checked nor sent. */
 export const tariffSchema: z.ZodMiniType<TariffTerms> = z.pipe(
   z.transform((values: TariffValues) => shownOf(values) as unknown as z.input<typeof terms>),
   terms,

@@ -30,14 +30,14 @@ export const kmBases = optionsOf(messages.kmBases);
 export const roundings = optionsOf(messages.roundings);
 export const ats = optionsOf(messages.ats);
 export const extraKinds = optionsOf(messages.extraKinds);
-/** What rows tell of by themselves: load-facts.ts of the server finds no other. */
+/** Causes of automatic extras: load-facts.ts of the server finds no other. */
 export const causes: readonly Option<ExtraCause>[] = optionsOf(messages.causes);
 
 function optionsOf<Id extends string>(words: Readonly<Record<Id, string>>): Option<Id>[] {
   return (Object.keys(words) as Id[]).map((each) => ({ id: each, label: words[each] }));
 }
 
-/** What the fields hold: numbers as they are typed, choices as they are shown. */
+/** The values of a rule's fields: numbers as typed, choices as shown. */
 export interface RuleValues {
   from: EndOption | null;
   to: EndOption | null;
@@ -105,7 +105,7 @@ export const emptyRule: RuleValues = {
   agreedKm: null,
 };
 
-/** What a form of the tariff begins with; of a new one for null. */
+/** Returns the form values of a tariff; for null those of a new one. */
 export function tariffValues(tariff: TariffView | null, today: string): TariffValues {
   const { waiting, fuel } = tariff ?? {};
   return {
@@ -174,7 +174,7 @@ export function ruleSummary(rule: RuleValues): string | null {
     .join(' · ');
 }
 
-/** A cause that no row tells of by itself yet is kept, and shown by its code. */
+/** Returns the choice for a cause. An unknown cause is kept, and shown by its code. */
 function whenOf(when: ExtraCause | undefined): Option<ExtraCause> | null {
   if (when === undefined) return null;
   return causes.find((each) => each.id === when) ?? { id: when, label: when };

@@ -21,7 +21,7 @@ const Received = lazy(() => import('./Received.tsx').then((module) => ({ default
 
 type Props = {
   state: OrderMessageState;
-  /** What the message came with, where it came by another program. */
+  /** The message received from another program, if it is one. */
   received: InboxMessage | null;
   /** Words that another app shared, or null. */
   shared: string | null;

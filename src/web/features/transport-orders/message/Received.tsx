@@ -12,7 +12,7 @@ import { SmsReply } from './SmsReply.tsx';
 
 import styles from './MessagePanel.module.css';
 
-/** What came with a message of another program, and the answers that make no order. */
+/** The attachments of a message from another program, and the answers that make no order. */
 export function Received({ message }: { message: InboxMessage }) {
   const queryClient = useQueryClient();
   const answering = useMutation({

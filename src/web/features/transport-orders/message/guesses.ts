@@ -4,7 +4,7 @@ import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 import type { ReadOrder } from './message-text.ts';
 
 export type FilledField = keyof typeof orderMessage.fields;
-/** What a message says of a field of the form. */
+/** A field's value according to a message. */
 export type Filled = { field: FilledField; value: unknown; isGuessed: boolean };
 /** A field that was filled by a guess which nobody has confirmed; a record is kept as its id. */
 export type Guess = { field: FilledField; value: string | number | boolean | null };
@@ -29,7 +29,7 @@ const taughtFields = ['product', 'pickup', 'destination'] as const;
 /** What a correction teaches: in that company's messages these words mean this record from now on. */
 export type Lesson = { field: (typeof taughtFields)[number]; words: string; id: number; name: string };
 
-/** What the form says of words of the message that were not understood, or taken for something else. */
+/** Returns corrections of words of the message that were not understood, or taken for something else. */
 export function lessonsOf(
   text: string,
   order: ReadOrder,

@@ -24,7 +24,9 @@ const named: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
   ['reference', messages.fields.note],
 ];
 
-/** What an order of a message is about, to tell it from the others: 'Nisu · 56 t · 14.08.2026'. */
+/**
+ * Returns the goods, amount and day of one order in a message, to tell it from the others: 'Nisu · 56 t · 14.08.2026'.
+ */
 export function orderInShort({ product, quantity, loads, date }: ReadOrder): string {
   const amount =
     quantity.value !== null

@@ -44,7 +44,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
   const [filled, setFilled] = useState<readonly Filled[]>([]);
   const [made, setMade] = useState<readonly number[]>([]);
   const [unwanted, setUnwanted] = useState<readonly FilledField[]>([]);
-  /** Whom the message's first order was made for, where its sender is not known. */
+  /** The client of the message's first order, for when the sender is unknown. */
   const [client, setClient] = useState<unknown>(null);
 
   const show = async (text: string, read: ReadMessage, number: number, isBegun = false) => {
@@ -125,7 +125,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
 }
 export type OrderMessageState = ReturnType<typeof useOrderMessage>;
 
-/** What came in by another program, as it is pasted. */
+/** Returns a received message as if it had been pasted. */
 export function asPasted({ text, subject, from, receivedAt }: InboxMessage): Pasted {
   return { text: [subject, text].filter((part) => part).join('\n'), from, receivedAt };
 }

@@ -17,7 +17,7 @@ export const papers: DriverMessages['papers'] = {
   adr: 'Dangerous goods (ADR)',
   packing: 'Packing',
   quantity: 'Quantity',
-  /** How the quantity is known. */
+  /** The sources of the quantity. */
   quantitySources: {
     ORDERED: 'ordered',
     LOADED: 'loaded',

@@ -47,7 +47,7 @@ export const masterRecords = {
   takeBack: 'Võta kasutusele',
   putOutTitle: (name: string) => `Kas kõrvaldada ${name} kasutusest?`,
   putOutText: 'Midagi ei kustutata: senised kirjed jäävad alles, uutes seda enam valida ei saa.',
-  /** What it means beyond that, of some kinds. */
+  /** Further consequences, of some kinds. */
   putOutNotes: {
     companies: 'Ettevõtte kohti ei saa siis samuti valida.',
     people: 'Kes tellib ise ettevõtte nimel, see ettevõtte tellimusi enam ei näe ega saa tellida.',

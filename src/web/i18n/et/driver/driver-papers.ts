@@ -16,7 +16,7 @@ export const papers = {
   adr: 'Ohtlik kaup (ADR)',
   packing: 'Pakend',
   quantity: 'Kogus',
-  /** How the quantity is known. */
+  /** The sources of the quantity. */
   quantitySources: {
     ORDERED: 'tellitud',
     LOADED: 'laaditud',

@@ -2,7 +2,7 @@ import { rowHistoryFields } from '#api/history/row-history-labels.ts';
 
 import { duration } from '../../counted.ts';
 
-/** What the office sees of a driver's work; the names of fields are those of the driver's own screens. */
+/** A driver's work as the office sees it; the names of fields are those of the driver's own screens. */
 export const driverRecord = {
   action: 'Juhi andmed',
   title: (jobId: number) => `Juhi andmed · veotöö ${String(jobId)}`,

@@ -1,4 +1,6 @@
-/** What a driver tells the office at any time. The office gets `said` in Estonian, whatever the driver's language is. */
+/**
+ * Reports of a driver to the office at any time. The office gets `said` in Estonian, whatever the driver's language is.
+ */
 export const officeReport = {
   button: 'Teata kontorile',
   title: 'Teade kontorile',

@@ -13,7 +13,7 @@ export const atStop = {
   },
   isSure: 'Kas kindel?',
   yes: 'Jah, õige',
-  /** The answer to the question whether tonnes were meant. */
+  /** Answers to the question whether tonnes were meant. */
   noKg: (kg: string) => `Ei, ${kg} kg`,
   yesKg: (kg: string) => `Jah, ${kg} kg`,
   estimate: 'hinnang',

@@ -16,7 +16,7 @@ export const et = {
   statuses: driverStatusLabels,
   cancelled: 'Tühistatud',
   cancelledHint: 'Kontor on selle veotöö tühistanud.',
-  /** What to do when the office has taken the job away, by how far it has come; what is loaded: `job.askOffice`. */
+  /** Instructions when the office has taken the job away, by how far it has come; for a loaded one: `job.askOffice`. */
   taken: {
     notNeeded: 'Te ei pea seda koormat vedama. Kui see on juba peal, helistage kontorisse.',
     doNotLoad: 'Ärge laadige. Kui midagi on juba peal, helistage kontorisse.',

@@ -29,7 +29,7 @@ export const orderWords = {
   >,
 };
 
-/** Where an order stands, in a farmer's words; `delivered` comes with its unit. */
+/** Returns the status of an order in a farmer's words; `delivered` comes with its unit. */
 export function farmerStatus(status: JobRowStatus, delivered: string | null): string {
   if (status !== 'COMPLETED') return farmerStatusLabels[status];
   return delivered === null ? farmerStatusLabels.COMPLETED : `${farmerStatusLabels.COMPLETED} ${delivered}`;

@@ -17,7 +17,7 @@ export const papers: DriverMessages['papers'] = {
   adr: 'Опасный груз (ADR)',
   packing: 'Упаковка',
   quantity: 'Количество',
-  /** How the quantity is known. */
+  /** The sources of the quantity. */
   quantitySources: {
     ORDERED: 'заказано',
     LOADED: 'загружено',

@@ -4,7 +4,7 @@ export type CellPosition = { row: number; column: number };
 /** A block of cells; all four edges are part of it. */
 export type Block = { top: number; bottom: number; left: number; right: number };
 
-/** How many rows and columns there are. */
+/** The number of rows and columns. */
 export type GridSize = { rows: number; columns: number };
 
 /** A cell by its row and column, not by its position: rows move when others change them. */
@@ -23,7 +23,7 @@ export function blockBetween(one: CellPosition, other: CellPosition): Block {
   };
 }
 
-/** How many rows and columns a block has. */
+/** Returns the number of rows and columns of a block. */
 export function sizeOf({ top, bottom, left, right }: Block): GridSize {
   return { rows: bottom - top + 1, columns: right - left + 1 };
 }
