@@ -10,6 +10,9 @@ const column = (
   comesFirst = false,
 ): WantedWidth => ({ usual, content, own, comesFirst, comesLast: false });
 
+/** Texts of these widths, each in one row. */
+const once = (...widths: number[]) => widths.map((width) => ({ width, count: 1 }));
+
 test('what one column does not need another one gets that is cut', () => {
   expect(fitWidths([column(100, 60), column(100, 140)], 200)).toEqual([60, 140]);
 });
@@ -25,18 +28,18 @@ test('texts that come first are whole before others', () => {
 });
 
 test('a name that is cut takes no room by which none becomes whole, as long as it can be read', () => {
-  const names = { ...column(120, 260, null, true), texts: [90, 150, 260] };
+  const names = { ...column(120, 260, null, true), texts: once(90, 150, 260) };
   const goods = { ...column(60, 120), comesNext: true };
   const notes = column(40, 300);
   // Of 220 px for the names only 150 make one whole.
   expect(fitWidths([names, goods, notes], 320)).toEqual([160, 120, 40]);
   expect(fitWidths([names, goods, notes], 300)).toEqual([150, 110, 40]);
-  expect(fitWidths([{ ...names, texts: [90, 260] }, goods, notes], 290)).toEqual([140, 110, 40]);
+  expect(fitWidths([{ ...names, texts: once(90, 260) }, goods, notes], 290)).toEqual([140, 110, 40]);
 });
 
 test('room goes to where it makes the most names whole', () => {
-  const few = { ...column(140, 200, null, true), texts: [100, 100, 200] };
-  const many = { ...column(140, 160, null, true), texts: [160, 160, 160] };
+  const few = { ...column(140, 200, null, true), texts: [{ width: 100, count: 2 }, ...once(200)] };
+  const many = { ...column(140, 160, null, true), texts: [{ width: 160, count: 3 }] };
   const goods = { ...column(60, 120), comesNext: true };
   expect(fitWidths([few, many, goods], 140 + 140 + 60 + 30)).toEqual([140, 160, 70]);
 });

@@ -6,8 +6,8 @@ export interface WantedWidth {
   content: number;
   /** Its text is what the day is planned by: it is whole before others are. */
   comesFirst: boolean;
-  /** Of those that come first: what each of its texts needs. */
-  texts?: readonly number[];
+  /** Of those that come first: what its different texts need. */
+  texts?: TextWidths;
   /** It is whole before the rest is. */
   comesNext?: boolean;
   /** At the end of the table it comes into sight only once names and goods are whole. */
@@ -15,6 +15,9 @@ export interface WantedWidth {
   /** A person has drawn it so: it stays. */
   own: number | null;
 }
+
+/** Px that the different texts of a column need, and the number of rows with each. */
+export type TextWidths = readonly { width: number; count: number }[];
 
 /** Px by which a name of a client, place or carrier can be read. */
 const readableWidth = 140;
@@ -101,19 +104,15 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   return widths;
 }
 
-/** The different widths of a column's names, the least first, and how many names have each. */
-type NameWidths = readonly (readonly [width: number, count: number])[];
-
-function nameWidths({ comesFirst, own, texts = [] }: WantedWidth): NameWidths {
+/** What the names of a column need, the least first; none for a column whose width is not to be chosen. */
+function nameWidths({ comesFirst, own, texts = [] }: WantedWidth): TextWidths {
   if (!comesFirst || own !== null) return [];
-  const counts = new Map<number, number>();
-  for (const width of texts) counts.set(width, (counts.get(width) ?? 0) + 1);
-  return [...counts].toSorted(([one], [other]) => one - other);
+  return texts.toSorted((one, other) => one.width - other.width);
 }
 
 /** The column to widen next so that most names become whole for each px of `left`, and its width then; null for none. */
 function nextWhole(
-  names: readonly NameWidths[],
+  names: readonly TextWidths[],
   widths: readonly number[],
   left: number,
 ): { at: number; width: number } | null {
@@ -121,7 +120,7 @@ function nextWhole(
   for (const [at, ofColumn] of names.entries()) {
     const now = widths[at] ?? 0;
     let whole = 0;
-    for (const [width, count] of ofColumn) {
+    for (const { width, count } of ofColumn) {
       if (width <= now || width - now > left) continue;
       whole += count;
       const gain = whole / (width - now);
@@ -133,7 +132,7 @@ function nextWhole(
 
 /** The least width at which as many texts are whole as at this one, and the others can be read. */
 function usefulWidth({ usual, texts = [] }: WantedWidth, width: number): number {
-  return Math.max(usual, readableWidth, ...texts.filter((each) => each <= width));
+  return Math.max(usual, readableWidth, ...texts.map((text) => text.width).filter((each) => each <= width));
 }
 
 function sumOf(widths: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { fitWidths } from '#domain/job-row/fit-widths.ts';
+import { fitWidths, type TextWidths } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { withoutLegalForm } from '#domain/legal-form.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
@@ -132,16 +132,10 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   if (asUsual.has(column)) {
     return usualWidth(column, density) + Math.max(0, ...rows.map((row) => markOf(row, column)));
   }
-  let longestTexts: Shown[] = [];
-  for (const row of rows) {
-    const shown = shownOf(row, column, density);
-    const isLong = longestTexts.length < mostMeasured || lengthOf(shown) > lengthOf(longestTexts.at(-1));
-    if (isLong && !longestTexts.some(({ text, mark }) => text === shown.text && mark === shown.mark)) {
-      longestTexts = [...longestTexts, shown]
-        .toSorted((one, other) => lengthOf(other) - lengthOf(one))
-        .slice(0, mostMeasured);
-    }
-  }
+  const longestTexts = differentValues(column, rows)
+    .map(({ row }) => shownOf(row, column, density))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .slice(0, mostMeasured);
   const isStatus = column === 'status';
   const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
   const isAligned = ruleOf(column).kind === 'quantity' && quantitiesOf(rows).isTonnes;
@@ -152,16 +146,27 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
 }
 
-/** The px that each text of a column needs. */
-function textWidths(
-  column: JobRowColumn,
-  rows: readonly OptimisticRow[],
-  density: Density,
-): readonly number[] {
-  return rows.map((row) => {
+/** The px that the different texts of a column need, and the number of rows with each. */
+function textWidths(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): TextWidths {
+  return differentValues(column, rows).map(({ row, count }) => {
     const { text, mark } = shownOf(row, column, density);
-    return Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]);
+    return { width: Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]), count };
   });
+}
+
+/** A row of each different value of a column, and the number of rows with it. Most values stand in many rows. */
+function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]) {
+  const found = new Map<unknown, { row: OptimisticRow; count: number }>();
+  for (const row of rows) {
+    const value = row[column];
+    let key: unknown = typeof value === 'object' && value !== null ? value.id : value;
+    if (column === 'quantity') key = `${String(value)} ${row.product.unit}`;
+    if (markOf(row, column) > 0) key = `marked ${String(key)}`;
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { row, count: 1 });
+    else known.count += 1;
+  }
+  return [...found.values()];
 }
 
 /** The text of a cell, and the px of the marks before it. */
@@ -177,7 +182,7 @@ function lengthOf(shown: Shown | undefined): number {
 
 /** Width of the mark of findings, in px. */
 function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn): number {
-  return isMarked(findingDetails, column) ? findingMark : 0;
+  return findingDetails.length > 0 && isMarked(findingDetails, column) ? findingMark : 0;
 }
 
 function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Shown {
@@ -213,7 +218,6 @@ let measuring: CanvasRenderingContext2D | null = null;
 let family = '';
 /** Widths that were measured, by font and text: names come again in most rows, and each takes the browser a while. */
 const measured = new Map<string, number>();
-const mostMeasuredKept = 20_000;
 
 /** Px of a text in the grid's letters. */
 function textWidth(text: string, font: string): number {
@@ -227,7 +231,6 @@ function textWidth(text: string, font: string): number {
   if (measuring === null) return text.length * 7;
   measuring.font = `${font} ${family}`;
   const { width } = measuring.measureText(text);
-  if (measured.size >= mostMeasuredKept) measured.clear();
   measured.set(key, width);
   return width;
 }
