@@ -36,7 +36,7 @@ export interface Endpoint extends Route {
   /** The whole answer, envelope included; 'file' for a download, 'none' for 204. */
   output: z.ZodMiniType | 'file' | 'none';
   status?: 200 | 201 | 204;
-  /** Where the things that it creates are found, when not below its own path. */
+  /** The path of the records that it creates, when not below its own path. */
   createsAt?: string;
   /** True when the endpoint takes an Idempotency-Key: it creates or sends something. */
   idempotent?: boolean;
@@ -77,14 +77,14 @@ export function permissionsFor(
   return anyOf.some((permission) => held.includes(permission)) ? held : null;
 }
 
-/** What a handler receives for a part of the request. */
+/** The parsed type of a part of the request, for a handler. */
 export type Parsed<Part> = Part extends z.ZodMiniType ? z.output<Part> : undefined;
 
-/** What a caller sends for a part of the request. */
+/** The type of a part of the request, for a caller. */
 export type Sent<Part> = Part extends z.ZodMiniType ? z.input<Part> : undefined;
 
 /** The record that a refusal shows as it is now. */
 export type Current<E> = E extends { current: infer Shown extends z.ZodMiniType } ? z.output<Shown> : never;
 
-/** What a handler answers and a caller receives. */
+/** The type of the answer, for handler and caller. */
 export type Answer<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.output<E['output']> : unknown;

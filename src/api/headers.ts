@@ -13,8 +13,8 @@ export const deviceUserCookie = 'koorem_user';
 export const signedOutValue = '0';
 
 /**
- * Cookies that the app keeps for the sign-in page, which has no script: the language that this driver chose, and how many
- * steps of theirs wait on the device (a whole number). The second outlives a browser that clears its databases, too.
+ * Cookies that the app sets for the sign-in page, which has no script: the language that this driver chose, and the
+ * number of their steps that wait on the device. The second outlives a browser that clears its databases, too.
  */
 export const languageCookie = (userId: number) => `koorem_language_${userId}`;
 export const unsentCookie = (userId: number) => `koorem_unsent_${userId}`;

@@ -33,7 +33,7 @@ export const digitsOrNone = z.union([
 /** The id in a path. */
 export const idParam = z.strictObject({ id: digits });
 
-/** How many answers a look-up gives: 1 to 100 (docs/requirements.md, 'API conventions'). */
+/** The number of results of a look-up: 1 to 100 (docs/requirements.md, 'API conventions'). */
 export const lookupSize = z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100)));
 
 /** `true` or `false` in a query. */
@@ -99,7 +99,7 @@ export const content = <T extends z.ZodMiniType>(inner: T) => z.strictObject({ c
 /** `{content: […]}` */
 export const contentList = <T extends z.ZodMiniType>(inner: T) => content(z.array(inner));
 
-/** What a create answers. */
+/** The answer of a create. */
 export const created = content(z.strictObject({ id }));
 
 /** A page. `number` counts from 1. */

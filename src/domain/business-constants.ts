@@ -13,7 +13,7 @@ export const deliveryAddressType = 'LOCATION_TYPE_DELIVERY_ADDRESS';
 export const terminalType = 'LOCATION_TYPE_TERMINAL';
 export const activeTruckStatus = 'ACTIVE';
 
-/** What the notes of a line start with when the client collects the goods. */
+/** The beginning of a line's notes when the client collects the goods. */
 export const clientPickupNote = 'Tuleb ise järele. ';
 
 export const typeaheadPageSize = 20;

@@ -1,4 +1,4 @@
-/** How many letters are wrong, missing, surplus or swapped; more than `most` is not counted to its end. */
+/** Counts the letters that are wrong, missing, surplus or swapped; stops counting above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,4 +1,4 @@
-/** What can be wrong with a value (docs/requirements.md, 'API conventions'). */
+/** Problems of a value (docs/requirements.md, 'API conventions'). */
 export const validationCodes = [
   'DUPLICATE',
   'REQUIRED',

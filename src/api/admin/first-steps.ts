@@ -4,7 +4,7 @@ import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content } from '../values.ts';
 
-/** What a firm needs before its first transport job, in the order in which one thing names the other, and the job. */
+/** The records that a firm needs before its first transport job, each after those that it refers to, and the job. */
 export const firstSteps = ['companies', 'locations', 'products', 'trucks', 'users', 'jobs'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 

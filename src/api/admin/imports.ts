@@ -23,10 +23,13 @@ export type ImportState = (typeof importStates)[number];
 export const differenceKinds = ['new', 'changed', 'trailers', 'jobs', 'faulty'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** What an import does besides its own records: trailers that trucks name are made, jobs follow their trucks' trailer. */
+/**
+ * Changes that an import makes besides its own records: trailers that trucks name are made, jobs follow their trucks'
+ * trailer.
+ */
 export type ConsequenceKind = Extract<DifferenceKind, 'trailers' | 'jobs'>;
 
-/** How many rows of a kind are kept to be looked at; the counts are of all rows. */
+/** The most rows of a kind that are kept to be looked at; the counts are of all rows. */
 export const maxListedDifferences = 10_000;
 
 const count = z.nullable(z.int());

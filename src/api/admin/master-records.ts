@@ -60,7 +60,7 @@ export type ShownValue = z.infer<typeof shownValue>;
 const record = z.strictObject({
   id,
   version: z.int(),
-  /** What people know it by: a name, a plate. */
+  /** The name by which people know it: a name, a plate. */
   name: z.string(),
   isInUse: z.boolean(),
   /** By field name; a reference carries the name of the record that it refers to. */
@@ -74,7 +74,7 @@ const usage = z.strictObject({
   count: z.int(),
   /** The noun for this count, shown after the number. */
   label: z.string(),
-  /** How many of them are still open: work to do, contracts in force, records in use. */
+  /** The number of them that are still open: work to do, contracts in force, records in use. */
   open: z.int(),
   openLabel: z.string(),
 });

@@ -25,11 +25,11 @@ const system = z.strictObject({
   mode: z.enum(systemModes),
   /** Koorem does it itself. */
   isBuiltIn: z.boolean(),
-  /** When the system last answered with success; a simulator's answers do not count. */
+  /** The last time that the system answered with success; a simulator's answers do not count. */
   lastSuccessAt: z.nullable(z.string()),
-  /** What waits to be sent or settled; null where nothing waits. */
+  /** The number of sends that wait to be sent or settled; null where nothing ever waits. */
   waiting: z.nullable(z.int()),
-  /** What failed in the last 7 days. */
+  /** The number of failures in the last 7 days. */
   failed: z.nullable(z.int()),
   /** True during the pause after repeated failures, in which this process sends nothing there. */
   isResting: z.boolean(),

@@ -23,9 +23,9 @@ export const tokenScopes = [
 export type TokenScope = (typeof tokenScopes)[number];
 
 /**
- * The rights of which one is needed to give a program this scope, so that a token never opens more than is open to who
- * makes it; none for what every administrator may do, and for client and driver: a program stands for no person and no
- * carrier, so it is shown nobody's orders or jobs.
+ * Returns the rights of which one is needed to give a program this scope, so that a token never opens more than its
+ * maker may open. Empty for what every administrator may do. Empty too for client and driver: a program belongs to no
+ * person and no carrier, so it is shown nobody's orders or jobs.
  */
 export function rightsToGive(scope: TokenScope): readonly Permission[] {
   if (scope === 'PERM_MOBILE') return ['PERM_MOBILE'];
@@ -51,7 +51,7 @@ export function lostScopes<Scope extends string>(scopes: readonly Scope[], maker
   });
 }
 
-/** Who made a token, as they are now. */
+/** The user who made a token, with their present rights. */
 interface TokenMaker {
   permissions: readonly Permission[];
   disabled: boolean;

@@ -23,7 +23,7 @@ const user = z.strictObject({
   disabled: z.boolean(),
   /** False until the invitation was accepted; always false for users of an external identity server. */
   hasPassword: z.boolean(),
-  /** When an invitation that was not accepted yet expires. */
+  /** The time when an invitation that was not accepted yet expires. */
   invitedUntil: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   version: z.int(),

@@ -28,7 +28,7 @@ const alertRow = z.strictObject({
   licensePlateNumber: z.nullable(z.string()),
   driver: z.nullable(z.string()),
   driverPhone: z.nullable(z.string()),
-  /** What the client or the office wrote on it. */
+  /** Notes of the client or the office on it. */
   notes: z.nullable(z.string()),
   transportOrderId: z.nullable(id),
 });
@@ -103,7 +103,7 @@ export interface ReleaseRequestData {
   trailerId: number | null;
   note: string;
   loads: readonly DecidedLoad[];
-  /** What the driver wrote down on leaving the pickup, where the goods are on the truck already. */
+  /** The driver's entries on leaving the pickup, if the goods are on the truck already. */
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
 }
 

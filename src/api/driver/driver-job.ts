@@ -13,7 +13,7 @@ import { rowLocation } from '../job-row/row-location.ts';
 import { distance, handling } from '../locations/distances.ts';
 import { day, id, instant, line, multiline, quantity } from '../values.ts';
 
-/** What was in the trailer before; `cleaning` is the IDTF regime it was cleaned by. */
+/** A previous load of the trailer; `cleaning` is the IDTF regime that it was cleaned by. */
 export const previousLoad = z.strictObject({
   productId: z.nullable(id),
   name: z.string(),
@@ -25,7 +25,7 @@ export type PreviousLoad = z.infer<typeof previousLoad>;
 export const lastLoad = z.extend(previousLoad, {
   transportJobId: z.nullable(id),
   loadedAt: z.nullable(z.string()),
-  /** When a driver reported it; only for a load without a time. */
+  /** The time when a driver reported it; only for a load without a time. */
   statedAt: z.nullable(z.string()),
   /** Null: nobody has classed the goods. */
   regime: z.nullable(z.enum(loadRegimes)),
@@ -57,7 +57,7 @@ export type Signature = z.infer<typeof signature>;
 /** The most replaced signatures that one report carries. */
 export const maxFormerSignatures = 10;
 
-/** What a driver writes down at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
+/** A driver's entries at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
 export const stopFields = {
   startTime: z.optional(z.nullable(instant)),
   endTime: z.optional(z.nullable(instant)),
@@ -65,7 +65,7 @@ export const stopFields = {
   vehicleWeightKg: z.optional(z.nullable(measure)),
   /** 'Siin ei kaaluta': the load is estimated and neither weight is given. */
   noScale: z.optional(z.nullable(z.boolean())),
-  /** What the driver takes the load to weigh; only with `noScale`. */
+  /** The driver's estimate of the load's weight; only with `noScale`. */
   estimatedWeightKg: z.optional(z.nullable(measure)),
   /** Why the truck had to wait. */
   waitingReason: z.optional(z.nullable(z.enum(waitingReasons))),
@@ -90,7 +90,7 @@ export const stopRequest = z.strictObject({ ...stopFields, formerSignatures });
 export type StopRequest = z.infer<typeof stopRequest>;
 export type StopField = keyof typeof stopFields;
 
-/** What a driver writes down before setting off: up to three previous loads, by name or in full. */
+/** A driver's entries before setting off: up to three previous loads, by name or in full. */
 export const startFields = {
   previousLoads: z.optional(
     z.nullable(

@@ -17,7 +17,7 @@ const formerSignature = z.strictObject({
 });
 export type FormerSignature = z.infer<typeof formerSignature>;
 
-/** What a driver has written down about a row's job, as the office sees it. */
+/** A driver's record of a row's job, as the office sees it. */
 const driverRecord = z.extend(
   z.pick(driverJob, {
     transportJobId: true,

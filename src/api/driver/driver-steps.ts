@@ -8,10 +8,15 @@ import { confirmed, id, instant, multiline } from '../values.ts';
 import { formerSignatures, seenGoods, startFields, stopFields, stopRequest } from './driver-job.ts';
 import { seenDestinations, seenJob } from './seen-job.ts';
 
-/** What every post of a driver carries: `actionId` makes it idempotent, `occurredAt` says when it happened. */
+/**
+ * The fields of every request of a driver: `actionId` makes it idempotent, `occurredAt` is the time when it happened.
+ */
 export const action = { actionId: z.uuid(), occurredAt: instant, transportJobId: id };
 
-/** Where the driver was: a step that the job has already made at another stop is then refused, not taken as this one. */
+/**
+ * The stop where the driver was: a step that the job has already made at another stop is then refused, not taken for
+ * this one.
+ */
 const expectedStop = { stop: z.optional(z.enum(stopKinds)) };
 
 export const startRequest = z.strictObject({
@@ -53,7 +58,7 @@ export const editRequest = z.strictObject({
   transportJobId: id,
   version: z.int().check(z.positive()),
   changes: editedFields,
-  /** What the changed fields showed when the driver changed them; without it `version` alone decides. */
+  /** The fields' values when the driver changed them; without it `version` alone decides. */
   was: z.optional(editedFields),
   confirmed,
 });
@@ -81,7 +86,7 @@ export const photoChangeRequest = z.strictObject({
 });
 export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;
 
-/** What a driver wants the office to know at any time; `minutes` is how long the driver expects to wait. */
+/** A report of a driver to the office at any time; `minutes` is the wait that the driver expects. */
 export const officeReport = z.strictObject({
   text: multiline(mostReportText).check(z.refine((text) => text.trim() !== '')),
   /** Of photos that were sent, or of the actions of those that are still to come. */

@@ -26,7 +26,7 @@ export const driverProduct = z.strictObject({
   name: z.string(),
   unit: z.string(),
   isBulk: z.boolean(),
-  /** What they ask of the load space after them; null: nobody has classed them. */
+  /** The cleaning of the load space that they require afterwards; null: nobody has classed them. */
   regime: z.nullable(z.enum(loadRegimes)),
 });
 export type DriverProduct = z.infer<typeof driverProduct>;

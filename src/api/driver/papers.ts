@@ -14,7 +14,7 @@ const quantitySources = ['ORDERED', 'LOADED', 'UNLOADED', 'ESTIMATED'] as const;
 /** How the quantity of a document is known. */
 export type QuantitySource = (typeof quantitySources)[number];
 
-/** What a row's delivery document says, as texts; what is not known is empty. */
+/** The content of a row's delivery document, as texts; an unknown one is empty. */
 const paperDocument = z.strictObject({
   rowId: id,
   number: z.string(),
@@ -23,7 +23,7 @@ const paperDocument = z.strictObject({
   packing: z.string(),
   adr: z.string(),
   quantity: z.string(),
-  /** How the quantity is known: ordered, loaded, unloaded, estimated. */
+  /** How the quantity is known, in words: ordered, loaded, unloaded, estimated. */
   quantityIs: z.string(),
   /** The same for screens in other languages; null where there is no quantity. */
   quantitySource: z.nullable(z.enum(quantitySources)),

@@ -5,7 +5,7 @@ import type { DriverLanguage } from '../values.ts';
 
 type Sentences = Record<UnusualReason, (value: string, limit: string) => string>;
 
-/** What is asked about a value that nobody would believe: the phone asks it, and the server in the same words. */
+/** The questions about unusual values: phone and server ask them in the same words. */
 const sentences: Record<DriverLanguage, Sentences> = {
   et: {
     UNDER_A_TONNE: (tonnes, kg) => `Kas kaal on tonnides? ${tonnes} t → ${kg} kg`,
@@ -42,7 +42,7 @@ const sentences: Record<DriverLanguage, Sentences> = {
 /** Told in tonnes, as people say them on the road: '43,98 t'. */
 const inTonnes = new Set<UnusualReason>(['OVER_LEGAL_MASS', 'OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED']);
 
-/** What is odd about a value, in one sentence with its numbers. */
+/** Returns why a value is unusual, in one sentence with its numbers. */
 export function unusualSentence(
   { reason, value, limit }: Pick<UnusualValue, 'reason' | 'value' | 'limit'>,
   language: DriverLanguage,

@@ -42,12 +42,12 @@ const freightRow = z.strictObject({
 });
 export type FreightRow = z.infer<typeof freightRow>;
 
-/** What is to be settled with somebody. */
+/** The sum to be settled with a party. */
 const partySum = z.strictObject({
   party: z.nullable(z.strictObject({ id, name: z.string() })),
   rows: z.int(),
   heldRows: z.int(),
-  /** How many of the held rows are not delivered yet. */
+  /** The number of held rows that are not delivered yet. */
   undeliveredRows: z.int(),
   draftCents: z.int(),
   approvedCents: z.int(),
@@ -55,7 +55,7 @@ const partySum = z.strictObject({
 });
 export type FreightPartySum = z.infer<typeof partySum>;
 
-/** What a person saw of a row when they approved it. */
+/** The sum that a person saw of a row when approving it. */
 const shownSum = z.strictObject({ rowId: id, partyId: z.nullable(id), openCents: z.int() });
 export type ShownSum = z.infer<typeof shownSum>;
 

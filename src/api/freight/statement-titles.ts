@@ -1,6 +1,6 @@
 import type { StatementKind } from '#domain/freight/statement.ts';
 
-/** What a statement is called on screens and on itself. */
+/** The titles of statements, on screens and on the statements. */
 export const statementTitles: Readonly<Record<StatementKind, string>> = {
   INVOICE: 'Arve',
   SELF_BILLED: 'Endale koostatud arve',

@@ -53,7 +53,7 @@ const listed = z.strictObject({
   /** The statement of a carrier for whom we make the invoices by agreement. */
   isSelfBilled: z.boolean(),
   rowCount: z.int(),
-  /** What the carrier's own invoice says, and by how much it asks more than was calculated. */
+  /** The number and total of the carrier's own invoice, and by how much it exceeds what was calculated. */
   theirNumber: z.nullable(z.string()),
   theirTotalCents: z.nullable(z.int()),
   differenceCents: z.nullable(z.int()),
@@ -86,7 +86,7 @@ export const statementEndpoints = {
     access: financeAccess,
     query: z.strictObject({ side: z.optional(freightSide), partyCompanyId: z.optional(digits) }),
     output: z.extend(contentList(listed), {
-      /** How the e-invoice service is reached. */
+      /** How the e-invoice service is connected. */
       eInvoiceMode: z.enum(systemModes),
     }),
   },

@@ -29,7 +29,7 @@ function decimalWords(value: string): string {
   return formatExact(exact(value));
 }
 
-/** What the terms of a tariff are in words, on screens and in previews of imports. */
+/** The terms of a tariff in words, on screens and in previews of imports. */
 export const tariffWords = {
   rule: ({ from, to, productId, productGroupId, kind, rate, bands, ...rest }: Rule, names: Names) =>
     [

@@ -7,7 +7,7 @@ import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam, line } from '../values.ts';
 import { extraCode, rate } from './rates.ts';
 
-/** Who may see money. */
+/** Access to everything that shows money. */
 export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
 
 export const freightSide = z.enum(['CLIENT', 'CARRIER']);
@@ -104,7 +104,7 @@ const tariffEffect = z.strictObject({
   from: day,
   to: day,
   ...sums,
-  /** How many of these loads would get another sum, get one for the first time or lose it. */
+  /** The number of these loads that would get another sum, get one for the first time or lose it. */
   changed: z.int(),
   heldBefore: z.int(),
   heldAfter: z.int(),

@@ -7,7 +7,7 @@ export const changeText = (field: string, before: string, after: string) => `${f
 /** A field that was given a value. */
 export const newValueText = (field: string, after: string) => `${field}: ${after}`;
 
-/** What somebody did to a row: 'Kalle Kask muutis rida'. */
+/** Words for actions on a row: 'Kalle Kask muutis rida'. */
 export const rowHistoryActions = {
   created: 'lõi rea',
   updated: 'muutis rida',

@@ -21,7 +21,7 @@ export const adminKinds = [
 ] as const;
 export type AdminKind = (typeof adminKinds)[number];
 
-/** What one record and a list of them are called. */
+/** Names of one record and of a list of them. */
 export const kindLabels = {
   companies: { one: 'Ettevõte', many: 'Ettevõtted' },
   people: { one: 'Isik', many: 'Isikud' },
@@ -38,7 +38,7 @@ export const kindLabels = {
   'mass-limits': { one: 'Massipiirang', many: 'Massipiirangud' },
 } satisfies Record<AdminKind, { one: string; many: string }>;
 
-/** What people call the columns of imports; one name means the same in all kinds but for `ownLabels`. */
+/** Names of the columns of imports; a name means the same in all kinds except those in `ownLabels`. */
 export const columnLabels = {
   externalId: 'Väline kood',
   name: 'Nimi',
@@ -172,7 +172,7 @@ export const ownLabels: Partial<Record<AdminKind, Readonly<Record<string, string
   'mass-limits': { axles: 'Telgi kokku vähemalt' },
 };
 
-/** What people call a column of a kind, in forms, in files and in previews; its name where there is no word. */
+/** Returns the label of a kind's column, in forms, files and previews; its technical name if it has no label. */
 export function labelOfColumn(kind: string, name: string): string {
   return ownLabels[kind as AdminKind]?.[name] ?? (columnLabels as Record<string, string>)[name] ?? name;
 }
@@ -198,7 +198,7 @@ export const columnHints: Readonly<Record<string, string>> = {
 /** The units of number columns. */
 export const columnUnits: Readonly<Record<string, string>> = { grossWeight: 'kg', tareKg: 'kg', massT: 't' };
 
-/** What the previous-load gate asks of a vehicle after a load. */
+/** Words for the cleaning that the previous-load gate requires after a load. */
 export const regimeLabels = {
   A: 'A – kuivpuhastus',
   B: 'B – veega pesu',
@@ -228,7 +228,7 @@ export const locationTypeLabels = {
   LOCATION_TYPE_TERMINAL: 'Terminal',
 };
 
-/** What the rights are called. */
+/** Names of the rights. */
 export const permissionLabels = {
   PERM_MOBILE: 'Kontor',
   PERM_VIEW: 'Vaataja',
@@ -239,7 +239,7 @@ export const permissionLabels = {
   PERM_FINANCE: 'Arveldus',
 } satisfies Record<Permission, string>;
 
-/** What the words of choices mean; a word that is not here is shown as it is. */
+/** Words for choices; a choice without words is shown as it is. */
 export const choiceLabels: Readonly<Record<string, string>> = {
   ...regimeLabels,
   ...trailerKindLabels,
@@ -269,7 +269,7 @@ export function choiceText(column: string, value: string): string {
   return choiceColumns.has(column) ? (choiceLabels[value] ?? value) : value;
 }
 
-/** What an empty choice is called. */
+/** Words for an empty choice. */
 export const emptyChoiceLabels = {
   cleaningRegime: 'Liigitamata',
   locationTypeCode: 'Tavaline koht',

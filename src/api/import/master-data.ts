@@ -46,7 +46,7 @@ export function kindOfFile(name: string): MasterDataEntity | null {
   return masterDataEntities.find((kind) => stem === kind || stem.startsWith(`${kind}-`)) ?? null;
 }
 
-/** How a file is written, as the end of its name says; null where an import cannot read it. */
+/** Returns the format of a file by the end of its name; null for one that an import cannot read. */
 export function formatOfFile(name: string): 'csv' | 'json' | 'xlsx' | null {
   const formats = ['csv', 'json', 'xlsx'] as const;
   return formats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? null;
@@ -70,7 +70,7 @@ export const masterRecord = z.strictObject({
   kind: z.enum(correctableKinds),
   id,
   version: z.int(),
-  /** What people know it by: a name, a plate. */
+  /** The name by which people know it: a name, a plate. */
   name: z.string(),
   values: z.record(z.string(), fieldValue),
 });

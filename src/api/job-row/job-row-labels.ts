@@ -63,7 +63,7 @@ export const driverStatusLabels: Record<DriverStatus, string> = {
   COMPLETED: 'Lõpetatud',
 };
 
-/** What a record is called in a cell of the table, an export and the history. */
+/** Returns the name of a record in a cell of the table, an export and the history. */
 export function recordName(
   record:
     | { locationName: string }

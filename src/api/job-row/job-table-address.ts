@@ -53,11 +53,11 @@ export function filterNamesOf(column: JobRowColumn): JobRowFilterName[] {
   return isDayColumn(column) ? [`${column}From`, `${column}To`] : [column];
 }
 
-/** What the rows may be grouped by: `groupBy` in the address. */
+/** The possible groupings of rows: `groupBy` in the address. */
 export const groupings = ['date', 'truck', 'client', 'product'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What the rows of an address are grouped by; null where it names nothing that there is. */
+/** Returns the grouping of an address; null for none or an unknown one. */
 export function groupingOf({ groupBy }: AddressSearch): Grouping | null {
   return groupings.find((each) => each === groupBy) ?? null;
 }

@@ -46,7 +46,7 @@ export const jobRow = z.strictObject({
   id,
   transportJobId: id,
   transportOrderId: z.nullable(id),
-  /** Which of its order's living rows it is: '2/7'. */
+  /** Its position among the order's rows that are not cancelled: '2/7'. */
   order: z.nullable(z.string()),
   /** The row of the same job that it goes with. */
   tiedToId: z.nullable(id),
@@ -56,7 +56,7 @@ export const jobRow = z.strictObject({
   product: rowProduct,
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
   deliveredQuantity: z.nullable(z.number()),
-  /** What the driver of its job wrote at the pickup, then at the destination. */
+  /** The driver's notes at the pickup, then at the destination. */
   driverNotes: z.nullable(z.string()),
   /** From the weighing at the destination; before that, or where there is no scale, at the pickup. */
   grossWeightKg: z.nullable(z.number()),
@@ -73,7 +73,7 @@ export const jobRow = z.strictObject({
   truck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   /** The name of the truck's driver. */
   driver: z.nullable(z.string()),
-  /** What the job is driven with: the truck's usual one, until another is chosen. */
+  /** The job's trailer: the truck's usual one, until another is chosen. */
   trailer: z.nullable(z.strictObject({ id, registrationNumber: z.string() })),
   customerManager: z.nullable(named),
   creator: named,
@@ -91,9 +91,9 @@ export const jobRow = z.strictObject({
   isSMSSent: z.boolean(),
   /** Those of them that went to a simulator only. */
   simulatedSends: z.array(z.enum(sentChannels)),
-  /** Where the other side knows something else than the row says now. */
+  /** The channels whose receiver knows other values than the row has now. */
   changedAfterSending: z.array(z.enum(sentChannels)),
-  /** Where a send of it failed for good, until it is sent again. */
+  /** The channels of sends that failed for good, until they are sent again. */
   failedSends: z.array(z.enum(sentChannels)),
   /** The present findings, as `check-assignment` answers them; none for a row that has ended. */
   findings: z.array(z.enum(findingCodes)),
@@ -105,7 +105,7 @@ export const jobRow = z.strictObject({
   kmSource: z.nullable(z.enum(distanceSources)),
   /** Number of our own journeys that it is measured from. */
   kmJourneys: z.int(),
-  /** What staff may do with it in its present state. */
+  /** Whether staff may do this with it in its present state. */
   mayConfirm: z.boolean(),
   /** The fields that may be changed, as its status and those of its job's other rows leave them. */
   editableFields: z.array(z.enum(editableJobRowFields)),
@@ -113,7 +113,7 @@ export const jobRow = z.strictObject({
   maySplit: z.boolean(),
   /** Another row to its job. */
   mayAddRow: z.boolean(),
-  /** To external systems and by SMS, and as a document; what a send lacks is told apart. */
+  /** To external systems and by SMS, and as a document; what a send lacks is checked separately. */
   maySend: z.boolean(),
 });
 export type JobRow = z.infer<typeof jobRow>;
@@ -131,7 +131,7 @@ export type DrawFirstView = (rows: readonly JobRow[]) => string;
 const rowTotals = z.strictObject({ rows: z.int(), ordered: z.number(), delivered: z.number() });
 /** `found`: with those that count in no total. */
 const rowGroup = z.extend(rowTotals, { value: z.nullable(z.string()), found: z.int() });
-/** What the filters find of a group, on all pages. */
+/** The rows of a group that the filters find, on all pages. */
 export type RowGroupTotal = z.infer<typeof rowGroup>;
 
 const sort = z.pipe(
@@ -159,7 +159,7 @@ const idRanges = z.pipe(z.string().check(z.regex(idRangesPattern)), z.transform(
 /** Some twenty names. */
 const records = line(1000);
 
-/** What a column is filtered by, as its kind says. */
+/** The schemas of filters, by the kind of the column. */
 const kindFilters = {
   id: idRanges,
   number: idRanges,

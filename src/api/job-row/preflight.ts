@@ -19,7 +19,7 @@ const correction = z.union([
     of: z.literal('record'),
     kind: z.enum(correctableKinds),
     id,
-    /** What people know the record by. */
+    /** The name by which people know the record. */
     name: z.string(),
     /** One of the kind's fields in domain/dispatch/correction.ts. */
     field: z.string(),
@@ -60,11 +60,11 @@ export const rowPreflight = z.strictObject({
   fleetService: z.string(),
   /** The drivers were sent a message (PUSH_SEEN_MINUTES ago or longer), and none has opened the job since. */
   isPushUnseen: z.boolean(),
-  /** What stood in the load space before; null without a truck, and once its driver has set off. */
+  /** The verdict on the previous loads; null without a truck, and once its driver has set off. */
   load: z.nullable(z.extend(loadVerdict, { isBlocked: z.boolean() })),
-  /** Which of the day's figures on Pealeht count the row. */
+  /** The day's figures on Pealeht that count the row. */
   figures: z.array(z.enum(openFigures)),
-  /** Where its truck, trailer or driver is at the same time: the row there, and when it begins. */
+  /** The clash of its truck, trailer or driver: the other row, and its start. */
   clash: z.nullable(z.strictObject({ rowId: id, time: z.string() })),
   /** The sends that the row still waits for. */
   ahead: z.array(z.enum(allSends)),

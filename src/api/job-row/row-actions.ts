@@ -31,7 +31,7 @@ export type GoodsWarning = z.infer<typeof goodsWarning>;
 /** One value of the history as text: a name, a day, a number with a point, 'true'; null is none. */
 const historyValue = z.nullable(z.string());
 
-/** Who did what to a row and when. The web has the words for each `action`. */
+/** An entry of a row's history. The web has the words for each `action`. */
 const jobRowHistoryEntry = z.strictObject({
   id,
   at: z.string(),

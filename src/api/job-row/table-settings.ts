@@ -96,7 +96,7 @@ export function readPageSize(value: unknown): number {
 
 export type FilterSet = Pick<ActiveFilter, 'selectedProductGroups' | 'filterConfigs' | 'sort' | 'groupBy'>;
 
-/** What a table shows to somebody who has kept nothing: what is to be done, in its order. */
+/** The table's filter for a person who has saved none: the work to do, in its order. */
 const firstShown: FilterSet = {
   selectedProductGroups: [],
   filterConfigs: [{ name: 'day', value: 'fromToday' }],

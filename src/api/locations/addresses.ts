@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, line } from '../values.ts';
 
-/** An address with where it is; `source` says whether a place of our own has it or the address service told it. */
+/** An address with its position; `source` says whether a location of our own has it or the address service found it. */
 const foundAddress = z.strictObject({
   address: z.string(),
   county: z.nullable(z.string()),
@@ -14,7 +14,7 @@ const foundAddress = z.strictObject({
 });
 export type FoundAddress = z.infer<typeof foundAddress>;
 
-/** How the address service stands: `AWAY` when it did not answer. */
+/** The state of the address service: `AWAY` when it did not answer. */
 const addressServices = ['REAL', 'AWAY', 'NOT_CONFIGURED'] as const;
 export type AddressService = (typeof addressServices)[number];
 

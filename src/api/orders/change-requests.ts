@@ -8,7 +8,7 @@ import { routes } from '../routes.ts';
 import { confirmedOrAll, content, created, day, digits, idParam, multiline, quantity } from '../values.ts';
 import { transportOrder } from './transport-orders.ts';
 
-/** What a client wishes to be changed of a confirmed order: a day, a quantity, words; one of them at least. */
+/** A client's wish to change a confirmed order: a day, a quantity, words; one of them at least. */
 export interface ChangeWish {
   transportDate?: string | null | undefined;
   quantity?: number | null | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { day, digits, id, idList, line } from '../values.ts';
 
-/** Who orders carriage: staff, and clients for their own companies. */
+/** Access to transport orders: staff, and clients for their own companies. */
 export const orderAccess = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
 
 const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));
@@ -15,7 +15,7 @@ export const orderFilters = {
   product: z.optional(idList),
 };
 
-/** Which page; `pageNr` is what other lists call it. */
+/** The number of the page; other lists call it `pageNr`. */
 export const orderPaging = {
   page: pageNumber,
   pageNr: pageNumber,

@@ -19,7 +19,7 @@ export const recurrenceRequest = z.strictObject({
 });
 export type RecurrenceRequest = z.infer<typeof recurrenceRequest>;
 
-/** How an order recurs, and the orders made so far. */
+/** The recurrence of an order, and the orders made so far. */
 export const recurrence = z.strictObject({
   weekdays: z.array(weekday),
   until: z.nullable(day),

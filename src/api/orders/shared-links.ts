@@ -8,7 +8,7 @@ import { orderAccess } from './order-list.ts';
 /** `url` opens without a sign-in; `expiresAt` moves on while a load is still to come. */
 const sharedLink = content(z.strictObject({ url: z.string(), expiresAt: z.string() }));
 
-/** How many links live, and how often they were opened. */
+/** The number of valid links, and how often they were opened. */
 const liveLinks = content(z.strictObject({ links: z.int(), opened: z.int() }));
 
 export const sharedLinkEndpoints = {

@@ -54,7 +54,7 @@ export type AddedRow = z.infer<typeof addedRow>;
 
 const text = z.nullable(z.string());
 
-/** Whom a row is carried for, in full (docs/requirements.md, 'Transport orders and jobs'). */
+/** The client of a row, in full (docs/requirements.md, 'Transport orders and jobs'). */
 const jobClient = z.strictObject({
   id,
   name: z.string(),

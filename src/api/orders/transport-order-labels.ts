@@ -1,6 +1,6 @@
 import type { TransportOrderField } from '#domain/record-fields/transport-order.ts';
 
-/** What the fields of a transport order are called on its page, in files, in its history and in the audit. */
+/** Labels of a transport order's fields on its page, in files, in its history and in the audit. */
 export const transportOrderLabels: Readonly<Record<TransportOrderField, string>> = {
   transportDate: 'Soovitud päev',
   product: 'Toode',

@@ -72,7 +72,7 @@ const orderLoad = z.strictObject({
 });
 export type OrderLoad = z.infer<typeof orderLoad>;
 
-/** What a client asked to be changed after the order was confirmed: the latest wish, and what the office said to it. */
+/** A client's latest wish to change the order after it was confirmed, and the office's answer. */
 export interface ChangeRequest {
   /** Of the alert that it is in the office. */
   alertId: number;
@@ -84,7 +84,7 @@ export interface ChangeRequest {
    * of answers of which that was not kept.
    */
   isMade: boolean | null;
-  /** What the answer changed in the order, and the same in one line; null where it changed nothing. */
+  /** The fields of the order that the answer wrote, and the same in one line; null if it wrote none. */
   written: { transportDate: string | null; quantity: number | null; message: string } | null;
   askedAt: string;
   isOpen: boolean;
@@ -121,7 +121,7 @@ export const listedTransportOrder = z.strictObject({
   plannedDate: day,
   status: z.enum(jobRowStatuses),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), groupId: id }),
-  /** What was asked for, as in the request, null while nobody knows it; the first of its figures repeats it. */
+  /** The quantity in the request, null while unknown; the first of its figures repeats it. */
   quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
   ordered: z.nullable(z.number()),

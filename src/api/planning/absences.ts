@@ -6,7 +6,7 @@ import { type Endpoint, onlyShows } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
 
-/** A day, which is meant whole, or a local time 'YYYY-MM-DDTHH:mm'. */
+/** A day, which counts as a whole, or a local time 'YYYY-MM-DDTHH:mm'. */
 const end = z.string().check(z.refine(isAbsenceEnd));
 
 const given = {

@@ -63,7 +63,7 @@ const plannedJob = z.strictObject({
 });
 export type PlannedJob = z.infer<typeof plannedJob>;
 
-/** What a truck is kept from its work by; minutes since the day's midnight, within the day. */
+/** A time in which a truck is away; minutes since the day's midnight, within the day. */
 const awayTime = z.strictObject({
   absenceId: id,
   /** The absence's, to take it back with, and the whole of it as it was entered: days or local times. */
@@ -91,22 +91,22 @@ const plannedTruck = z.strictObject({
   tonnes: z.number(),
   km: z.number(),
   emptyKm: z.number(),
-  /** How the driver's day is estimated to go, pauses included; null without a job that has a time. */
+  /** The estimate of the driver's day, pauses included; null without a job that has a time. */
   day: z.nullable(
     z.strictObject({ drivingMinutes: z.number(), fromMinutes: z.number(), toMinutes: z.number() }),
   ),
 });
 export type PlannedTruck = z.infer<typeof plannedTruck>;
 
-/** Who has changed a row, or its job, within the last minutes. */
+/** A user who has changed a row, or its job, within the last minutes. */
 const recentChange = z.strictObject({ rowId: id, userId: id, name: z.string() });
 export type RecentChange = z.infer<typeof recentChange>;
 
-/** What a day adds up to; `km` are loaded ones. */
+/** The sums of a day; `km` are loaded ones. */
 const weekDay = z.strictObject({
   date: day,
   jobs: z.int(),
-  /** How many of those are confirmed and have no truck. */
+  /** The number of those that are confirmed and have no truck. */
   withoutTruck: z.int(),
   tonnes: z.number(),
   trucks: z.int(),

@@ -73,7 +73,7 @@ const truckFigures = z.strictObject({
       carrier: z.nullable(z.string()),
     }),
   ),
-  /** How its day began, as instants; null for a report of several days. */
+  /** The start of its day, as instants; null for a report of several days. */
   start: z.nullable(
     z.strictObject({ plannedAt: instantText, setOffAt: instantText, arrivedAt: instantText }),
   ),

@@ -17,7 +17,7 @@ const suggestedChange = z.strictObject({
   truckId: id,
   licensePlateNumber: z.string(),
   time: timeOfDay,
-  /** When the truck sets off to it. */
+  /** The time when the truck sets off to it. */
   departure: timeOfDay,
   /** The job's values before, for undo. */
   before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),

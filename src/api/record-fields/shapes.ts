@@ -57,7 +57,7 @@ type ChangeShape<F extends Fields> = {
   >;
 };
 
-/** What a change says of each field: nothing of what is left out; null empties what may be empty. */
+/** Returns the schema of a change: fields may be left out; null empties those that may be empty. */
 export function changeShape<F extends Fields>(fields: F): ChangeShape<F> {
   return Object.fromEntries(
     fieldNames(fields).map((name) => [
@@ -86,7 +86,7 @@ type AnswerShape<F extends Fields> = {
     : never;
 };
 
-/** What an answer says of the values of a record; of whom it refers to it says what its readers need. */
+/** Returns the schema of a record's values in an answer; a reference has the fields that its readers need. */
 export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   return Object.fromEntries(
     ownFields(fields).map((name) => [

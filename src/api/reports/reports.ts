@@ -20,7 +20,7 @@ const figures = {
   loadedKm: z.number(),
   emptyKm: z.number(),
   waitingMinutes: z.int(),
-  /** How many of these minutes are past the free hour of each stop. */
+  /** The number of these minutes beyond the free hour of each stop. */
   chargedMinutes: z.int(),
   /** The sum of all lines, settled or not. */
   incomeCents: z.int(),
@@ -53,9 +53,9 @@ export type Report = z.infer<typeof report>;
 
 const reportedContract = z.extend(contract, {
   company: z.strictObject({ id, name: z.string() }),
-  /** How much of its time is over today, in whole per cent. */
+  /** The share of its period that is over today, in whole per cent. */
   passedPercent: z.int(),
-  /** How much of it was delivered; null without an upper bound. */
+  /** The share of it that was delivered; null without an upper bound. */
   deliveredPercent: z.nullable(z.int()),
 });
 export type ReportedContract = z.infer<typeof reportedContract>;

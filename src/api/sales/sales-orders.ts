@@ -104,7 +104,7 @@ const filters = z.strictObject({
 });
 export type SalesOrderFilters = z.output<typeof filters>;
 
-/** What can be corrected of an open line. */
+/** The fields of an open line that can be corrected. */
 const lineChanges = z.strictObject({
   id,
   ...z.partial(z.strictObject(requestShape(correctableLineFields))).shape,

@@ -4,7 +4,7 @@ import { everyPermission, type Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, day, id, line } from '../values.ts';
 
-/** What is searched, in the order of the answer. */
+/** The kinds of records that are searched, in the order of the answer. */
 export const searchKinds = [
   'row',
   'truck',

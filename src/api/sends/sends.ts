@@ -9,7 +9,7 @@ import { contentList, digits, id, idParam } from '../values.ts';
 /** True where a simulator took the send, so that nothing left the server. Missing in a real send. */
 export const simulatedMark = { simulated: z.optional(z.literal(true)) };
 
-/** How a send to an external system ended: its number and status there. */
+/** The result of a send to an external system: its number and status there. */
 export const sendResult = z.strictObject({
   content: z.strictObject({
     transportJobId: id,
@@ -21,7 +21,7 @@ export const sendResult = z.strictObject({
 });
 export type SendResult = z.infer<typeof sendResult>;
 
-/** What the other side of a channel knows otherwise than the row says now; as short texts, null for none. */
+/** The fields of a row in which a channel's receiver knows another value; as short texts, null for none. */
 const staleSend = z.strictObject({
   channel: z.enum(sentChannels),
   changes: z.array(

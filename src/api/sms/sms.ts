@@ -53,7 +53,7 @@ const toldRow = z.strictObject({
   unit: z.string(),
 });
 
-/** Who goes by an earlier SMS that gave them the job, with its rows as it told of them. */
+/** A driver to whom an earlier SMS gave the job, with its rows as that SMS described them. */
 const formerDriver = z.strictObject({
   name: z.nullable(z.string()),
   phone: z.string(),
@@ -66,14 +66,14 @@ const smsChange = z.strictObject({
   after: z.nullable(z.string()),
 });
 
-/** What SMSes about a job are drafted from (docs/requirements.md, 'SMS'). */
+/** The data from which SMSes about a job are drafted (docs/requirements.md, 'SMS'). */
 export const jobForSms = z.strictObject({
   transportJobId: id,
   date: day,
   time: z.nullable(z.string()),
-  /** What differs from an earlier SMS, worded for an SMS. */
+  /** The changes since an earlier SMS, worded for an SMS. */
   changes: z.array(smsChange),
-  /** The same for the driver: nothing of what another driver was told. */
+  /** The same for the driver: without changes of an SMS to another driver. */
   driverChanges: z.array(smsChange),
   transportJobProducts: z.array(smsRow),
   formerDrivers: z.array(formerDriver),
@@ -152,7 +152,7 @@ export const smsEndpoints = {
           /** Without it the server looks the number up among the people of the row. */
           role: z.optional(recipientRole),
           name: z.optional(z.nullable(line(200))),
-          /** What a customer wrote, which it answers. */
+          /** The customer's message that it answers. */
           inboxMessageId: z.optional(z.nullable(id)),
         }),
       )

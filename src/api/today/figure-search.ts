@@ -23,7 +23,7 @@ export const openFigures = [
 ] as const satisfies readonly RowFigure[];
 export type OpenFigure = (typeof openFigures)[number];
 
-/** How many rows a figure counts. */
+/** Returns the number of rows that a figure counts. */
 export function figureCount(figures: DayFigures, figure: RowFigure): number {
   const counted = figures[figure];
   return typeof counted === 'number' ? counted : counted.length;

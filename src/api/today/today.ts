@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, day, id } from '../values.ts';
 
-/** What stands in the table on a day; cancelled, failed and rejected rows count for nothing. */
+/** Figures of a day in the table; cancelled, failed and rejected rows are not counted. */
 const dayFigures = z.strictObject({
   date: day,
   jobs: z.number(),

@@ -38,11 +38,11 @@ const decidedLoad = z.strictObject({
 });
 export type DecidedLoad = z.infer<typeof decidedLoad>;
 
-/** Whether goods may be loaded, the cleaning that is owed, and the loads that make it so. */
+/** Whether goods may be loaded, the cleaning that is needed, and the loads that are the reason. */
 export const loadVerdict = z.strictObject({
   verdict: z.enum(verdicts),
   regime: z.nullable(z.enum(cleaningRegimes)),
-  /** How many of the three loads that count are known; with fewer it is unknown whether the load space is free. */
+  /** The number of known loads among the three that count; with fewer it is unknown whether the load space is free. */
   known: z.int(),
   /** The goods that were asked about forbid the next feed of this load space. */
   forbidsFeed: z.boolean(),
@@ -60,7 +60,7 @@ export const shortVerdict = z.pick(loadVerdict, {
   forbidsFeed: true,
 });
 
-/** What stands beside a truck or trailer where one is chosen. */
+/** Facts beside a truck or trailer where one is chosen. */
 export const vehicleChoice = z.extend(shortVerdict, {
   /** The trailer is not made for the goods. */
   unfit: z.nullable(z.enum(['NEEDS_TANK', 'NOT_FOR_TANK'])),
@@ -75,7 +75,7 @@ export const vehicleChoice = z.extend(shortVerdict, {
   ),
   /** From where the truck stands by then to the pickup, as estimated; null where nobody knows, and of a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
-  /** What the load would make of the truck's and its driver's day. */
+  /** Findings about the day of the truck and its driver with the load. */
   against: z.array(
     z.strictObject({ code: z.enum(['DRIVER_DAY_LONG', 'ARRIVES_LATE']), message: z.string() }),
   ),
@@ -110,7 +110,7 @@ export const cleaningFields = {
   regime: z.enum(cleaningRegimes),
   place: z.optional(z.nullable(line(200))),
   note: z.optional(z.nullable(multiline(2000))),
-  /** How long it took. */
+  /** The minutes that it took. */
   minutes: z.optional(z.nullable(cleaningMinutes)),
   receipt: z.optional(z.nullable(receiptPhoto)),
 };
@@ -152,13 +152,13 @@ const spaceEvent = z.strictObject({
   cleaning: z.nullable(z.enum(cleaningRegimes)),
   /** Only for a load: the strongest cleaning after it, recorded or stated, if that is enough; null while it is missing. */
   cleanedBy: z.nullable(z.enum(cleaningRegimes)),
-  /** What was decided when its driver set off; of a released one with the reason. */
+  /** The verdict when its driver set off; of a released one with the reason. */
   verdict: z.nullable(z.enum(verdicts)),
   releaseReason: z.nullable(z.string()),
   cleaningId: z.nullable(id),
   place: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** How long a cleaning took. */
+  /** The minutes that a cleaning took. */
   minutes: z.nullable(z.number()),
   who: z.nullable(z.string()),
   hasReceipt: z.boolean(),

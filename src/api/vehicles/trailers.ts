@@ -48,7 +48,7 @@ export const trailerEndpoints = {
     query: z.strictObject({
       search: z.optional(line(200)),
       status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
-      /** What is to be loaded; of several goods the worst verdict counts. */
+      /** The products to load; of several, the worst verdict counts. */
       productId: z.optional(idList),
       ...plannedFor,
       /** Instead: these rows' goods, each at its own place of the plan. */

@@ -1,4 +1,4 @@
-/** What needs somebody in the office (docs/requirements.md, "Alerts for the office"). */
+/** Kinds of alerts for the office (docs/requirements.md, "Alerts for the office"). */
 export const alertKinds = [
   'DRIVER_REPORT_NOT_APPLIED',
   'WEIGHT_UNUSUAL',
@@ -20,7 +20,7 @@ export const alertKinds = [
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Where ids of alerts that are worked out begin: kept ones are counted from 1. */
+/** The first id of derived alerts: stored ones are counted from 1. */
 const firstDerivedId = 1e13;
 
 /**
@@ -36,7 +36,7 @@ export function isDerivedAlertId(id: number): boolean {
   return id >= firstDerivedId;
 }
 
-/** What stops a driver under way comes first, what can wait until tomorrow last. */
+/** The urgency of each kind: what stops a driver under way comes first, what can wait until tomorrow last. */
 const urgency: Record<AlertKind, number> = {
   DRIVER_REPORT_NOT_APPLIED: 1,
   RELEASE_ASKED: 2,

@@ -30,7 +30,7 @@ export const alertActions = [
 ] as const;
 export type AlertAction = (typeof alertActions)[number];
 
-/** What the position of an open alert in the list depends on. */
+/** The facts that decide the position of an open alert in the list. */
 export interface OpenAlert {
   id: number;
   kind: AlertKind;
@@ -57,7 +57,7 @@ export type AlertLine<Alert extends OpenAlert = OpenAlert> = Pick<RankedAlert, '
   alerts: readonly [RankedAlert<Alert>, ...RankedAlert<Alert>[]];
 };
 
-/** What begins within so many minutes is urgent. */
+/** A load that begins within this many minutes is urgent. */
 const soonMinutes = 120;
 
 /** A driver waits for an answer, or what was reported is nowhere: whatever the row says by now. */

@@ -48,7 +48,7 @@ export function addMonths(day: Day, count: number): Day {
   return moved;
 }
 
-/** How many days later `to` is than `from`; negative when it is earlier. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toEpochDay(to) - toEpochDay(from);
 }

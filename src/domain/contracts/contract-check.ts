@@ -25,7 +25,7 @@ export interface Contract {
   validTo: Day;
 }
 
-/** What is to be carried. `destinationConfirmedWarehouse`: the destination belongs to company 1. */
+/** The goods to be carried. `destinationConfirmedWarehouse`: the destination belongs to company 1. */
 export interface ContractedGoods {
   companyId: number;
   productId: number;
@@ -80,7 +80,7 @@ export function isRapeseed(cnCode: string | null): boolean {
   return code.startsWith(rapeseedCnHeading) && code !== sowingRapeseedCnCode;
 }
 
-/** What a contract still covers, never negative; null without an upper bound. */
+/** Returns the quantity left of a contract, never negative; null without an upper bound. */
 export function quantityLeft({
   quantity,
   usedQuantity,

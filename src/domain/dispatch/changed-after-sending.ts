@@ -62,7 +62,7 @@ export const sentFields = [
 ] as const satisfies readonly (keyof SentRow)[];
 export type SentField = (typeof sentFields)[number];
 
-/** Which of the fields differ. A place or product stays the same when only its name was corrected. */
+/** Returns the fields that differ. A place or product stays the same when only its name was corrected. */
 export function changedSince(sent: SentRow, present: SentRow): SentField[] {
   return sentFields.filter((field) => comparableOf(sent[field]) !== comparableOf(present[field]));
 }
@@ -93,7 +93,7 @@ export function staleSends(
   });
 }
 
-/** What is done once for a whole job: all but the fleet's order, which is a row's own. */
+/** Channels that send a whole job once: all but the fleet's order, which belongs to a row. */
 const onceForJob = new Set<SentChannel>(['SMS', 'WAYBILL', 'TERMINAL']);
 
 /**

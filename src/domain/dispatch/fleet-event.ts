@@ -5,7 +5,7 @@ import type { JobRowStatus } from '../job-row/job-row-status.ts';
 export const fleetStops = ['pick_up', 'drop_off'] as const;
 export type FleetStop = (typeof fleetStops)[number];
 
-/** What happened to a stop there: the command that moved it and the state that it is in since. */
+/** An event of a stop in the fleet service: the command that moved it and its state since. */
 export interface FleetEvent {
   stop: FleetStop;
   action: string;

@@ -35,7 +35,7 @@ export interface PreflightRow {
   carrier: { regNo: string | null } | null;
   pickup: PreflightLocation | null;
   destination: PreflightLocation | null;
-  /** What stood in the load space before forbids these goods, and nobody has released it. */
+  /** The previous loads of the load space forbid these goods, and nobody has released them. */
   isLoadForbidden: boolean;
   /** Sends whose external system nobody has configured: there is nowhere to send to. */
   unconfigured: readonly Send[];
@@ -65,9 +65,8 @@ export function isOfWholeJob(send: Send): boolean {
 }
 
 /**
- * The sends that a row still waits for: none once it has ended, none that was made, and none to a system that is not
- * configured. The terminal is told of
- * bulk goods that go to a terminal only, so nothing is missing for it in other rows.
+ * Returns the sends that a row still waits for: none once it has ended, none that was made, and none to a system that
+ * is not configured. The terminal gets only bulk goods that go to a terminal, so other rows do not wait for it.
  */
 export function sendsAhead(row: PreflightRow): Send[] {
   if (hasEnded(row.status)) return [];

@@ -6,7 +6,7 @@ import { rowAbilities } from './row-abilities.ts';
 
 type Ability = Exclude<keyof ReturnType<typeof rowAbilities>, 'editableFields'> | 'mayEdit';
 
-/** The names of what may be done; 'mayEdit' stands for some field. */
+/** Returns the names of the allowed actions; 'mayEdit' is for any field. */
 function abilitiesOf(row: Omit<Parameters<typeof rowAbilities>[0], 'siblingStatuses'>): Ability[] {
   const { mayConfirm, editableFields, ...others } = rowAbilities({ ...row, siblingStatuses: [] });
   return Object.entries({ mayConfirm, mayEdit: editableFields.length > 0, ...others }).flatMap(

@@ -14,7 +14,7 @@ export function isBeforeDriving({ status, driverStatus }: RowStatuses): boolean 
   return isUnstarted(status) && driverStatus === 'NOT_STARTED';
 }
 
-/** True while a row may give way to the loads that it is split into: nobody has been told of it. */
+/** True while a row may be replaced by the loads that it is split into: nobody has been notified of it. */
 export function isSplittable({ isSent, ...row }: RowStatuses & { isSent: boolean }): boolean {
   return isBeforeDriving(row) && !isSent;
 }

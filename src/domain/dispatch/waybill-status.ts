@@ -8,7 +8,7 @@ export const waybillStatuses = [
 ] as const;
 export type WaybillStatus = (typeof waybillStatuses)[number];
 
-/** How far a journey has come: several waybills of one job are as far as the one that is behind. */
+/** The order of statuses in a journey: several waybills of one job count as the least advanced one. */
 const order = new Map<string, number>(waybillStatuses.map((status, index) => [status, index]));
 
 /**

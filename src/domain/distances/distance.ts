@@ -37,6 +37,6 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Where a distance is from: our own journeys, a route service, or the map and a factor. */
+/** Sources of a distance: our own journeys, a route service, or the map and a factor. */
 export const distanceSources = ['driven', 'router', 'estimated'] as const;
 export type DistanceSource = (typeof distanceSources)[number];

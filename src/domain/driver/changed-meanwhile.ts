@@ -1,4 +1,4 @@
-/** What a job asks of its driver: ids, null for none; what is left out is not known. */
+/** The instructions of a job for its driver: ids, null for none; fields left out are unknown. */
 export interface JobInstructions {
   truckId?: number | null | undefined;
   trailerId?: number | null | undefined;
@@ -7,7 +7,7 @@ export interface JobInstructions {
   isWhole?: boolean;
 }
 
-/** Where the goods of a row come from and go to; what is left out is not known. */
+/** The pickup and destination of a row's goods; fields left out are unknown. */
 interface RowInstructions {
   rowId: number;
   pickupId?: number | null | undefined;
@@ -17,7 +17,7 @@ interface RowInstructions {
 export const changeableParts = ['row', 'destination', 'pickup', 'truck', 'trailer'] as const;
 export type ChangeablePart = (typeof changeableParts)[number];
 
-/** Whose version is kept where they differ: what the driver really did, or what the office wants. */
+/** The version that is kept where they differ: what the driver really did, or what the office wants. */
 export const keptSides = ['MINE', 'OFFICE'] as const;
 export type KeptSide = (typeof keptSides)[number];
 

@@ -1,7 +1,7 @@
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import type { DriverStatus } from './driver-status.ts';
 
-/** What a driver's photo shows, in the order in which it is asked for. */
+/** Kinds of a driver's photos, in the order in which they are asked for. */
 export const photoKinds = ['WEIGHBRIDGE_TICKET', 'LOAD', 'DOCUMENT', 'OTHER'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
@@ -12,10 +12,10 @@ export type StopKind = (typeof stopKinds)[number];
 /** Parts of what the driver wrote down: the start of the work and the two stops. */
 export type DriverJobPart = 'start' | StopKind;
 
-/** How far ahead a device's clock may be before what it reports counts as in the future, in milliseconds. */
+/** The milliseconds that a device's clock may be ahead before its reports count as in the future. */
 export const clockSkewMilliseconds = 5 * 60_000;
 
-/** What was in the trailer before, and how it was cleaned after (the cleaning regimes of feed haulage). */
+/** The cleaning regimes of feed haulage, for a load space after its load. */
 export const cleaningRegimes = ['A', 'B', 'C', 'D'] as const;
 export type CleaningRegime = (typeof cleaningRegimes)[number];
 

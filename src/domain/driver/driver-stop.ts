@@ -1,7 +1,7 @@
 import { type Decimal, decimal, zero } from '../goods/decimal.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 
-/** What a driver writes down at a pickup or destination; null for what is left empty. */
+/** A driver's entries at a pickup or destination; null for an empty field. */
 export interface DriverStop {
   /** Instants in milliseconds. */
   startTime: number | null;

@@ -2,7 +2,7 @@
 export interface FieldEdit {
   field: string;
   to: string | null;
-  /** What the field showed when it was changed; undefined when that was not kept. */
+  /** The field's value when the driver changed it; undefined if unknown. */
   was: string | null | undefined;
 }
 

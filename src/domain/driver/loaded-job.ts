@@ -1,6 +1,6 @@
 import type { DriverStatus } from './driver-status.ts';
 
-/** What a job says of the load space of its truck. */
+/** The facts about a job's load in the load space of its truck. */
 export interface LoadOfJob {
   transportJobId: number;
   truckId: number;

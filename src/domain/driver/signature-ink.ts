@@ -1,7 +1,7 @@
 /** Points of each stroke as x, y, x, y… in parts of the pad's width. */
 export type Strokes = readonly (readonly number[])[];
 
-/** Who signs draws at least so much, in parts of the width: a tap or a slip of the finger is less. */
+/** The least length of a signature, in parts of the width: a tap or a slip of the finger is shorter. */
 const leastInk = 0.15;
 
 /** True when what was drawn may be a signature (docs/requirements.md, "Driver's journey"). */

@@ -4,7 +4,7 @@ import { instantToIso, parseInstant } from '../calendar/tallinn-time.ts';
 export const waitingReasons = ['QUEUE', 'SCALE', 'DOCUMENTS', 'WEATHER', 'MACHINE', 'OTHER'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
-/** How long a truck waits unpaid where no tariff says otherwise. */
+/** The minutes that a truck waits unpaid unless a tariff sets others. */
 export const freeWaitingMinutes = 60;
 
 const minute = 60_000;

@@ -27,7 +27,7 @@ export interface FreightLine {
   words: string;
 }
 
-/** What is known of a load when its freight is calculated. Weights are tonnes as decimals of three places. */
+/** Facts about a load for calculating its freight. Weights are tonnes as decimals of three places. */
 export interface FreightFacts {
   tonnes: { loaded: string | null; delivered: string | null };
   /** The weights are a driver's estimate. */
@@ -35,7 +35,7 @@ export interface FreightFacts {
   /** A report of the driver's waits for the office. */
   isReportPending: boolean;
   km: { learnt: string | null; driven: string | null };
-  /** What is learnt is no more than the map's straight line and a factor. */
+  /** The kilometres are only the map's straight line and a factor. */
   isKmEstimated: boolean;
   /** The load is over: a weight from under way is not the last word. */
   isDelivered: boolean;
@@ -47,7 +47,7 @@ export interface FreightFacts {
   waitingMinutes: { loading: number; unloading: number };
   /** Put on by hand; one code stands once. */
   extras: readonly string[];
-  /** What the load itself says. */
+  /** The causes of extras that the load itself has. */
   causes: readonly ExtraCause[];
   /** The price of fuel on the day of loading, euros a litre; null when none is recorded. */
   fuelPrice: string | null;

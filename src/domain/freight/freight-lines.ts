@@ -100,7 +100,10 @@ function needsKm(tariff: Tariff, rule: FreightRule, facts: FreightFacts): boolea
   return tariff.extras.some((extra) => extra.kind === 'PER_TKM' && isTaken(extra, facts));
 }
 
-/** True for a tariff that charges something once a load: each row of the load would be charged for it. An extra that a person put on one row is meant for that row. */
+/**
+ * True for a tariff that charges something once a load: each row of the load would be charged for it. An extra that a
+ * person added to one row is for that row.
+ */
 function isOnceALoad({ extras }: Tariff, rule: FreightRule, facts: FreightFacts): boolean {
   if (rule.kind === 'LOAD' || rule.kind === 'PER_KM') return true;
   if (rule.minTonnes !== undefined || rule.minAmountCents !== undefined) return true;
@@ -193,7 +196,7 @@ function waitingLine(
   return [{ code: 'WAITING', amountCents, words: `${words} = ${formatCents(amountCents)}` }];
 }
 
-/** What waiting costs, in euros; the free minutes are taken off first. */
+/** Returns the price of waiting, in euros; the free minutes are taken off first. */
 export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; words: string } {
   const over = Math.max(0, Math.round(minutes) - terms.freeMinutes);
   let left = terms.rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;

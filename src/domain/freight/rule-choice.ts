@@ -7,7 +7,7 @@ export interface FreightLocation {
   county: string | null;
 }
 
-/** What decides which rule holds. The day is that of loading. */
+/** The facts that decide which rule holds. The day is that of loading. */
 export interface RuleQuestion {
   side: FreightSide;
   day: Day;

@@ -21,7 +21,7 @@ export interface StatementRow {
   /** The number of its e-waybill. */
   waybill: string | null;
   waitingMinutes: number;
-  /** When the truck arrived and when it was done (ISO 8601), as far as it was told; older statements have none. */
+  /** The truck's arrival and the end of its work (ISO 8601), as far as reported; older statements have none. */
   times?: StatementTimes | undefined;
   lines: readonly StatementLine[];
 }
@@ -33,7 +33,7 @@ export interface StatementTimes {
   unloadingTo: string | null;
 }
 
-/** Who an invoice is from or for, as far as it is known. */
+/** The seller or buyer of an invoice, as far as known. */
 export interface StatementParty {
   name: string;
   regNo: string | null;
@@ -43,7 +43,7 @@ export interface StatementParty {
   iban: string | null;
 }
 
-/** How many days the receiver of an invoice has to pay it. */
+/** The number of days that the receiver of an invoice has to pay it. */
 const paymentDays = 14;
 
 /** Until when an invoice is to be paid. */
@@ -51,14 +51,16 @@ export function dueDayOf({ issuedOn }: { issuedOn: Day }): Day {
   return addDays(issuedOn, paymentDays);
 }
 
-/** What stands on a statement; kept as it was made. */
+/** The content of a statement; kept as it was made. */
 export interface StatementDocument {
   seller: StatementParty;
   buyer: StatementParty;
   rows: readonly StatementRow[];
   vat: readonly TaxedSum[];
 }
-/** What a statement is: an invoice, one that we make in a carrier's name as was agreed, a credit note, or only sums. */
+/**
+ * The kind of a statement: an invoice, one that we make in a carrier's name as was agreed, a credit note, or only sums.
+ */
 export type StatementKind = 'INVOICE' | 'SELF_BILLED' | 'CREDIT' | 'SUMMARY';
 
 /**
@@ -90,7 +92,7 @@ export function statementSums(rows: readonly StatementRow[]): StatementSums & { 
   return { vat, netCents, vatCents, totalCents: netCents + vatCents };
 }
 
-/** How a number is written: 'M2026-0007' for clients, 'V2026-0007' for carriers. */
+/** Returns a statement's number as text: 'M2026-0007' for clients, 'V2026-0007' for carriers. */
 export function statementNumber(side: 'CLIENT' | 'CARRIER', year: number, ordinal: number): string {
   return `${side === 'CLIENT' ? 'M' : 'V'}${year}-${String(ordinal).padStart(4, '0')}`;
 }

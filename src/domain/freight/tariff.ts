@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 
-/** What we charge, or what we pay. */
+/** The side of freight: what we charge a client, or what we pay a carrier. */
 export type FreightSide = 'CLIENT' | 'CARRIER';
 
 /**

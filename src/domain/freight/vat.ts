@@ -30,7 +30,7 @@ const unionCountries = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** How a service of the day is taxed between the two (docs/requirements.md, 'Statements'). */
+/** Returns the VAT on a service of the day between the two (docs/requirements.md, 'Statements'). */
 export function vatOf(seller: VatParty, buyer: VatParty, day: Day, rates: readonly VatRate[]): Vat {
   if (!seller.vatLiable) return { category: 'O', rate: '0' };
   if (seller.country !== buyer.country) {

@@ -69,7 +69,7 @@ export function formatNumber(value: number | string): string {
   return exact === null ? String(value) : formatDecimal(exact);
 }
 
-/** What the office calls a quantity that nobody knows, wherever it stands. */
+/** The office's word for an unknown quantity, everywhere. */
 export const unknownQuantity = 'ei tea veel';
 
 /** A JSON number with its unit, on one line: '28,5 t'; 'ei tea veel' while nobody knows it. */

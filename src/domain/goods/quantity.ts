@@ -70,7 +70,7 @@ export function tonnesTogether(
   return Math.round(sum * 1000) / 1000;
 }
 
-/** What a quantity weighs in kg; null for goods that no scales count. */
+/** Returns the weight of a quantity in kg; null for goods that are not weighed. */
 export function weightInKg(quantity: Decimal, unit: string | null): Decimal | null {
   if (isKilogramUnit(unit)) return quantity;
   return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : null;

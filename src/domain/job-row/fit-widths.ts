@@ -2,7 +2,7 @@
 export interface WantedWidth {
   /** Fits the usual values. */
   usual: number;
-  /** What stands in it now needs so much. */
+  /** The width that its present content needs. */
   content: number;
   /** Its text is what the day is planned by: it is whole before others are. */
   comesFirst: boolean;
@@ -21,7 +21,7 @@ export type TextWidths = readonly { width: number; count: number }[];
 
 /** Px by which a name of a client, place or carrier can be read. */
 const readableWidth = 140;
-/** So much of the names, and of what comes next, is whole before what comes last takes room. */
+/** This much of the names, and of the columns after them, is whole before the last columns take room. */
 export const wholeWidth = 170;
 
 /**
@@ -39,7 +39,7 @@ export function fitWidths(columns: readonly WantedWidth[], room: number): number
   ];
 }
 
-/** How many columns, from the first on, fit into the room. */
+/** Returns the number of columns, from the first on, that fit into the room. */
 export function countInSight(columns: readonly WantedWidth[], room: number): number {
   const needed = columns.findLastIndex(({ comesLast }) => !comesLast) + 1;
   const widthOf = ({ usual, own }: WantedWidth) => own ?? usual;

@@ -1,7 +1,7 @@
 /** Ids from the first to the last, both among them. */
 export type IdRange = readonly [first: number, last: number];
 
-/** What an address says of ids: `231,240-260`; for the form, that is all that may be typed. */
+/** The format of ids in an address: `231,240-260`; in a form, nothing else may be typed. */
 export const idRangesPattern = /^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/;
 
 /** The shortest words for exactly these ids, in their order: neighbours as a range. */

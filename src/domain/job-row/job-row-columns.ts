@@ -7,7 +7,7 @@ import {
 } from '../record-fields/fields.ts';
 import type { JobRowStatus } from './job-row-status.ts';
 
-/** What is known of a column in every layer. */
+/** The facts about a column that hold in every layer. */
 export type ColumnRule = (FieldRule | { kind: 'status'; isRequired: true }) &
   (
     | {

@@ -19,11 +19,11 @@ export function isJobField(field: string): field is JobField {
 
 export interface LockedField {
   field: EditableJobRowField;
-  /** Who locks it: the row's own status, or that of another row of the same job. */
+  /** The row whose status locks it: the row itself, or another row of the same job. */
   by: 'row' | 'sibling';
 }
 
-/** Which of these fields may not be changed in a row with these siblings. Ended siblings lock nothing. */
+/** Returns those of these fields that may not be changed in a row with these siblings. Ended siblings lock nothing. */
 export function lockedFields(
   status: JobRowStatus,
   siblings: readonly JobRowStatus[],
@@ -36,7 +36,10 @@ export function lockedFields(
   });
 }
 
-/** Which fields may be changed in a row with these siblings: what `lockedFields` leaves, in the columns' order. */
+/**
+ * Returns the fields that may be changed in a row with these siblings: what `lockedFields` leaves, in the columns'
+ * order.
+ */
 export function freeFields(status: JobRowStatus, siblings: readonly JobRowStatus[]): EditableJobRowField[] {
   const locked = new Set(lockedFields(status, siblings, editableJobRowFields).map(({ field }) => field));
   return editableJobRowFields.filter((field) => !locked.has(field));

@@ -35,7 +35,7 @@ export const awaitingTruckStatuses: readonly JobRowStatus[] = jobRowStatuses.fil
   (status) => ![...uncountedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
 );
 
-/** What may be sent to external systems and by SMS. */
+/** Statuses in which a row may be sent to external systems and by SMS. */
 export const sendableStatuses: readonly JobRowStatus[] = ['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS'];
 
 /** True while a row may be sent to external systems and by SMS. */

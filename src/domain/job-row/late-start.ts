@@ -1,7 +1,7 @@
 import type { LocalTime } from '../calendar/tallinn-time.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
 
-/** A truck waits its turn or is held up on the way: only so long after its time a start that nobody told of is late. */
+/** A start without a report is late this many minutes after its time: trucks queue, or are held up on the way. */
 const lateAfterMinutes = 60;
 
 /** Loads of this day that were planned for this time or before should have begun by now; null in the day's first hour. */

@@ -5,7 +5,7 @@ import type { MessageText } from './message-text.ts';
 import type { MessageProduct, ProductMention } from './product-mentions.ts';
 import { irregularReadings } from './word-match.ts';
 
-/** What one company calls something: 'laut' for 'Lepaoja kuivati'. */
+/** A company's own word for a location or product: 'laut' for 'Lepaoja kuivati'. */
 export interface MessageAlias {
   words: string;
   location?: MessageLocation;
@@ -13,8 +13,8 @@ export interface MessageAlias {
 }
 
 /**
- * What one company's own words name, each taken out of the text. `isAmbiguous` tells of words that name several things
- * by themselves ('Muuga'): what they were taken for once is a guess.
+ * Returns what one company's own words name, and takes each out of the text. `isAmbiguous` tells whether words by
+ * themselves name several things ('Muuga'): their earlier meaning is then a guess.
  */
 export function takeAliases(
   text: MessageText,

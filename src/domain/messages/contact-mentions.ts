@@ -3,7 +3,7 @@ import type { MessageField } from './message-field.ts';
 import { missing } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 
-/** Who is to be called, and the sender's or customer's number for the order. */
+/** The person to call, and the sender's or customer's number for the order. */
 export interface ContactMentions {
   phone: MessageField<string>;
   contact: MessageField<string>;

@@ -21,7 +21,7 @@ import type { MessageText } from './message-text.ts';
 import { numberWordPattern, readWholeNumber } from './number-words.ts';
 import { beginsLike } from './word-match.ts';
 
-/** What else has its day: an invoice, a price, a birthday. */
+/** Words for other things that have a day: an invoice, a price, a birthday. */
 const asides =
   /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|pakkumi\w*|kehti\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
 

@@ -2,11 +2,11 @@
 export const inboxChannels = ['SMS', 'EMAIL', 'WHATSAPP'] as const;
 export type InboxChannel = (typeof inboxChannels)[number];
 
-/** What came of a message: an order was made, it was refused, or it was read and needs nothing. */
+/** Results of a message: an order was made, it was refused, or it was read and needs nothing. */
 export const inboxAnswers = ['ORDERED', 'REFUSED', 'NOTED'] as const;
 export type InboxAnswer = (typeof inboxAnswers)[number];
 
-/** What a file is by its content, whatever its name and its sender say. */
+/** Kinds of files by their content, whatever name and sender say. */
 export const attachmentKinds = ['JPEG', 'PNG', 'WEBP', 'PDF', 'ZIP', 'OTHER'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 

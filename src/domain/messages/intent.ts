@@ -1,4 +1,4 @@
-/** What somebody wants with a message. Only an order fills a form. */
+/** The intention of a message. Only an order fills a form. */
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =
@@ -16,7 +16,7 @@ const asks =
   /\b(?:saaks\w*|saab\w*|saate|voiks\w*|oleks voimalik|mozno|mozete|can you|could you|kas toote|kas viite)\b/;
 const informs =
   /\b(?:info|teade|teadmiseks|kinni|suletud|zakryt\w*|closed|ei tooda|remondis|vota(?:me|b|vad) (?:\S+ ){0,4}vastu|fyi)\b/;
-/** What has been driven already, or is driven by the sender. */
+/** Words for goods that have been driven already, or are driven by the sender. */
 const past =
   /\b(?:bruto\b[^]*\b(?:taara|neto)|viidi|toodi|veeti|laaditi|joudis|joudsid|tuhjendati|laaditud|laetud|(?:laks|soitis) (?:teele|ara|valja)|uvezli|privezli|zagruzil\w*|razgruzil\w*|uehal\w*|vyehal\w*|pribyl\w*|delivered|arrived|(?:vii|too|saada)n (?:\S+ )?ise|oma autoga)\b/;
 const questionWords =

@@ -20,13 +20,13 @@ export interface MessageLocation {
   address: string;
 }
 
-/** What was said of a place. No candidate: it is a place that is not known. */
+/** A mention of a place. Without candidates it is an unknown place. */
 export interface LocationMention {
   candidates: readonly MessageLocation[];
   direction: Direction | null;
   /** False when only the first part of the name was said ('Muugale'), or only the town. */
   isWhole: boolean;
-  /** Where it ends in the folded text. */
+  /** The end of it in the folded text. */
   end: number;
 }
 

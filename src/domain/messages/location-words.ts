@@ -39,7 +39,7 @@ export function directionByArrow(
   return isBetween(found[number - 1], found[number]) ? 'TO' : null;
 }
 
-/** Words for kinds of places: which of a farm's places is meant. They name no place by themselves. */
+/** Words for kinds of places, which tell a farm's places apart. They name no place by themselves. */
 export const kindNouns = [
   'kuivati', 'viljahoidla', 'hoidla', 'talu', 'vaetiseplats', 'plats', 'baas', 'ladu', 'keskladu', 'terminal', 'elevaator',
   'viljaterminal', 'vaetiseterminal', 'tehas', 'olitehas', 'soodatehas', 'veski', 'jahuveski', 'sadam', 'farm', 'laut', 'pold',

@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-/** Which place is from and which is to: as said, else by whose it is and what goods there are. */
+/** Returns which place is the pickup and which the destination: by the words, else by owners and goods. */
 export function pickupAndDestinationOf(
   mentions: readonly Mention<LocationMention>[],
   product: ProductMention | undefined,

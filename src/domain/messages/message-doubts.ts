@@ -6,14 +6,14 @@ import type { MessageOrder, MessageOrderBody } from './message-order.ts';
 import type { MessageText } from './message-text.ts';
 import type { FoundMentions } from './several-orders.ts';
 
-/** What leaves open which is wanted; 'eile' tells what was driven to compare with. */
+/** Words that leave open what is wanted; 'eile' refers to an earlier load for comparison. */
 const hedges =
   /\b(?:voi|voib ?olla|ehk|pigem|vist|ilmselt|arvatavasti|akki|kui (?:ei|\S+ ei)|muidu|ili|mozet|lutse|esli|maybe|perhaps|or|if|eile|eilse\w*|eilne|viisite|(?:nadala|kuu) (?:aja )?parast|cerez (?:\S+ )?nedel\w+|in (?:a|two) weeks?)\b/;
 /** 'kui Tamsalu ei võta, siis Põltsamaale': where to depends on something. */
 const conditions = /\b(?:kui (?:ei|\S+ ei)|muidu|vastasel juhul|pigem|esli|inace|if|otherwise)\b/;
 const pointers = /\b(?:sinna|sealt|tagasi|samasse|samast|sama koht\w*|tuda|ottuda|obratno|back)\b/;
 
-/** What may be of the former order as well as of the new one: to be looked at. */
+/** Marks values that may belong to the former order or to the new one: somebody must look at them. */
 export function withDoubts(
   order: MessageOrderBody,
   { days, products, locations }: FoundMentions,

@@ -32,7 +32,7 @@ export interface MessageOrder {
   phone: MessageField<string>;
   contact: MessageField<string>;
   reference: MessageField<string>;
-  /** What was said besides. */
+  /** The rest of the text. */
   notes: MessageField<string>;
 }
 

@@ -1,7 +1,7 @@
 import { editDistance } from '../edit-distance.ts';
 import { foldText } from '../search-text.ts';
 
-/** Where words stand in the text as it was received: from, to (not included). */
+/** The place of words in the text as it was received: from, to (not included). */
 export type Span = [start: number, end: number];
 
 const cyrillic: Readonly<Record<string, string>> = {

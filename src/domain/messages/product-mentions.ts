@@ -8,11 +8,11 @@ import { readingsOf, WordIndex } from './word-match.ts';
 export interface MessageProduct {
   id: number;
   name: string;
-  /** Of its group: what it is decides which of several places is meant. */
+  /** The name of its group, which helps to choose among several places. */
   groupName: string;
 }
 
-/** What was said of a product: the one that is meant, or several that could be. */
+/** A mention of a product: the one that is meant, or several possible ones. */
 export interface ProductMention {
   product: MessageProduct | null;
   candidates: readonly MessageProduct[];

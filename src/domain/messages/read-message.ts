@@ -28,7 +28,7 @@ export interface MessageSender {
   aliases: readonly MessageAlias[];
 }
 
-/** What is known of the sender by default: nothing. */
+/** The sender by default: unknown. */
 export const unknownSender: MessageSender = { companyId: null, aliases: [] };
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay } from '../calendar/day.ts';
 import { decimal, formatDecimal } from '../goods/decimal.ts';
 
-/** An order as an answer to its sender tells of it. */
+/** An order, for the answer to its sender. */
 export interface RepliedOrder {
   id: number;
   product: string;
@@ -11,7 +11,7 @@ export interface RepliedOrder {
   /** Loads that are not cancelled. */
   loads: number;
   day: Day;
-  /** Where the goods go; null while nobody knows. */
+  /** The destination; null while unknown. */
   destination: string | null;
 }
 

@@ -10,7 +10,7 @@ import { readWholeNumber } from './number-words.ts';
 import type { ProductMention } from './product-mentions.ts';
 import type { TimeMention } from './time-mention.ts';
 
-/** What was found in a text, or in the part of it that is one order. */
+/** The mentions found in a text, or in the part of it that is one order. */
 export interface FoundMentions {
   products: Mention<ProductMention>[];
   amounts: Mention<AmountMention>[];

@@ -1,8 +1,8 @@
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 
-/** How a time was meant: at it, from it on, by it, or between two. */
+/** The meaning of a time: at it, from it on, by it, or between two. */
 export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';
-/** What is said of a day without a time. */
+/** A part of the day, for a day without a time. */
 export type DayPart = 'MORNING' | 'NOON' | 'EVENING' | 'NIGHT';
 
 export interface TimeMention {

@@ -16,9 +16,9 @@ const kindWords: readonly (readonly [TimeKind, string])[] = [
   ['AT', 'kl|kell|kella|klo|v|na|at'],
 ];
 const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
-/** What makes a number an amount and no time. */
+/** Excludes numbers that are amounts and not times. */
 const noAmount = String.raw`(?![\d.,:]*\d)(?!\s*(?:t|tn|kg|l|x|koormat\w*|autot\w*|tonn\w*|masinat\w*|masiny|loads\w*|trucks\w*|%|nda\w*|kuup\w*|[.]\s*\d|[.]?\s*(?:jaan|veeb|mart|apr|mai\b|juun|juul|aug|sept|okt|nov|dets))\b)`;
-/** What else has its time: a call, opening hours, when somebody is there. */
+/** Words for other things that have a time: a call, opening hours, when somebody is there. */
 const asides =
   /\b(?:helista\w*|kohtu\w*|avatud|lahti|suletud|kinni|koosolek\w*|kodus|pozvon\w*|zvon\w*|otkryt\w*|call|open|closed)\b/;
 /** True for such a word with a letter wrong. */
@@ -38,7 +38,7 @@ const wordKinds: readonly (readonly [TimeKind, string])[] = [
   ['BY', 'mitte hiljem kui|enne|hiljemalt|kuni'],
   ['AT', 'kl|kell|kella'],
 ];
-/** Which half of the day it is, behind a time. */
+/** Words for the half of the day, after a time. */
 const half = String.raw`\s*(am|pm|utra|vecera|dnja)\b`;
 const around = String.raw`(?:kl\.?|kell|kella)?\s*`;
 

@@ -2,11 +2,11 @@ import type { Day } from '../calendar/day.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import { isActiveLoad } from './order-state.ts';
 
-/** How the office answers a client who asks to change a confirmed order. */
+/** The office's answer to a client who asks to change a confirmed order. */
 export const changeAnswers = ['ACCEPTED', 'REFUSED'] as const;
 export type ChangeAnswer = (typeof changeAnswers)[number];
 
-/** What a client wants changed; null leaves a field as it is. The text is only read by people. */
+/** A client's wish for changes; null leaves a field as it is. The text is only read by people. */
 export interface Wish {
   transportDate: Day | null;
   /** In the product's unit. */

@@ -22,7 +22,10 @@ export function proposeLoads(quantity: Decimal, load: Decimal): Decimal[] {
   return [...Array.from({ length: Number(count) }, () => load), ...(rest > zero ? [rest] : [])];
 }
 
-/** How many loads a quantity makes, by a truck's payload in kg: 1 of what no scales count, and while it is unknown. */
+/**
+ * Returns the number of loads for a quantity, by a truck's payload in kg: 1 for goods that are not weighed or of
+ * unknown quantity.
+ */
 export function truckloads(quantity: Decimal | null, unit: string, payloadKg: Decimal): number {
   const load = loadOf(payloadKg, unit);
   return quantity === null || load === null ? 1 : Math.max(1, proposeLoads(quantity, load).length);
@@ -44,10 +47,10 @@ export interface ReplaceableRow {
 }
 
 /**
- * The rows that give way to `count` new loads of this sum: none while what is to plan of the order is enough, else the
- * latest ones, and no more than are needed. Rows of unknown quantity give way first, whatever is left, one for each new
- * load: that is what they stood for; all of them once nothing is left for them to stand for. Of an order of unknown
- * quantity (`toPlan` null) only such rows do.
+ * Returns the rows that `count` new loads of this sum replace. None while the order's quantity to plan is enough; else
+ * the latest ones, and no more than needed. Rows of unknown quantity are replaced first, whatever is left, one for each
+ * new load; all of them once nothing is left to plan. In an order of unknown quantity (`toPlan` null) only such rows
+ * are replaced.
  */
 export function rowsToReplace<Row extends ReplaceableRow>(
   untouched: readonly Row[],

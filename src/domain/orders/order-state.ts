@@ -18,7 +18,7 @@ export function isActiveLoad(status: JobRowStatus): boolean {
   return !dead.has(status);
 }
 
-/** What needs somebody first comes first; an order is done only when all its loads are. */
+/** Statuses in the order in which they need somebody; an order is done only when all its loads are. */
 const statusesByUrgency: readonly JobRowStatus[] = [
   'UNCONFIRMED',
   'ERROR',

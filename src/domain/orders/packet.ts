@@ -11,7 +11,7 @@ export const packetPauses = [30, 120, 600, 3600, 10_800, 43_200] as const;
 /** Bytes of all photos of one letter: most mail servers take 25 MB, and encoding adds a third. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
 
-/** The weights that a packet told, as they are stored: kilograms and the product's unit, as decimal texts. */
+/** The weights in a packet, as they are stored: kilograms and the product's unit, as decimal texts. */
 export type PacketWeights = Readonly<Record<string, string | null>>;
 
 /** True where the present weights differ from those that were sent. */
@@ -21,12 +21,12 @@ export function isPacketOutdated(sent: PacketWeights | null, now: PacketWeights)
   return [...names].some((name) => !isSame(sent[name] ?? null, now[name] ?? null));
 }
 
-/** Where a packet goes: to the order's own address, else to the client's location, else to its company. */
+/** Returns the address for a packet: the order's own, else that of the client's location, else its company's. */
 export function packetRecipient(addresses: readonly (string | null)[]): string | null {
   return addresses.map((address) => address?.trim() ?? '').find((address) => address !== '') ?? null;
 }
 
-/** How many of the photos, in their order, go into one letter. */
+/** Returns those of the photos, in their order, that fit into one letter. */
 export function photosThatFit<P extends { bytes: number }>(photos: readonly P[]): P[] {
   let total = 0;
   return photos.filter(({ bytes }) => {

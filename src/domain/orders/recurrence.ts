@@ -1,7 +1,7 @@
 import { addDays, type Day, weekday } from '../calendar/day.ts';
 import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
 
-/** How many days ahead the orders of a recurring order are made. */
+/** The number of days ahead for which a recurring order makes its orders. */
 export const daysAhead = 7;
 
 /** On which days an order recurs ('Korda'), and how long: until a day, until a sum of tonnes, or until it is ended. */
@@ -9,7 +9,7 @@ export interface Recurrence {
   /** 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[];
   until: Day | null;
-  /** What all its orders come to together, the first one too, in the unit of the goods. */
+  /** The greatest sum of all its orders, the first one included, in the unit of the goods. */
   limit: Decimal | null;
 }
 
@@ -21,7 +21,7 @@ export interface RecurringOrder extends Recurrence {
   quantity: Decimal | null;
   /** Days that had their order, those that were cancelled too: a skipped day stays skipped. */
   past: ReadonlySet<Day>;
-  /** What the first order and all that were made of it and not cancelled come to, in the same unit. */
+  /** The sum of the first order and all others made and not cancelled, in the same unit. */
   made: Decimal;
 }
 

@@ -12,7 +12,7 @@ export const mostDaysLate = 60;
 export interface SharedLoad {
   status: JobRowStatus;
   plannedDay: Day;
-  /** When it was delivered, or last touched. */
+  /** The time when it was delivered, or last changed. */
   lastAt: number;
 }
 

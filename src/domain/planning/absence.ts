@@ -6,7 +6,7 @@ import { isTimeOfDay, minutesOfDay } from '../calendar/time-of-day.ts';
 export const absenceReasons = ['WORKSHOP', 'LEAVE', 'SICK', 'OTHER'] as const;
 export type AbsenceReason = (typeof absenceReasons)[number];
 
-/** Where an absence begins or ends: a day, which is meant whole, or a local time 'YYYY-MM-DDTHH:mm'. */
+/** The beginning or end of an absence: a day, which counts as a whole, or a local time 'YYYY-MM-DDTHH:mm'. */
 export type AbsenceEnd = string;
 
 /** From when to when somebody or something is away; a last day is included. */

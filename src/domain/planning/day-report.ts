@@ -5,7 +5,7 @@ import { type TimesAtStop, waitingAt } from '../driver/waiting.ts';
 import { addDecimals, type Decimal, zero } from '../goods/decimal.ts';
 import type { DayJob } from './day-jobs.ts';
 
-/** How many days one report adds up. */
+/** The most days that one report adds up. */
 export const maxReportDays = 31;
 
 /** From how many minutes after the planned start a day counts as begun late. */
@@ -26,7 +26,7 @@ export const reportParts = [
 ] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** What the driver of a job did and wrote down. Instants in epoch milliseconds. */
+/** A driver's actions and entries for a job. Instants in epoch milliseconds. */
 export interface Journey {
   setOffAt: number | null;
   /** From location to location; null where nothing was written down. */

@@ -4,7 +4,7 @@ import { inTimeOrder, jobsOverlap, type TimedJob } from './truck-day.ts';
 export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMinutes'> {
   truckId: number | null;
   trailerId: number | null;
-  /** Who drives the truck; null where nobody is named by whom they could be known elsewhere. */
+  /** The driver of the truck; null if no driver is given who could be recognised in another truck. */
   driver: string | null;
   /** No row of it is still to be carried. */
   isOver: boolean;

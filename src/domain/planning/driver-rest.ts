@@ -12,7 +12,7 @@ export interface ShortRest<Day> {
   before: Day;
   after: Day;
   minutes: number;
-  /** What it should be at least: 11 hours, or 9 while that is still allowed that week. */
+  /** The required minimum: 11 hours, or 9 while that is still allowed that week. */
   owed: number;
 }
 

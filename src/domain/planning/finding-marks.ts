@@ -7,7 +7,7 @@ export interface FoundOfRow {
   message: string;
 }
 
-/** The cell that a finding is about; null for what is only told, or of which little is known. */
+/** The cell for a finding; null for one without a cell, or one that only says that something is unknown. */
 const cellOf: Record<FindingCode, JobRowColumn | null> = {
   LOAD_FORBIDDEN: 'product',
   CLEANING_OWED: 'product',

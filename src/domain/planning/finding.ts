@@ -1,4 +1,4 @@
-/** What a change is warned about, the most severe first (docs/requirements.md, 'Planning the day'). */
+/** Codes of warnings about a change, the most severe first (docs/requirements.md, 'Planning the day'). */
 const warningCodes = [
   'LOAD_FORBIDDEN',
   'OVER_PAYLOAD',
@@ -24,7 +24,7 @@ const warningCodes = [
 export type WarningCode = (typeof warningCodes)[number];
 export type FindingCode = Exclude<WarningCode, 'OVER_ORDERED'>;
 
-/** What can be found when a truck is given a job: reasons to refuse, to warn or to inform. */
+/** Codes of findings when a truck is given a job: reasons to refuse, to warn or to inform. */
 export const findingCodes = warningCodes.filter((code): code is FindingCode => code !== 'OVER_ORDERED');
 
 export const severities = ['block', 'warn', 'info'] as const;
@@ -32,7 +32,7 @@ export type Severity = (typeof severities)[number];
 
 const infoCodes = new Set<WarningCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
-/** How severe a finding is: only forbidden goods stop an assignment; some codes only inform. */
+/** Returns the severity of a finding: only forbidden goods stop an assignment; some codes only inform. */
 export function severityOf(code: WarningCode): Severity {
   if (code === 'LOAD_FORBIDDEN') return 'block';
   return infoCodes.has(code) ? 'info' : 'warn';
@@ -67,7 +67,10 @@ export function isOfQuantity(code: WarningCode): boolean {
   return ofQuantity.has(code);
 }
 
-/** What is not known of a truck's payload and last loads: it is said where the truck is chosen, and nowhere again. */
+/**
+ * Findings that say that a truck's payload or last loads are unknown: they are shown where the truck is chosen, and
+ * nowhere again.
+ */
 const saidAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
 
 /** The findings shown beside the choice of a truck, the most severe first. */
@@ -76,8 +79,8 @@ export function findingsToSay<Finding extends { code: WarningCode }>(found: read
 }
 
 /**
- * What one question says before a change is saved: once anything needs confirmation, all that was found, so that nothing
- * is left to be told after it.
+ * Returns the findings for one question before a change is saved: if any needs confirmation, all of them, so that none
+ * is shown afterwards.
  */
 export function findingsToAsk<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   return found.some(({ code }) => needsConfirmation(code)) ? findingsToSay(found) : [];

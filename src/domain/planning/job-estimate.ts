@@ -1,16 +1,16 @@
 import type { Distance } from '../distances/distance.ts';
 import type { StopKind } from '../driver/driver-job.ts';
 
-/** How long a job is taken to keep its truck busy where nobody knows how far it goes. */
+/** The minutes that a job is assumed to keep its truck busy when its distance is unknown. */
 export const assumedJobMinutes = 60;
 
-/** Where the goods of a row are taken from and to: ids of locations. */
+/** The pickup and destination of a row's goods: ids of locations. */
 export interface CarriedRow {
   pickupId: number;
   destinationId: number | null;
 }
 
-/** Where a job's truck goes, in its order: to every pickup, then to every destination, each once. */
+/** The stops of a job's truck, in order: every pickup, then every destination, each once. */
 export interface JobStops {
   pickups: number[];
   destinations: number[];
@@ -32,7 +32,7 @@ export interface JobVisit {
   to: number;
 }
 
-/** How long a job is estimated to take, in minutes; km and driving are null where nobody knows how far it is. */
+/** The estimated duration of a job, in minutes; km and driving are null when the distance is unknown. */
 export interface JobEstimate {
   loadingMinutes: number;
   drivingMinutes: number | null;
@@ -44,7 +44,7 @@ export interface JobEstimate {
   visits: JobVisit[];
 }
 
-/** How long loading or unloading takes at a location, in minutes. */
+/** Returns the minutes that loading or unloading takes at a location. */
 export type HandlingMinutes = (stop: StopKind, locationId: number) => number;
 
 /** The usual minutes, until some have been learnt. */

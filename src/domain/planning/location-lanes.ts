@@ -40,7 +40,7 @@ export function hasLane(visit: LaneVisit, taken: readonly LaneVisit[], lanes: nu
   return mostAtOnce(visit, taken) < lanes;
 }
 
-/** How many stand in lanes at once at some moment of a while. */
+/** Returns the most visits that overlap at any moment of a visit. */
 function mostAtOnce(during: LaneVisit, taken: readonly LaneVisit[]): number {
   const then = taken.filter(({ from, to }) => from < during.to && during.from < to && from < to);
   const moments = [during.from, ...then.map(({ from }) => Math.max(from, during.from))];

@@ -1,6 +1,6 @@
 import { nearDay, type Day, isDay, weekday } from '../calendar/day.ts';
 
-/** When a location is open, as people write it; null where nobody has said, which counts as always. */
+/** The opening hours of a location, as people write them; null if unknown, which counts as always open. */
 export interface OpeningTimes {
   /** By weekday: 'E-R 8-17, L 9-13'. */
   openingHours: string | null;

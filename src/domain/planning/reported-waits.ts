@@ -1,14 +1,14 @@
 import type { DriverStatus } from '../driver/driver-status.ts';
 
-/** A wait that a driver expects, as told to the office, and the truck's later jobs as they were planned then. */
+/** A wait that a driver expects, as reported to the office, and the truck's later jobs as they were planned then. */
 export interface ReportedWait {
-  /** What the truck was at. */
+  /** The job that the truck was doing. */
   jobId: number;
   minutes: number;
   later: readonly PlannedStart[];
 }
 
-/** When the loading of a job begins, in minutes since midnight of its day, and on which truck. */
+/** The truck and start of a job's loading, in minutes since midnight of its day. */
 export interface PlannedStart {
   jobId: number;
   truckId: number;

@@ -6,11 +6,11 @@ export interface TimedJob {
   drivingMinutes: number | null;
   /** From where the job before it ends, or from where the truck stands before its first one. */
   emptyMinutes: number;
-  /** Of the cleaning that the load space is owed before it. */
+  /** For the cleaning that the load space needs before it. */
   cleaningMinutes: number;
 }
 
-/** How many minutes a driver may drive in a day, and without a pause (Regulation (EC) 561/2006). */
+/** The most minutes that a driver may drive in a day, and without a pause (Regulation (EC) 561/2006). */
 export const maxDrivingMinutes = 9 * 60;
 export const maxDrivingAtOnce = 4.5 * 60;
 export const pauseMinutes = 45;
@@ -32,7 +32,7 @@ const shortestRestMinutes = 9 * 60;
 const dayMinutes = 24 * 60;
 
 /**
- * How a driver's jobs would go one after the other, day after day, with the pauses that are owed: a job begins at its
+ * Returns a driver's jobs one after the other, day after day, with the pauses that are required: a job begins at its
  * time, or once the truck is there. A day begins after a rest. Jobs after midnight go with those before as long as all
  * of them fit into one day's work.
  */
@@ -68,7 +68,7 @@ function startsNewDay({ from, to, jobs }: DriverDay, job: TimedJob, sets: number
   return isNextDay && job.startsAt + job.workMinutes - from > longestDayMinutes;
 }
 
-/** When the truck has to leave for the first job of a day. */
+/** Returns the time when the truck must leave for the first job of a day. */
 function setOff({ startsAt, emptyMinutes }: TimedJob): number {
   return startsAt - minutesOnTheWay(0, emptyMinutes);
 }
@@ -95,7 +95,7 @@ function minutesOnTheWay(sincePause: number, driving: number): number {
   return driving + pausesWithin(sincePause + driving) * pauseMinutes;
 }
 
-/** A pause is owed once more is to be driven. */
+/** Counts the pauses within the driving: one is required before driving further. */
 function pausesWithin(driven: number): number {
   return Math.max(0, Math.ceil(driven / maxDrivingAtOnce) - 1);
 }

@@ -6,7 +6,7 @@ export type JobNewsKind = (typeof jobNewsKinds)[number];
 
 export interface JobNews {
   kind: JobNewsKind;
-  /** What changed; empty unless the kind is 'changed'. */
+  /** The changed parts; empty unless the kind is 'changed'. */
   changed: readonly JobPart[];
 }
 

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 
-/** When a person wants no messages, in Tallinn's time; `to` is the first minute with messages again. */
+/** The time in which a person wants no messages, in Tallinn's time; `to` is the first minute with messages again. */
 export interface QuietHours {
   from: TimeOfDay;
   to: TimeOfDay;

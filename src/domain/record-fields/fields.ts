@@ -4,7 +4,7 @@
  * `Record<…Field, …>`, so that a field that is missing there does not compile.
  */
 
-/** What a field holds, the same in every record. */
+/** The content of a field, the same in every record. */
 type Kind =
   /** `limit`: the most characters, or the greatest number; numbers are whole and none is below 0. */
   | { kind: 'line' | 'multiline' | 'number'; limit: number }
@@ -15,7 +15,7 @@ type Kind =
 /** The kinds of record that a field can refer to. */
 export type ReferenceTarget = 'location' | 'product' | 'company' | 'truck' | 'trailer' | 'person' | 'user';
 
-/** What is known of a field in every layer. */
+/** The facts about a field that hold in every layer. */
 export type FieldRule = Kind & {
   /** Without it the field may be empty; a flag never is. */
   isRequired?: true;
@@ -163,7 +163,7 @@ export function correctedValues<F extends Fields>(
   });
 }
 
-/** What differs between two records, as `[before, after]`; references by their ids. */
+/** Returns the fields that differ between two records, as `[before, after]`; references by their ids. */
 export function changedFields<F extends Fields>(
   fields: F,
   before: ValuesOf<F>,

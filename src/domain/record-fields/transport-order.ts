@@ -8,7 +8,7 @@ import {
 } from './fields.ts';
 
 type OrderFieldRule = ListedField & {
-  /** Who may give and correct it. */
+  /** The users who may give and correct it. */
   givenBy: 'all' | 'staff';
   /** The loads of the order are asked for with it, too, and follow when it is corrected. */
   isOfLoads: boolean;

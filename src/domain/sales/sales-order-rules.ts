@@ -47,7 +47,7 @@ export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[]
   return problems;
 }
 
-/** What is wrong with one line, by its own field names: the add-product modal asks before 'Salvesta'. */
+/** Returns the problems of one line, by its own field names: the add-product modal asks before 'Salvesta'. */
 export function lineProblems(
   line: SalesOrderLine,
   company: SalesOrder['company'],

@@ -17,8 +17,8 @@ export interface PresentDriver {
 }
 
 /**
- * True where another driver has the load now than the one who was told. The same driver at another number is nobody
- * else; where either has no name, the truck tells.
+ * True if another driver has the load now than the one who was notified. The same driver at another number is the same;
+ * if either has no name, the trucks are compared.
  */
 export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {
   const [told] = rows;

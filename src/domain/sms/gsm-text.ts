@@ -17,7 +17,7 @@ const specialReplacements = new Map([
 const onePart = 160;
 const partOfSeveral = 153;
 
-/** A character that an SMS cannot carry, and what stands for it at this place of the converted text. */
+/** A character that an SMS cannot carry, and its replacement at this place of the converted text. */
 export interface GsmReplacement {
   index: number;
   from: string;
@@ -47,7 +47,10 @@ export function countSeptets(typed: string): number {
   return septets(typed).reduce((sum, size) => sum + size, 0);
 }
 
-/** How many SMSes carry the text: 160 fit one, 153 each of several, and no escape pair is torn apart. */
+/**
+ * Returns the number of SMSes that carry the text: 160 characters fit into one, 153 into each of several, and no escape
+ * pair is torn apart.
+ */
 export function countSmsParts(typed: string): number {
   const sizes = septets(typed);
   const total = sizes.reduce((sum, size) => sum + size, 0);

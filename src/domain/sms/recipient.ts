@@ -1,6 +1,6 @@
 import { formatPhone } from './phone.ts';
 
-/** Who an SMS about a row is for (docs/requirements.md, 'SMS'); a former driver has it no more. */
+/** Recipients of an SMS about a row (docs/requirements.md, 'SMS'); a former driver has lost the load. */
 export const recipientRoles = [
   'DRIVER',
   'FORMER_DRIVER',

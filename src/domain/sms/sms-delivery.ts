@@ -1,4 +1,4 @@
-/** What becomes of an SMS (migrations/0004). 'unknown': it may have been sent, nobody knows; never sent again. */
+/** Statuses of an SMS (migrations/0004). 'unknown': it may have been sent, nobody knows; never sent again. */
 export const smsStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unknown'] as const;
 export type SmsStatus = (typeof smsStatuses)[number];
 
@@ -7,7 +7,7 @@ export function isAccepted(status: SmsStatus): boolean {
   return status === 'sent' || status === 'delivered';
 }
 
-/** What a delivery report says. */
+/** The status in a delivery report. */
 export type DeliveryReport = 'sent' | 'delivered' | 'failed';
 
 const movesFrom: Record<DeliveryReport, ReadonlySet<SmsStatus>> = {

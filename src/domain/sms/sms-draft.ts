@@ -46,7 +46,7 @@ export interface SmsJob {
   /** YYYY-MM-DD; the time HH:mm. */
   date: string;
   time: string | null;
-  /** What an earlier SMS said otherwise. */
+  /** The differences from an earlier SMS. */
   changes: readonly SmsChange[];
   /** The differences from an earlier SMS to this driver; a driver who gets the job again gets a plain new message. */
   driverChanges: readonly SmsChange[];

@@ -24,7 +24,7 @@ export interface FormerDriverSms {
 
 /** SMSes about a job as they are drafted, or as somebody has changed them since. */
 export interface SmsDraft {
-  /** Nobody drives it now: only who has lost the load is told. */
+  /** Nobody drives it now: only the driver who lost the load is notified. */
   isWithoutTruck?: boolean;
   driverName: string | null;
   driverPhone: string;

@@ -1,6 +1,6 @@
 import { announcedCleaning, type ShortVerdict, estimatedCleaningMinutes } from './previous-load-verdict.ts';
 
-/** What is known of a vehicle that could be chosen; `wayToPickup` starts where the vehicle will be by then. */
+/** Facts about a vehicle that could be chosen; `wayToPickup` starts where the vehicle will be by then. */
 type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   unfit: string | null;
   inTheWay: object | null;

@@ -49,8 +49,8 @@ export function relevantLoads<Load extends { transportJobId?: number | null }>(
 }
 
 /**
- * What a driver stated before setting off (newest first), with the journeys it speaks of: the goods are the same and
- * were loaded before `statedAt` (epoch milliseconds). What matches none was hauled outside Koorem.
+ * Returns the loads that a driver stated before setting off (newest first), each with its journey if there is one: a
+ * load of the same goods before `statedAt` (epoch milliseconds). A load without a journey was hauled outside Koorem.
  */
 export function recognizeLoads(
   stated: readonly StatedLoad[],

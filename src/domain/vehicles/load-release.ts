@@ -1,7 +1,7 @@
 import { isSameGoods } from './last-loads.ts';
 import { isSameSpace, type LoadSpace } from './load-space.ts';
 
-/** What a release is for: one job with its goods, or every load until another one forbids it. */
+/** The scope of a release: one job with its goods, or every load until another one forbids it. */
 export const releaseScopes = ['THIS_LOAD', 'UNTIL_NEXT_FORBIDDEN'] as const;
 export type ReleaseScope = (typeof releaseScopes)[number];
 

@@ -14,6 +14,6 @@ export function isSameSpace(one: LoadSpace, other: LoadSpace): boolean {
   return spaceKey(one) === spaceKey(other);
 }
 
-/** How a trailer is built and emptied. */
+/** Kinds of trailers, by how they are built and emptied. */
 export const trailerKinds = ['TIPPER', 'WALKING_FLOOR', 'TANK', 'CURTAIN', 'FLAT'] as const;
 export type TrailerKind = (typeof trailerKinds)[number];

@@ -18,7 +18,7 @@ const wheat = { regime: 'A', isFeed: true } as const;
 
 type Event = { load: LoadRegime | null } | { clean: CleaningRegime };
 
-/** What happened to a load space, one thing a minute, as loads (newest first) and cleanings. */
+/** Returns the history of a load space, one event a minute, as loads (newest first) and cleanings. */
 function historyOf(events: readonly Event[]): { loads: PrecedingLoad[]; cleanings: Cleaning[] } {
   const loads: PrecedingLoad[] = [];
   const cleanings: Cleaning[] = [];

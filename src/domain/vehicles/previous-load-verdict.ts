@@ -9,7 +9,7 @@ export type LoadRegime = (typeof loadRegimes)[number];
 
 /** The good to be loaded next. */
 export interface NextLoad {
-  /** Its product group is meant for feed or food. */
+  /** Its product group is for feed or food. */
   isFeed: boolean;
   regime: LoadRegime | null;
 }
@@ -21,7 +21,7 @@ export interface PrecedingLoad {
   /** Null where it is not known; it was there when `statedAt` a driver spoke of it. */
   loadedAt: number | null;
   statedAt?: number;
-  /** What a driver says was done after it, before the next one. */
+  /** The cleaning after it, as a driver states it before the next load. */
   cleaning: CleaningRegime | null;
   /** Its journey; null or left out for a load that was hauled outside Koorem. */
   transportJobId?: number | null;
@@ -45,23 +45,23 @@ export type Verdict = (typeof verdicts)[number];
 
 export interface LoadVerdict<Load> {
   verdict: Verdict;
-  /** The cleaning that is owed. */
+  /** The cleaning that is needed. */
   regime: CleaningRegime | null;
   /** The loads that make it so, each with the strongest cleaning after it. */
   reasons: Load[];
   /** All loads that count, likewise. */
   loads: Load[];
-  /** How many loads are known of the three that count. */
+  /** The number of known loads among the three that count. */
   known: number;
   /** The goods themselves forbid the next feed in this load space. */
   forbidsFeed: boolean;
 }
 
 /**
- * What the last three loads (newest first) say against loading `next` (docs/requirements.md, "Previous-load gate"). Each
- * load owes its regime until a cleaning at least as strong, whatever was loaded in between; the receiver may ask for
- * more. A forbidden load is never cleaned away; of a load that nobody has classed, or that nobody has told of, nothing is
- * known. Asked of goods that are no feed the loads say nothing.
+ * Returns whether `next` may be loaded after the last three loads, newest first (docs/requirements.md, "Previous-load
+ * gate"). Each load requires its regime until a cleaning at least as strong, whatever was loaded in between; the receiver
+ * may require more. No cleaning removes a forbidden load; a load that is not classed or not reported counts as unknown.
+ * Goods that are no feed may always be loaded.
  */
 export function previousLoadVerdict<Load extends PrecedingLoad>(
   next: NextLoad,
@@ -97,8 +97,8 @@ export interface PlannedGoods<Load> {
 }
 
 /**
- * The loads that count once `planned` jobs, in the order in which they are to be driven, have been loaded on top of
- * `loads` (newest first): a planned load counts as a driven one, and so does the cleaning that it is owed before it.
+ * Returns the loads that count once `planned` jobs, in the order in which they are to be driven, have been loaded on
+ * top of `loads` (newest first). A planned load counts as driven, and the cleaning that it needs as done.
  */
 export function withPlanned<Load extends PrecedingLoad>(
   loads: readonly Load[],
@@ -135,16 +135,18 @@ export const maxCleaningMinutes = 24 * 60;
 /** Minutes that cleanings have been learnt to take; what is not known yet is left out. */
 export type LearntCleanings = Partial<Record<CleaningRegime, number>>;
 
-/** How many cleanings of a kind must be timed before a plan uses their median. */
+/** The number of timed cleanings of a kind from which on a plan uses their median. */
 export const minTimedCleanings = 5;
 
-/** How long cleanings take until that is learnt: a dry one is done on the way out of the gate, the others at a wash. */
+/**
+ * The minutes of cleanings until enough were timed: a dry one is done on the way out of the gate, the others at a wash.
+ */
 export const estimatedCleaningMinutes = { A: 10, B: 45, C: 45, D: 45 } satisfies Record<
   CleaningRegime,
   number
 >;
 
-/** How long a cleaning takes in a plan (docs/requirements.md, "Previous-load gate"). */
+/** Returns the minutes of a cleaning in a plan (docs/requirements.md, "Previous-load gate"). */
 export function cleaningMinutes(regime: CleaningRegime, learnt: LearntCleanings): number {
   return learnt[regime] ?? estimatedCleaningMinutes[regime];
 }
@@ -155,8 +157,8 @@ export function isStricter(one: Verdict, other: Verdict): boolean {
 }
 
 /**
- * The verdict of one load space on several goods: the strictest one, with the strongest cleaning owed. Null for no
- * goods.
+ * Returns the verdict of one load space on several goods: the strictest one, with the strongest cleaning that is
+ * needed. Null for no goods.
  */
 export function worstVerdict(answers: readonly ShortVerdict[]): ShortVerdict | null {
   const verdict = verdicts.findLast((each) => answers.some((answer) => answer.verdict === each));

@@ -9,7 +9,7 @@ const day = '2026-05-20';
 const limit = (since: string, axles: number, kg: number, axlesEach = 1, withPermit = false): MassLimit => {
   return { since, axles, axlesEach, kg: decimal(kg), withPermit };
 };
-/** What a new installation begins with. */
+/** The mass limits of a new installation. */
 const limits = [
   limit('2000-01-01', 5, 40_000),
   limit('2000-01-01', 6, 44_000),

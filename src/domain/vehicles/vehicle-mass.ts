@@ -9,7 +9,7 @@ import {
   zero,
 } from '../goods/decimal.ts';
 
-/** How many of a pair's last weighings its empty mass is taken from. */
+/** The number of a pair's last weighings that give its empty mass. */
 export const tareWeighingCount = 10;
 
 /** A truck or a trailer: its axles, and what it weighs empty as somebody typed it in, in kg. */
@@ -26,7 +26,7 @@ export interface VehiclePair {
   day: Day;
   /** The mass by the permit of the pair that holds on that day, in tonnes. */
   permitTonnes: Decimal | null;
-  /** What the pair's own last weighings found it to weigh empty, in kg. */
+  /** Empty masses of the pair from its own last weighings, in kg. */
   weighings: readonly Decimal[];
   /** Of any day. */
   limits: readonly MassLimit[];
@@ -49,7 +49,7 @@ export interface MassLimit {
 export interface PairMass {
   legalMassKg: Decimal | null;
   usualTareKg: Decimal | null;
-  /** Where the weight of the empty pair is from. */
+  /** The source of the empty pair's mass. */
   tareSource: 'weighed' | 'typed' | null;
   payloadKg: Decimal | null;
 }
@@ -74,7 +74,10 @@ export function massOfPair(pair: VehiclePair): PairMass {
   };
 }
 
-/** What a pair may weigh loaded, in kg: by its permit, else by the axles of both; null where those are too few or unknown. */
+/**
+ * Returns the legal mass of a loaded pair, in kg: by its permit, else by the axles of both; null where those are too
+ * few or unknown.
+ */
 export function legalMass({ permitTonnes, ...pair }: VehiclePair): Decimal | null {
   if (permitTonnes !== null) return multiplyDecimals(permitTonnes, decimal(1000));
   const axles = axlesOf(pair);

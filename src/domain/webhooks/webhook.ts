@@ -28,7 +28,7 @@ export const deliveryPauses = [
   24 * hour,
 ];
 
-/** What an HTTP status means for a delivery and its webhook. */
+/** Returns the result of a delivery by its HTTP status. */
 export function outcomeOfStatus(status: number): 'delivered' | 'again' | 'ended' {
   if (status >= 200 && status < 300) return 'delivered';
   // The receiver says that it is gone for good.

@@ -35,7 +35,10 @@ export function netOf({ grossWeightKg, vehicleWeightKg }: WeighedStop): Decimal 
   return netWeight(grossWeightKg, vehicleWeightKg);
 }
 
-/** What the rows of a job weigh by their order, in kg; null when one of them is of a unit that no scales count, or nobody knows how much it is. */
+/**
+ * Returns the weight of a job's rows by their order, in kg; null when one has a unit without a weight, or an unknown
+ * quantity.
+ */
 export function orderedWeight(rows: readonly OrderedRow[]): Decimal | null {
   const isWeighed = rows.every((row) => isCountedByScales(row) && row.quantity !== null);
   return rows.length > 0 && isWeighed ? addDecimals(...rows.map(inKilograms)) : null;
@@ -69,7 +72,10 @@ export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Ma
   return shares;
 }
 
-/** What each row weighs by its order, in kg; those of unknown quantity share evenly what the others leave of the net weight, a kilogram at least. */
+/**
+ * Returns the weight of each row by its order, in kg; rows of unknown quantity share evenly what the others leave of
+ * the net weight, a kilogram at least.
+ */
 function assumedWeights(netKg: Decimal, rows: readonly OrderedRow[]): Decimal[] {
   const unknown = rows.filter(({ quantity }) => quantity === null);
   const rest = subtractDecimals(netKg, addDecimals(...rows.map(inKilograms)));

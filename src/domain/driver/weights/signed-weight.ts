@@ -1,7 +1,7 @@
 import type { StopKind } from '../driver-job.ts';
 import { isSigned, type Strokes } from '../signature-ink.ts';
 
-/** What a stop says of its weight and of its signature, in kg. */
+/** The weight and signature of a stop, in kg. */
 export interface SignedStop {
   signature: unknown;
   /** Null where nothing was weighed or estimated when it was given; left out where that is not known. */

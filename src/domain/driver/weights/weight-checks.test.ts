@@ -18,7 +18,7 @@ const empty: DriverStop = {
 const unknown: WeighingContext = { legalMassKg: null, usualTareKg: null, orderedKg: null, loadedKg: null };
 const pair = { ...unknown, legalMassKg: decimal(44_000), usualTareKg: decimal(15_500) };
 
-/** What is asked of a gross and a vehicle weight in kg: 'field REASON value/limit'. */
+/** Returns the questions about a gross and a vehicle weight in kg: 'field REASON value/limit'. */
 function asked(gross: number | string, tare: number | string, context: Partial<WeighingContext> = {}) {
   const stop = { ...empty, grossWeightKg: decimal(gross), vehicleWeightKg: decimal(tare) };
   return unusualWeights(stop, { ...pair, ...context }).map(

@@ -21,7 +21,10 @@ export const unusualReasons = [
 ] as const;
 export type UnusualReason = (typeof unusualReasons)[number];
 
-/** A value that the driver may confirm; `limit` is what it was compared with, or the kilograms that were meant. */
+/**
+ * A value that the driver may confirm; `limit` is the number it was compared with, or the kilograms that were probably
+ * meant.
+ */
 export interface UnusualValue<Field extends string = string> {
   field: Field;
   reason: UnusualReason;
@@ -30,7 +33,7 @@ export interface UnusualValue<Field extends string = string> {
   limit: Decimal;
 }
 
-/** What a stop is compared with, in kg; null where it is not known or does not belong to this stop. */
+/** The numbers that a stop is compared with, in kg; null if unknown or not for this stop. */
 export interface WeighingContext {
   legalMassKg: Decimal | null;
   usualTareKg: Decimal | null;

@@ -1,13 +1,13 @@
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { emptyKmOf, mayCarry } from './route.ts';
 
-/** Where in a truck's day a load would go: before the load that is at `position` now. */
+/** A place for a load in a truck's day: before the load that is at `position` now. */
 interface Insertion {
   position: number;
   addedKm: number;
 }
 
-/** What the dispatcher would do by hand: load after load by time, each to the truck that it adds least to. */
+/** Plans as a dispatcher would by hand: load after load by time, each to the truck that it adds least to. */
 export function insertByHand(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
   const inOrder = plan.unplaced.toSorted((a, b) => a.earliest - b.earliest || a.id - b.id);

@@ -1,7 +1,7 @@
 import { hasLane, lanesTaken, type LaneVisit } from '../location-lanes.ts';
 import type { LocationVisit } from './planning-day.ts';
 
-/** Which lanes of locations are taken, and when. */
+/** The occupied lanes of locations, and the times. */
 export class LaneBook {
   readonly #lanes: ReadonlyMap<number, number>;
   readonly #taken = new Map<number, LaneVisit[]>();

@@ -3,7 +3,9 @@ import { isFree, legsKm } from './route.ts';
 import type { RandomFraction } from './seeded-fractions.ts';
 import { type TimedPlan, TimedRoutes } from './timed-routes.ts';
 
-/** How long is searched: so many steps, or until `timeUsed` (asked from time to time) is 1, whichever comes first. */
+/**
+ * The length of a search: a number of steps, or until `timeUsed` (asked from time to time) is 1, whichever comes first.
+ */
 export interface SearchBudget {
   steps: number;
   /** The share of the time that is over; left out where only steps count. */

@@ -6,7 +6,7 @@ import type { LaneVisit } from '../location-lanes.ts';
 /** A job to be driven. Minutes of the day are since midnight; locations are indexes of `PlanningDay.distances`. */
 export interface PlanningLoad {
   id: number;
-  /** Where loading begins, and where unloading ends. */
+  /** The location of loading, and that of unloading. */
   from: number;
   to: number;
   /** From location to location, loaded. */
@@ -22,13 +22,13 @@ export interface PlanningLoad {
   isFeed: boolean;
   /** While it counts among the last loads, no feed may follow. */
   spoilsFeed: boolean;
-  /** The cleaning that is owed after it before feed. */
+  /** The cleaning that is needed after it before feed. */
   regime: CleaningRegime | null;
   /** Of feed: what its receiver asks for after whatever load. */
   leastRegime: CleaningRegime | null;
   /** The truck that has it and keeps it; null for a load that wants a truck. */
   keptBy: number | null;
-  /** Where it stands in a lane, by the ids of locations, and when, in minutes after its loading begins. */
+  /** Its visits to lanes, by the ids of locations, in minutes after its loading begins. */
   visits: readonly LocationVisit[];
   /** The trucks that it must not be given to. */
   refusedBy: ReadonlySet<number>;
@@ -39,12 +39,12 @@ export interface LocationVisit extends LaneVisit {
   locationId: number;
 }
 
-/** What was loaded before the day, and how the load space was cleaned after it. */
+/** The last load before the day, and the cleaning of the load space after it. */
 export type EarlierLoad = Pick<PlanningLoad, 'spoilsFeed' | 'regime'> & { cleaned: CleaningRegime | null };
 
 export interface PlanningTruck {
   id: number;
-  /** Where it stands in the morning; null where nobody knows, and then the first drive counts nothing. */
+  /** Its location in the morning; null if unknown, and then the first drive counts nothing. */
   start: number | null;
   /** It sets off to no further load before. */
   availableFrom: number;
@@ -64,7 +64,7 @@ export interface PlanningDay {
   /** From location to location, driven empty; null where nobody knows how far it is. */
   distances: readonly (readonly (Distance | null)[])[];
   learntCleanings: LearntCleanings;
-  /** How many trucks a location takes at once, by its id. */
+  /** The number of trucks that a location takes at once, by its id. */
   lanes: ReadonlyMap<number, number>;
   /** Trucks in lanes with the jobs that they have already, at the times that the office gave these. */
   standing: readonly LocationVisit[];

@@ -7,8 +7,8 @@ import type { EarlierLoad, PlanningLoad } from './planning-day.ts';
 const none = -1;
 
 /**
- * Walks along a route and says how long the cleaning takes that each load is owed by the ones before it, as
- * `previousLoadVerdict` has it. In numbers: the search asks for it a million times.
+ * Walks along a route and calculates the cleaning time that each load needs after the ones before it, by the rules of
+ * `previousLoadVerdict`. It works in numbers: the search asks for it a million times.
  */
 export class RouteCleaning {
   /** Of the last loads, the newest first: what each asks for, and what was done after it. */

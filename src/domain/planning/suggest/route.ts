@@ -7,15 +7,15 @@ import { RouteCleaning } from './route-cleaning.ts';
 /** Times are suggested by the quarter of an hour. */
 export const stepMinutes = 15;
 
-/** When the loadings of a route begin (minutes since midnight), and the empty kilometres before each. */
+/** The starts of a route's loadings (minutes since midnight), and the empty kilometres before each. */
 export interface Timetable {
   begins: number[];
   legs: number[];
-  /** When the truck sets off to each. */
+  /** The time when the truck sets off to each. */
   departures: number[];
 }
 
-/** What a truck's day comes to. */
+/** The sums of a truck's day. */
 interface Drive {
   emptyKm: number;
   /** Minutes since midnight. */

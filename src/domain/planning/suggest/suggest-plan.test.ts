@@ -162,7 +162,7 @@ test('a search whose time is over still answers a plan', () => {
   expect(plan.loads.length + plan.unplaced.length).toBe(20);
 });
 
-/** What is wrong with a plan, told by plain rules that know nothing of how it was found. */
+/** Returns the faults of a plan, found by plain rules that know nothing of how the plan was made. */
 function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
   const faults: string[] = [];
   const wanted = day.loads.filter(({ keptBy }) => keptBy === null).map(({ id }) => id);

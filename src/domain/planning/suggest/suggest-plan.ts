@@ -14,7 +14,7 @@ export interface SuggestedLoad {
   begin: number;
   /** Minutes since midnight at which its truck sets off to it. */
   departure: number;
-  /** What the truck drives empty to it, and what one would that the dispatcher chose by hand. */
+  /** The empty kilometres to it in the suggestion, and in a plan made by hand. */
   emptyKm: number;
   byHandKm: number;
 }
