@@ -76,13 +76,13 @@ async function measureOn(databaseUrl: string): Promise<Measure[]> {
 }
 
 /** Asks again and again until it is stopped; `longest` is the longest time that an answer took. */
-function watchStalls(askOnce: () => Promise<unknown>) {
+function watchStalls(findingsQuestions: () => Promise<unknown>) {
   const state = { isOver: false };
   const watch = async () => {
     let longest = 0;
     while (!state.isOver) {
       const startedAt = performance.now();
-      await askOnce();
+      await findingsQuestions();
       longest = Math.max(longest, performance.now() - startedAt);
       await setTimeout(pauseMilliseconds);
     }

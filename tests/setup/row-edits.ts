@@ -5,7 +5,7 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { StatusChange } from '../../src/web/job-row/edit/change-history.ts';
 import type { EditPorts } from '../../src/web/job-row/edit/edit-ports.ts';
-import type { KeptEdit } from '../../src/web/job-row/edit/edit-ports.ts';
+import type { UnsentEdit } from '../../src/web/job-row/edit/edit-ports.ts';
 import type { RowChanges } from '../../src/web/job-row/edit/row-changes.ts';
 import { createRowEdits } from '../../src/web/job-row/edit/row-edits.ts';
 import { ApiError } from '../../src/web/platform/problem.ts';
@@ -55,7 +55,7 @@ export function openRowEdits(...rows: JobRow[]) {
     undoRefused: vi.fn(),
   };
   const pending = createStore<ReadonlyMap<number, RowChanges>>(new Map());
-  const kept = createStore<readonly KeptEdit[]>([]);
+  const kept = createStore<readonly UnsentEdit[]>([]);
   const edits = createRowEdits(ports, pending, kept);
   return { edits, pending, kept, ports, server, known, sent };
 }

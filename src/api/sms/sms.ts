@@ -40,7 +40,7 @@ const smsRow = z.strictObject({
 });
 
 const named = z.strictObject({ id, name: z.string() });
-const toldRow = z.strictObject({
+const notifiedRow = z.strictObject({
   date: day,
   time: z.nullable(z.string()),
   truck: z.nullable(z.string()),
@@ -57,7 +57,7 @@ const toldRow = z.strictObject({
 const formerDriver = z.strictObject({
   name: z.nullable(z.string()),
   phone: z.string(),
-  rows: z.array(toldRow),
+  rows: z.array(notifiedRow),
 });
 
 const smsChange = z.strictObject({

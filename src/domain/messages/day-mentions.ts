@@ -5,9 +5,9 @@ import {
   mondayOfWeek,
   nextDayOfMonth,
   nextWeekday,
-  misspeltDay,
-  saidOnce,
-  saysLaterWeeks,
+  dayOfMisspelling,
+  withoutRepeatedDays,
+  mentionsLaterWeeks,
   monthByStem,
   monthStems,
   otherWeekdays,
@@ -15,7 +15,7 @@ import {
   relativeOld,
   weekdayLetters,
   weekdayStems,
-} from './meant-day.ts';
+} from './day-words.ts';
 import type { Mention } from './message-field.ts';
 import type { MessageText } from './message-text.ts';
 import { numberWordPattern, readWholeNumber } from './number-words.ts';
@@ -233,14 +233,14 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   }
   // 'neeljapäeval', 'ülehome': a slip of the thumb.
   for (const match of text.find(/\b[a-z]{5,}\b/g)) {
-    const meant = misspeltDay(match[0], today);
+    const meant = dayOfMisspelling(match[0], today);
     if (meant !== null) add(match, { day: meant }, 'GUESSED');
   }
-  const days = saidOnce(
+  const days = withoutRepeatedDays(
     text,
     found.sort((a, b) => a.at - b.at),
   );
-  return saysLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
+  return mentionsLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
 }
 
 function isNightBefore(text: MessageText, at: number): boolean {

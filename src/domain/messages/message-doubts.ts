@@ -1,6 +1,6 @@
 import { foldText } from '../search-text.ts';
+import { isLikeMonth, mentionsLaterWeeks } from './day-words.ts';
 import type { Intent } from './intent.ts';
-import { isLikeMonth, saysLaterWeeks } from './meant-day.ts';
 import { guessed } from './message-field.ts';
 import type { MessageOrder, MessageOrderBody } from './message-order.ts';
 import type { MessageText } from './message-text.ts';
@@ -53,7 +53,7 @@ export function withDoubts(
     };
   }
   // 'kui teisipäev ei sobi', 'pigem', 'või': one of several, or not settled.
-  const isOpen = hedges.test(text.whole) || saysLaterWeeks(text);
+  const isOpen = hedges.test(text.whole) || mentionsLaterWeeks(text);
   const isClear = days.length <= 1 && !isOpen;
   // 'kaks autot, üks Muugale ja teine Pärnusse', '18. ja 19. augustil': how much goes where and when, nobody has read.
   const isParted =

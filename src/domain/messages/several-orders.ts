@@ -1,8 +1,8 @@
 import { foldText } from '../search-text.ts';
 import type { AmountMention } from './amount-mentions.ts';
+import type { DayMention } from './day-words.ts';
 import type { Intent } from './intent.ts';
 import type { LocationMention } from './location-mentions.ts';
-import type { DayMention } from './meant-day.ts';
 import type { Mention } from './message-field.ts';
 import { hasUnknownWords } from './message-notes.ts';
 import type { MessageText } from './message-text.ts';

@@ -28,7 +28,7 @@ export interface WishedOrder {
 }
 
 /** The parts of a wish that the order fulfils already; its day is that of all loads that are not cancelled. */
-export function standingParts(wish: Wish, order: WishedOrder): ('transportDate' | 'quantity')[] {
+export function fulfilledParts(wish: Wish, order: WishedOrder): ('transportDate' | 'quantity')[] {
   const living = order.loads.filter(({ status }) => isActiveLoad(status));
   const isOnDay = living.length > 0 && living.every(({ date }) => date === wish.transportDate);
   return [
@@ -52,16 +52,20 @@ export function writableParts(
 }
 
 /** Whether the order fulfils the wish now; null where only people can tell: a wish in words. */
-export function isWishMade(wish: Wish, order: WishedOrder): boolean | null {
+export function isWishFulfilled(wish: Wish, order: WishedOrder): boolean | null {
   const asked = [wish.transportDate, wish.quantity].filter((part) => part !== null).length;
   if (asked === 0 || wish.text !== '') return null;
-  return standingParts(wish, order).length === asked;
+  return fulfilledParts(wish, order).length === asked;
 }
 
 /**
  * Whether an accepted wish has been fulfilled, however the order changes later. Null where it is unknown:
  * a wish in words, or an answer from before that was `kept`.
  */
-export function isAgreedWishMade(kept: boolean | null, wish: Wish, order: WishedOrder): boolean | null {
-  return kept === true || isWishMade(wish, order) === true ? true : kept;
+export function isAcceptedWishFulfilled(
+  kept: boolean | null,
+  wish: Wish,
+  order: WishedOrder,
+): boolean | null {
+  return kept === true || isWishFulfilled(wish, order) === true ? true : kept;
 }

@@ -62,7 +62,7 @@ export function dayJobs(rows: readonly DayRow[]): DayJob[] {
         jobId,
         day,
         planned: plannedOf(planned),
-        standing: standingOf(standing),
+        standing: stateOf(standing),
         asPlanned: asPlannedOf(ofJob, day),
         isMoved: standing.length === 0 && ofJob.some(({ now }) => now.day !== day && isOn(now, now.day)),
       },
@@ -93,7 +93,7 @@ function plannedOf(rows: readonly RowState[]): DayJob['planned'] {
   return { truckId, startsAt, kg: addDecimals(...rows.map(({ kg }) => kg)), stops: stopsOf(rows) };
 }
 
-function standingOf(rows: readonly DayRow['now'][]): DayJob['standing'] {
+function stateOf(rows: readonly DayRow['now'][]): DayJob['standing'] {
   const [first] = rows;
   if (first === undefined) return null;
   const isDriven = rows.every(({ status }) => status === 'COMPLETED');

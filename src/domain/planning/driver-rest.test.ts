@@ -11,13 +11,15 @@ const week = (...hours: number[]) =>
 
 test('eleven hours are enough, less than nine never', () => {
   expect(shortRests(week(13, 13), 0)).toEqual([]);
-  expect(shortRests(week(15.5, 10), 0)).toMatchObject([{ minutes: 8.5 * hour, owed: 9 * hour }]);
+  expect(shortRests(week(15.5, 10), 0)).toMatchObject([{ minutes: 8.5 * hour, required: 9 * hour }]);
 });
 
 test('nine hours are enough three times a week, and again the week after', () => {
   const days = week(14, 14, 14, 10, 10);
   expect(shortRests(days, 0)).toEqual([]);
-  expect(shortRests(week(14, 14, 14, 14, 10), 0)).toMatchObject([{ minutes: 10 * hour, owed: 11 * hour }]);
+  expect(shortRests(week(14, 14, 14, 14, 10), 0)).toMatchObject([
+    { minutes: 10 * hour, required: 11 * hour },
+  ]);
   // The fourth short one is on Monday.
   expect(shortRests(week(10, 10, 10, 14, 14, 14, 14, 10), 0)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface ShortRest<Day> {
   after: Day;
   minutes: number;
   /** The required minimum: 11 hours, or 9 while that is still allowed that week. */
-  owed: number;
+  required: number;
 }
 
 const weekMinutes = 7 * 24 * 60;
@@ -34,8 +34,8 @@ export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
     if (minutes >= restMinutes) return [];
     const week = Math.floor((after.from - monday) / weekMinutes);
     const taken = reduced.get(week) ?? 0;
-    const owed = taken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
+    const required = taken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
     reduced.set(week, taken + 1);
-    return minutes < owed ? [{ before, after, minutes, owed }] : [];
+    return minutes < required ? [{ before, after, minutes, required }] : [];
   });
 }

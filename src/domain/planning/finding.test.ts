@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   findingCodes,
-  findingsToAsk,
+  findingsToConfirm,
   mostSevereFirst,
   needsConfirmation,
   type WarningCode,
@@ -31,7 +31,7 @@ test('all that blocks or warns is asked about before it is saved, but an unknown
 
 test('a question says all that was found, and there is none of what only informs', () => {
   const asked = (...codes: WarningCode[]) =>
-    findingsToAsk(codes.map((code) => ({ code }))).map(({ code }) => code);
+    findingsToConfirm(codes.map((code) => ({ code }))).map(({ code }) => code);
   expect(
     asked('ARRIVES_LATE', 'LOAD_UNKNOWN', 'REST_SHORT', 'TRUCK_DOUBLE_BOOKED', 'PAYLOAD_UNKNOWN'),
   ).toEqual(['TRUCK_DOUBLE_BOOKED', 'REST_SHORT', 'ARRIVES_LATE']);

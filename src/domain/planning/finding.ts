@@ -71,19 +71,21 @@ export function isOfQuantity(code: WarningCode): boolean {
  * Findings that say that a truck's payload or last loads are unknown: they are shown where the truck is chosen, and
  * nowhere again.
  */
-const saidAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
+const shownAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
 
 /** The findings shown beside the choice of a truck, the most severe first. */
-export function findingsToSay<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
-  return mostSevereFirst(found.filter(({ code }) => !saidAtTheTruck.has(code)));
+export function shownFindings<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
+  return mostSevereFirst(found.filter(({ code }) => !shownAtTheTruck.has(code)));
 }
 
 /**
  * Returns the findings for one question before a change is saved: if any needs confirmation, all of them, so that none
  * is shown afterwards.
  */
-export function findingsToAsk<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
-  return found.some(({ code }) => needsConfirmation(code)) ? findingsToSay(found) : [];
+export function findingsToConfirm<Finding extends { code: WarningCode }>(
+  found: readonly Finding[],
+): Finding[] {
+  return found.some(({ code }) => needsConfirmation(code)) ? shownFindings(found) : [];
 }
 
 /** Findings that a suggested plan may not have (docs/requirements.md, 'Planning the day'). */

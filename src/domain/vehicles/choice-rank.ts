@@ -33,8 +33,8 @@ function groupOf(choice: Choice | null): number {
 
 function minutesToLoad(choice: Choice | null): number {
   if (choice === null) return 0;
-  const owed = announcedCleaning(choice.regime);
+  const needed = announcedCleaning(choice.regime);
   const cleaning =
-    choice.verdict === 'unknown' ? unknownMinutes : owed === null ? 0 : estimatedCleaningMinutes[owed];
+    choice.verdict === 'unknown' ? unknownMinutes : needed === null ? 0 : estimatedCleaningMinutes[needed];
   return (choice.wayToPickup?.minutes ?? unknownWayMinutes) + cleaning;
 }

@@ -82,12 +82,12 @@ export function previousLoadVerdict<Load extends PrecedingLoad>(
     const regime = strongest([load.regime, receiver.leastRegime]);
     return regime === null || rank(cleaned) >= rank(regime) ? [] : [{ load, regime }];
   });
-  const owed = strongest(owing.map(({ regime }) => regime));
+  const needed = strongest(owing.map(({ regime }) => regime));
   const unclassed = loads.filter((load) => load.regime === null);
-  if (unclassed.length > 0) return answer('unknown', unclassed, owed);
+  if (unclassed.length > 0) return answer('unknown', unclassed, needed);
   const owingLoads = owing.map(({ load }) => load);
-  if (known < previousLoadCount) return answer('unknown', owingLoads, owed);
-  return answer(owed === null ? 'free' : 'clean', owingLoads, owed);
+  if (known < previousLoadCount) return answer('unknown', owingLoads, needed);
+  return answer(needed === null ? 'free' : 'clean', owingLoads, needed);
 }
 
 /** A job that is planned: its goods as loads, and what each asks of the load space. */
@@ -107,9 +107,11 @@ export function withPlanned<Load extends PrecedingLoad>(
 ): Load[] {
   return planned.reduce<Load[]>(
     (before, job) => {
-      const owed = strongest(job.asks.map((ask) => previousLoadVerdict(ask, before, cleanings, ask).regime));
+      const needed = strongest(
+        job.asks.map((ask) => previousLoadVerdict(ask, before, cleanings, ask).regime),
+      );
       const [last, ...older] = before;
-      const cleaned = last && owed !== null ? [{ ...last, plannedCleaning: owed }, ...older] : before;
+      const cleaned = last && needed !== null ? [{ ...last, plannedCleaning: needed }, ...older] : before;
       return [...job.loads, ...cleaned];
     },
     [...loads],

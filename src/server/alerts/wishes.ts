@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { type ChangeAnswer, isWishMade, type Wish, type WrittenWish } from '#domain/orders/change-request.ts';
+import {
+  type ChangeAnswer,
+  isWishFulfilled,
+  type Wish,
+  type WrittenWish,
+} from '#domain/orders/change-request.ts';
 
 import type { Db } from '../db/connect.ts';
 
@@ -75,5 +80,5 @@ async function isMadeNow(db: Db, alertId: number): Promise<boolean | null> {
   const [asked] = rows;
   if (asked === undefined) return null;
   const quantity = numberOrNull(decimalOrNull(asked.quantity));
-  return isWishMade(wishOf(asked.wish, asked.message), { quantity, loads: asked.loads });
+  return isWishFulfilled(wishOf(asked.wish, asked.message), { quantity, loads: asked.loads });
 }

@@ -6,7 +6,7 @@ import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import type { Db } from '../db/connect.ts';
 
-interface LastTold {
+interface LastNotified {
   phone: string;
   name: string | null;
   role: RecipientRole;
@@ -23,14 +23,14 @@ export async function findFormerDrivers(
   present: PresentDriver,
   isSimulated: boolean,
 ): Promise<FormerDriver[]> {
-  const { rows: told } = await sql<LastTold>`
+  const { rows: notified } = await sql<LastNotified>`
     select distinct on (m.phone) m.phone, m.name, m.role, m.told_rows as rows
     from messages m
     join transport_job_products r on r.id = m.row_id
     where r.transport_job_id = ${jobId} and m.role in ('DRIVER', 'FORMER_DRIVER') and m.status <> 'failed'
       and (${isSimulated} or not m.simulated)
     order by m.phone, m.created_at desc, m.id`.execute(db);
-  const former = told.flatMap(({ phone, name, role, rows }) =>
+  const former = notified.flatMap(({ phone, name, role, rows }) =>
     role === 'FORMER_DRIVER' || rows === null ? [] : [{ phone, name, rows: Object.values(rows) }],
   );
   return former.filter((each) => isFormerDriver(each, present));

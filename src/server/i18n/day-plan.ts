@@ -19,10 +19,10 @@ export const dayPlan = {
       next: (minutes: number) => `järgmisele tööle hilineks u ${hours(minutes)}`,
     },
   },
-  restBefore: ({ minutes, owed }: Rest) =>
-    `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(owed)}`,
-  restAfter: ({ minutes, owed }: Rest) =>
-    `Juhi puhkus järgmise tööpäevani oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(owed)}`,
+  restBefore: ({ minutes, required }: Rest) =>
+    `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,
+  restAfter: ({ minutes, required }: Rest) =>
+    `Juhi puhkus järgmise tööpäevani oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,
   truckAway: (plate: string, absence: Away) => `Auto ${plate} on ära: ${awayText(absence)}`,
   driverAway: (name: string, absence: Away) => `Autojuht ${name} on ära: ${awayText(absence)}`,
   locationClosed: ({ name, openingHours, openingExceptions }: OpenLocation, from: string, to: string) => {
@@ -125,7 +125,7 @@ export interface OpenLocation {
 /** Minutes of a rest, and what it should be. */
 export interface Rest {
   minutes: number;
-  owed: number;
+  required: number;
 }
 
 export interface Away extends Absence {

@@ -22,7 +22,7 @@ export const loadGate = {
   forbidden: (product: string, day: string | null) =>
     `Veokis oli ${product}${day === null ? '' : ` (${day})`}: söödaks mõeldud kaupa laadida ei tohi`,
   cleaning: cleaningOf,
-  owed: (regime: CleaningRegime, product: string) =>
+  cleaningNeeded: (regime: CleaningRegime, product: string) =>
     `Enne laadimist on vaja: ${cleaningOf(regime)}, veokis oli ${product}`,
   unknown: (product: string) => `Eelmine koorem ${product} on liigitamata`,
   known: (known: number) =>

@@ -18,7 +18,7 @@ export const wishes = {
   loadTouched: (rowId: number) =>
     `Vastust ei saa tagasi võtta: rida ${String(rowId)} on pärast seda muudetud või saadetud.`,
   past: 'See päev on möödas.',
-  standsAlready: {
+  alreadyFulfilled: {
     transportDate: 'Tellimus on juba sellel päeval.',
     quantity: 'Tellitud ongi nii palju.',
   },

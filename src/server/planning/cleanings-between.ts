@@ -52,11 +52,11 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
     const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
     const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, positionOf(job)));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
-    const owed = strongest(
+    const needed = strongest(
       job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),
     );
-    job.cleaning = owed === null ? null : { regime: owed, isLearnt: learnt[owed] !== undefined };
-    job.cleaningMinutes = owed === null ? 0 : cleaningMinutes(owed, learnt);
+    job.cleaning = needed === null ? null : { regime: needed, isLearnt: learnt[needed] !== undefined };
+    job.cleaningMinutes = needed === null ? 0 : cleaningMinutes(needed, learnt);
   }
 }
 

@@ -90,7 +90,7 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
           {
             rowId,
             code: 'CLEANING_OWED' as const,
-            message: said(names(announced), (product) => et.loadGate.owed(announced, product)),
+            message: said(names(announced), (product) => et.loadGate.cleaningNeeded(announced, product)),
           },
         ]),
   ];

@@ -29,20 +29,20 @@ export function startLocation(day: RawBuilder<unknown>): RawBuilder<number | nul
 /** Returns the locations of these trucks before their first job of these days, with one query. */
 export async function findStarts(
   db: Db,
-  asked: readonly { truckId: number | null; date: Day }[],
+  requested: readonly { truckId: number | null; date: Day }[],
 ): Promise<(of: { truckId: number | null; date: Day }) => number | null> {
   const distinct = [
     ...new Map(
-      asked.flatMap(({ truckId, date }) =>
+      requested.flatMap(({ truckId, date }) =>
         truckId === null ? [] : [[`${truckId} ${date}`, { truckId, date }]],
       ),
     ).values(),
   ];
   if (distinct.length === 0) return () => null;
   const { rows } = await sql<{ truckId: number; date: Day; location: number | null }>`
-    select asked."truckId", asked.date::text as date, ${startLocation(sql`asked.date`)} as location
-    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as asked ("truckId" bigint, date date)
-    join trucks on trucks.id = asked."truckId"`.execute(db);
+    select requested."truckId", requested.date::text as date, ${startLocation(sql`requested.date`)} as location
+    from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as requested ("truckId" bigint, date date)
+    join trucks on trucks.id = requested."truckId"`.execute(db);
   const known = new Map(rows.map(({ truckId, date, location }) => [`${truckId} ${date}`, location]));
   return ({ truckId, date }) => known.get(`${truckId} ${date}`) ?? null;
 }

@@ -14,23 +14,23 @@ export function inRounds(
   onError: (error: unknown) => void,
 ): Rounds {
   let running: Promise<void> | null = null;
-  const asked = { again: false, stop: false };
+  const requested = { again: false, stop: false };
   const doAll = async () => {
-    while (asked.again && !asked.stop) {
-      asked.again = false;
-      await round(() => asked.stop).catch(onError);
+    while (requested.again && !requested.stop) {
+      requested.again = false;
+      await round(() => requested.stop).catch(onError);
     }
   };
   return {
     work() {
-      asked.again = true;
+      requested.again = true;
       running ??= doAll().finally(() => {
         running = null;
       });
       return running;
     },
     async stop() {
-      asked.stop = true;
+      requested.stop = true;
       await running;
     },
   };

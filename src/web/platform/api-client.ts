@@ -7,7 +7,7 @@ import { currentLocale } from '../i18n/messages.ts';
 import { setServerClock } from './device/clock.ts';
 import { reportConnection } from './device/connection.ts';
 import { isIdle } from './device/idle.ts';
-import { asksForProof, readProblem, UnreachableError } from './problem.ts';
+import { needsNewProof, readProblem, UnreachableError } from './problem.ts';
 import { proofRequested } from './proof.ts';
 import { stringifySearch } from './search-params.ts';
 import { reportSignedOut } from './signed-out.ts';
@@ -78,7 +78,7 @@ export async function callFile<Name extends RouteName>(
   if (response.ok) return response;
   if (response.status === 401) reportSignedOut();
   const error = await readProblem(response);
-  if (asksForProof(error)) proofRequested.set(true);
+  if (needsNewProof(error)) proofRequested.set(true);
   throw error;
 }
 

@@ -76,7 +76,7 @@ export function explainOf(thing: string, error: unknown): string {
 }
 
 /** True when the server asks for a recent sign-in before it gives rights to others. */
-export function asksForProof(error: unknown): boolean {
+export function needsNewProof(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 422) return false;
   return problemsOf(error).some(({ code }) => code === 'FORBIDDEN');
 }

@@ -30,17 +30,17 @@ function useAssignmentFindings(assignment: FormAssignment) {
 }
 
 /**
- * What the list of findings in a form says for its button: whether it warns, so that the
- * press on the button confirms that, and what is said there. What has been scrolled out of sight is not.
+ * Returns whether the form's list of findings warns, so that a press on the button confirms it, and which problems it
+ * shows. A list that has been scrolled out of sight shows none.
  */
-export function useSaidFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
+export function useShownFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
   const { hasQuery, findings } = useAssignmentFindings(assignment);
   const isSettled = hasQuery && !findings.isFetching;
-  const said = (isSettled ? (findings.data ?? []) : []).filter(({ code }) => !shownBeside.includes(code));
+  const shown = (isSettled ? (findings.data ?? []) : []).filter(({ code }) => !shownBeside.includes(code));
   return {
-    warns: said.some(({ severity }) => severity !== 'info'),
-    isSaid: ({ message, explanation = message }: Problem) =>
-      isInSight(list.current) && said.some((each) => each.message === explanation),
+    warns: shown.some(({ severity }) => severity !== 'info'),
+    isShown: ({ message, explanation = message }: Problem) =>
+      isInSight(list.current) && shown.some((each) => each.message === explanation),
   };
 }
 

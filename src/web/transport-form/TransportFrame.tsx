@@ -15,7 +15,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import type { useSaidFindings } from './AssignmentFindings.tsx';
+import type { useShownFindings } from './AssignmentFindings.tsx';
 import { FormWithPanel } from './FormWithPanel.tsx';
 import type { ContractWarning, ContractWarnings as Warnings } from './use-contract-warnings.ts';
 import { QuestionDialog, useQuestions } from './use-questions.tsx';
@@ -34,7 +34,7 @@ type Props<Values extends TransportForm, Request> = {
   /** The toast leads to what was made. */
   opens: (id: number) => { label: string; to: string };
   /** Findings that the form itself shows before the server asks: pressing its button confirms them. */
-  said?: Pick<ReturnType<typeof useSaidFindings>, 'warns' | 'isSaid'>;
+  shownFindings?: Pick<ReturnType<typeof useShownFindings>, 'warns' | 'isShown'>;
   /** True where something must be looked at first; the function that answers true also tells what. */
   holdsBack?: () => boolean;
   /** Stands beside the form at a desk, below its fields on a phone. */
@@ -47,9 +47,9 @@ const createdMs = 8000;
 
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
-  const { transportForm, texts, send, opens, said, holdsBack, aside, children } = props;
+  const { transportForm, texts, send, opens, shownFindings, holdsBack, aside, children } = props;
   const { form, rules, round, startOver, cancel } = transportForm;
-  const { question, send: sendAsking } = useQuestions(said?.isSaid);
+  const { question, send: sendAsking } = useQuestions(shownFindings?.isShown);
   const isDesk = useIsDesk();
   return (
     <>
@@ -79,7 +79,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
           <FormButtons
             control={form.control}
             onCancel={cancel}
-            submit={said?.warns === true ? formWords.saveAnyway : common.done}
+            submit={shownFindings?.warns === true ? formWords.saveAnyway : common.done}
           />
         </AppForm>
       </FormWithPanel>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
 
-import type { Question } from '../job-row/findings/ask-first.ts';
+import type { Question } from '../job-row/findings/confirm-findings.ts';
 import { confirmableProblems } from '../platform/problem.ts';
 
 const FindingsQuestion = lazy(() =>

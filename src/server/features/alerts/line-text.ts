@@ -2,14 +2,14 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { goodsWords, quantityWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-type Told = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
+type LineFacts = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
 type Row = Alert['row'];
 
 /**
  * A line of the list in two parts: whose it is (of a truck on the road also the truck and its driver), then what is wrong
  * where the kind does not say it, the goods and the way. `rows` are those of all of its cause.
  */
-export function lineText(alert: Told, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
+export function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
   const { kind, stage, summary, data } = alert;
   const known = textOf(data.title);
   if (row === null) return { title: known ?? summary, about: null };

@@ -154,7 +154,7 @@ export async function markOfOpen(db: Db): Promise<string> {
 }
 
 /** The kept alert of an id, or of the key of one that is derived. */
-export function findKept(db: Db, by: { id: number } | { key: string }) {
+export function findStored(db: Db, by: { id: number } | { key: string }) {
   return db
     .selectFrom('alerts')
     .select(['id', 'key', 'settled_at', 'settled_by', 'is_derived'])

@@ -6,7 +6,7 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { answerWish } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/connect.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
-import { findKept, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
+import { findStored, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
 /** The result of settling one alert: its stored id, and whether anything has changed. */
 export type Outcome = { id: number; isChanged: boolean };
@@ -88,7 +88,7 @@ function settle(db: Db, id: number, { answer = null, ...settling }: Settling): P
 export async function reopenWithCause(db: Db, derived: DerivedAlerts, id: number): Promise<Outcome | null> {
   const worked = isDerivedAlertId(id) ? await derived.find(db, id) : null;
   if (isDerivedAlertId(id) && worked === null) return null;
-  const kept = await findKept(db, worked === null ? { id } : { key: worked.key });
+  const kept = await findStored(db, worked === null ? { id } : { key: worked.key });
   if (kept === undefined) return worked && { id: worked.id, isChanged: false };
   if (kept.settled_by === null) return { id: kept.id, isChanged: false };
   const together = await findPlacing(db, { settledWith: kept.id });

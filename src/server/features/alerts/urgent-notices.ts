@@ -37,7 +37,7 @@ export async function queueUrgentNotices(
     );
     const told = await trx.selectFrom('told_alerts').select(['cause', 'tag']).execute();
     const isFollowed = told.some(({ cause }) => cause === followed);
-    if (!isFollowed) await markTold(trx, followed, followed, now);
+    if (!isFollowed) await markNotified(trx, followed, followed, now);
     const gone = told.filter(({ cause }) => cause !== followed && !urgent.has(cause));
     if (gone.length > 0) {
       await trx
@@ -65,7 +65,7 @@ export async function queueUrgentNotices(
       const alert = lineView(line, records, now);
       if (alert === null) continue;
       const tag = `alert-${String(alert.id)}`;
-      await markTold(trx, cause, tag, now);
+      await markNotified(trx, cause, tag, now);
       // An alert from before anybody subscribed is no news.
       if (!isFollowed) continue;
       const { title, body } = pushMessages.urgent(alert.summary);
@@ -75,7 +75,7 @@ export async function queueUrgentNotices(
   });
 }
 
-function markTold(db: Db, cause: string, tag: string, now: number) {
+function markNotified(db: Db, cause: string, tag: string, now: number) {
   return db
     .insertInto('told_alerts')
     .values({ cause, tag, told_at: new Date(now) })

@@ -34,7 +34,7 @@ export async function searchCompanies(
 ): Promise<CompanyRow[]> {
   const { name, regNo, statusCode, personId } = search;
   const represented = personId === undefined ? null : await companiesOfPerson(db, personId);
-  const asked = {
+  const wanted = {
     query: search.search ?? name ?? regNo,
     filters: [
       ...[scope, represented]
@@ -49,7 +49,7 @@ export async function searchCompanies(
   // A search in one column takes the text as it is, and a page after the last one is empty.
   const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
   return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) =>
-    selectCompanies(db, isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked)),
+    selectCompanies(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
   );
 }
 

@@ -19,30 +19,31 @@ type CalculationRequest = Parsed<typeof tariffEndpoints.calculateFreight.body>;
 /** Calculates what a load would cost by the saved tariffs, or by the tariff in the request. */
 export async function calculate(
   db: Db,
-  asked: CalculationRequest,
+  request: CalculationRequest,
 ): Promise<Answer<typeof tariffEndpoints.calculateFreight>['content']> {
-  const question = await questionOf(db, asked);
-  const tariffs = asked.tariff === undefined ? await findTariffs(db, asked.side) : [await unsaved(db, asked)];
+  const question = await questionOf(db, request);
+  const tariffs =
+    request.tariff === undefined ? await findTariffs(db, request.side) : [await unsaved(db, request)];
   const chosen = chooseRule(tariffs, question);
-  const minutes = asked.waitingMinutes ?? 0;
+  const minutes = request.waitingMinutes ?? 0;
   const isUnloading = chosen?.tariff.waiting?.at === 'UNLOADING';
   const fuelPrice = await findFuelPrices(db);
   const codes = chosen?.tariff.extras.map(({ code }) => code) ?? [];
-  const unknown = (asked.extras ?? []).findIndex((code) => chosen !== null && !codes.includes(code));
+  const unknown = (request.extras ?? []).findIndex((code) => chosen !== null && !codes.includes(code));
   if (unknown >= 0) throw invalidField('NOT_FOUND', `extras.${unknown}`);
-  const known = asked.km == null ? await findKnownKm(db, asked) : undefined;
+  const known = request.km == null ? await findKnownKm(db, request) : undefined;
   const facts: FreightFacts = {
-    tonnes: { loaded: asked.tonnes ?? null, delivered: asked.tonnes ?? null },
-    km: { learnt: asked.km ?? known?.km ?? null, driven: asked.km ?? null },
+    tonnes: { loaded: request.tonnes ?? null, delivered: request.tonnes ?? null },
+    km: { learnt: request.km ?? known?.km ?? null, driven: request.km ?? null },
     isEstimate: false,
     isReportPending: false,
     isKmEstimated: known?.source === 'estimated',
     isDelivered: true,
     isShared: false,
     waitingMinutes: { loading: isUnloading ? 0 : minutes, unloading: isUnloading ? minutes : 0 },
-    extras: asked.extras ?? [],
+    extras: request.extras ?? [],
     causes: [],
-    fuelPrice: fuelPrice(asked.date),
+    fuelPrice: fuelPrice(request.date),
   };
   return { ...calculateFreight(chosen, facts), chosen: chosenRuleView(chosen) };
 }
@@ -58,31 +59,31 @@ async function findKnownKm(
   return rows[0];
 }
 
-async function questionOf(db: Db, asked: CalculationRequest) {
-  const [from = null, to = null] = [asked.pickupLocationId, asked.destinationLocationId];
+async function questionOf(db: Db, request: CalculationRequest) {
+  const [from = null, to = null] = [request.pickupLocationId, request.destinationLocationId];
   const locations = await findFreightLocations(
     db,
     [from, to].flatMap((id) => id ?? []),
   );
   const product =
-    asked.productId == null
+    request.productId == null
       ? undefined
       : await db
           .selectFrom('products')
           .select('group_id')
-          .where('id', '=', asked.productId)
+          .where('id', '=', request.productId)
           .executeTakeFirst();
   const problems = [
     ...(from !== null && !locations.has(from) ? [problem('NOT_FOUND', 'pickupLocationId')] : []),
     ...(to !== null && !locations.has(to) ? [problem('NOT_FOUND', 'destinationLocationId')] : []),
-    ...(asked.productId != null && product === undefined ? [problem('NOT_FOUND', 'productId')] : []),
+    ...(request.productId != null && product === undefined ? [problem('NOT_FOUND', 'productId')] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
   return {
-    side: asked.side,
-    day: asked.date,
-    partyCompanyId: asked.partyCompanyId ?? null,
-    productId: asked.productId ?? null,
+    side: request.side,
+    day: request.date,
+    partyCompanyId: request.partyCompanyId ?? null,
+    productId: request.productId ?? null,
     productGroupId: product?.group_id ?? null,
     from: locations.get(from ?? 0) ?? null,
     to: locations.get(to ?? 0) ?? null,

@@ -22,7 +22,7 @@ import { findLastSplit } from '../../job-rows/last-split.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
-import { askOnce } from '../../planning/ask-once.ts';
+import { findingsQuestions } from '../../planning/findings-questions.ts';
 import { rowConflict } from '../../planning/row-findings.ts';
 import { warnsOf } from '../../planning/warned-on-change.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
@@ -111,12 +111,12 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
 async function givingWayOf(
   db: Db,
   plan: LoadPlan,
-  { loads: asked, replaces }: LoadsRequest,
+  { loads, replaces }: LoadsRequest,
   now: number,
 ): Promise<PlannedLoad[]> {
   if (replaces !== undefined) return namedLoads(db, plan, replaces, now);
   const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
-  return rowsToReplace(untouched, plan.toPlan, { sum: sumOf(asked), count: asked.length });
+  return rowsToReplace(untouched, plan.toPlan, { sum: sumOf(loads), count: loads.length });
 }
 
 /** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */
@@ -140,18 +140,18 @@ async function planLoads(
   db: Db,
   plan: LoadPlan,
   replacedRows: readonly PlannedLoad[],
-  { loads: asked, confirmed, isUndone = false }: LoadsRequest,
+  { loads, confirmed, isUndone = false }: LoadsRequest,
   userId: number,
   now: number,
 ): Promise<{ answer: LoadsAnswer; changedIds: number[] }> {
   const template = await findTemplate(db, plan, replacedRows, userId);
   const trucks = await findActiveTrucks(
     db,
-    asked.flatMap(({ truckId }) => truckId ?? []),
+    loads.flatMap(({ truckId }) => truckId ?? []),
   );
   const product = await findLoadProduct(db, template.product.id);
   const { wrong, odd } = await loadProblems(db, {
-    loads: asked,
+    loads,
     plan,
     replacedRows,
     product,
@@ -164,7 +164,7 @@ async function planLoads(
   if (wrong.length > 0 || (open.length > 0 && !isAsked)) throw invalid([...wrong, ...open]);
 
   const { rowIds, cancelledIds, changed } = await writeLoads(db, {
-    loads: asked,
+    loads,
     replacedRows,
     trucks,
     template,
@@ -173,7 +173,7 @@ async function planLoads(
   });
   const warnings = await findFindingsOfTrucks(db, rowIds, now);
   const questions = isAsked
-    ? await askOnce(db, open, warnings.filter(warnsOf(changed)), asLoads(rowIds))
+    ? await findingsQuestions(db, open, warnings.filter(warnsOf(changed)), asLoads(rowIds))
     : [];
   // The transaction rolls back what was written.
   if (questions.length > 0) throw invalid(questions);
@@ -186,13 +186,13 @@ async function planLoads(
       changes: {
         loads: [
           loadsText(replacedRows.map(({ row }) => row.quantity)),
-          loadsText(asked.map(({ quantity }) => quantity)),
+          loadsText(loads.map(({ quantity }) => quantity)),
         ],
       },
     });
   }
   const rows = await findRows(db, rowIds);
-  const { planned, left } = await progressOf(db, plan, asked);
+  const { planned, left } = await progressOf(db, plan, loads);
   return {
     answer: {
       content: {
@@ -211,7 +211,7 @@ async function planLoads(
 }
 
 /** Loads that do not exist yet are named by their position in the request. */
-function asLoads(rowIds: readonly number[]): Parameters<typeof askOnce>[3] {
+function asLoads(rowIds: readonly number[]): Parameters<typeof findingsQuestions>[3] {
   const numberOf = (rowId: number | undefined) => (rowId === undefined ? 0 : rowIds.indexOf(rowId) + 1);
   return {
     fieldOf: ({ rowId, code }) =>
@@ -226,14 +226,14 @@ function asLoads(rowIds: readonly number[]): Parameters<typeof askOnce>[3] {
 }
 
 /** How far the order is planned once the loads are made; without an order they are all there is. */
-async function progressOf(db: Db, { orderId, ordered }: LoadPlan, asked: readonly LoadToWrite[]) {
+async function progressOf(db: Db, { orderId, ordered }: LoadPlan, loads: readonly LoadToWrite[]) {
   const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
-  const planned = sumOf(asked);
+  const planned = sumOf(loads);
   return ofOrder ?? { planned, left: ordered === null ? null : subtractDecimals(ordered, planned) };
 }
 
-function sumOf(asked: readonly LoadToWrite[]) {
-  return addDecimals(...asked.map(({ quantity }) => decimal(quantity ?? 0)));
+function sumOf(loads: readonly LoadToWrite[]) {
+  return addDecimals(...loads.map(({ quantity }) => decimal(quantity ?? 0)));
 }
 
 /** '6 × 28,5 + 1 × 9', for the order's history. */

@@ -28,7 +28,7 @@ export async function searchLocations(
   search: LocationSearch,
 ): Promise<LocationRow[]> {
   const { locationName, addressFormattedAddress: address } = search;
-  const asked = {
+  const wanted = {
     query: search.search ?? locationName ?? address,
     filters: filtersOf(scope, search),
     also: [
@@ -40,7 +40,7 @@ export async function searchLocations(
   // A search that names a column is exact: no fuzzy matches.
   const isOneField = locationName === undefined && address === undefined;
   return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) => {
-    const found = isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked);
+    const found = isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted);
     return selectLocations(
       db,
       sql`(${found}) found join locations on locations.id = found.id`,

@@ -19,19 +19,19 @@ const searched: Searchable = {
   squeezed: 'nothing',
 };
 
-/** Products in use; those asked for by id also when they are not, since histories and jobs still show them. */
+/** Products in use; those requested by id also when they are not, since histories and jobs still show them. */
 export async function searchProducts(
   db: Db,
   visibleGroupId: number | null,
   search: ProductSearch,
 ): Promise<ProductRow[]> {
-  const asked = {
+  const wanted = {
     query: search.search,
     filters: conditions(visibleGroupId, search),
     size: search.size,
   };
   return orFuzzyMatches(search.search, (isNearly) =>
-    selectProducts(db, isNearly ? fuzzyMatchIds(searched.table, asked) : foundIds(searched, asked)),
+    selectProducts(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
   );
 }
 

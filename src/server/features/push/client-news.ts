@@ -25,9 +25,9 @@ interface Load {
   unit: string;
   quantity: string | null;
   delivered: string | null;
-  told: number;
+  notified: number;
   /** Another load of the order was already announced as confirmed. */
-  isOrderTold: boolean;
+  isOrderNotified: boolean;
 }
 
 /**
@@ -55,19 +55,19 @@ async function findMovedLoads(db: Db, rowIds: ChangedIds): Promise<Load[]> {
   const { rows } = await sql<Load>`
     select r.id as "rowId", o.id as "orderId", users.id as "clientId", ${stage} as stage, r.transport_date as date,
       product.name as product, product.unit, r.quantity, r.delivered_quantity as delivered,
-      coalesce(told.stage, 0) as told,
+      coalesce(notified.stage, 0) as notified,
       exists (select from told_loads other
         join transport_job_products sibling on sibling.id = other.row_id
         join transport_jobs of_order on of_order.id = sibling.transport_job_id
-        where of_order.transport_order_id = o.id and other.stage > 0 and sibling.id <> r.id) as "isOrderTold"
+        where of_order.transport_order_id = o.id and other.stage > 0 and sibling.id <> r.id) as "isOrderNotified"
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
     join users on users.id = coalesce(o.ordered_by, o.created_by) and 'PERM_CLIENT' = any(users.permissions)
       and not 'PERM_MOBILE' = any(users.permissions)
     join products product on product.id = r.product_id
-    left join told_loads told on told.row_id = r.id
-    where ${chosen} and coalesce(told.stage, 0) <> ${stage}
+    left join told_loads notified on notified.row_id = r.id
+    where ${chosen} and coalesce(notified.stage, 0) <> ${stage}
     order by r.id`.execute(db);
   return rows;
 }
@@ -79,9 +79,9 @@ async function queueLoadNews(db: Db, load: Load, now: number): Promise<void> {
     .values({ row_id: load.rowId, stage })
     .onConflict((conflicting) => conflicting.column('row_id').doUpdateSet({ stage }))
     .execute();
-  const kind = loadNews(load.told, stage);
+  const kind = loadNews(load.notified, stage);
   // The loads that an order is split into afterwards are no news.
-  if (kind === null || (kind === 'ORDER_CONFIRMED' && load.isOrderTold)) return;
+  if (kind === null || (kind === 'ORDER_CONFIRMED' && load.isOrderNotified)) return;
   if (!(await isStillTheirs(db, load.clientId, load.orderId))) return;
   const quantity = kind === 'LOAD_DELIVERED' ? (load.delivered ?? load.quantity) : load.quantity;
   const much = quantity === null ? '' : `${formatDecimal(decimal(quantity))} ${load.unit}`;
@@ -110,7 +110,7 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
     insert into told_answers (alert_id, settled_at)
     select a.id, a.settled_at from alerts a
     where a.kind = 'ORDER_CHANGE_ASKED' and a.settled_at is not null and a.answer is not null
-      and not exists (select from told_answers told where told.alert_id = a.id and told.settled_at = a.settled_at)
+      and not exists (select from told_answers notified where notified.alert_id = a.id and notified.settled_at = a.settled_at)
     on conflict (alert_id) do update set settled_at = excluded.settled_at
     returning alert_id as "alertId",
       (select j.transport_order_id from alerts a join transport_jobs j on j.id = a.transport_job_id
@@ -130,8 +130,8 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
 /** Tells that an answer is no longer valid; an answer that the client has not heard yet is only deleted. */
 async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
   const { rows } = await sql<{ orderId: number | null; clientId: number }>`
-    delete from told_answers told using alerts a left join transport_jobs j on j.id = a.transport_job_id
-    where a.id = told.alert_id and a.settled_at is null
+    delete from told_answers notified using alerts a left join transport_jobs j on j.id = a.transport_job_id
+    where a.id = notified.alert_id and a.settled_at is null
     returning j.transport_order_id as "orderId", a.raised_by as "clientId"`.execute(db);
   for (const { orderId, clientId } of rows) {
     if (orderId === null) continue;

@@ -41,16 +41,16 @@ describe('what a driver is told', () => {
 
   test('what has not changed since it was told is not written again', async () => {
     const { jobId } = await drivenHaul();
-    const toldAt = async () =>
+    const notifiedAt = async () =>
       db
         .selectFrom('told_jobs')
         .select('told_at')
         .where('transport_job_id', '=', jobId)
         .executeTakeFirstOrThrow();
     await queueChangeNotices(db, clock.now, null);
-    const before = await toldAt();
+    const before = await notifiedAt();
     await queueChangeNotices(db, clock.now + 1000, null);
-    expect(await toldAt()).toEqual(before);
+    expect(await notifiedAt()).toEqual(before);
   });
 
   test('several changes at once are one message that names each', async () => {

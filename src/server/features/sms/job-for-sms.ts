@@ -53,7 +53,7 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     date: row.date,
     time: row.time,
     changes: rows.flatMap(changesOf),
-    driverChanges: rows.filter(isToldToPresent).flatMap(changesOf),
+    driverChanges: rows.filter(isPresentDriverNotified).flatMap(changesOf),
     transportJobProducts: rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow),
     formerDrivers: await formerDriversOf(db, row, port),
     truck: {
@@ -91,7 +91,7 @@ function presentDriver({ truck }: ExternalRow): PresentDriver {
 }
 
 /** False if the last SMS of a row went to another driver than the present one. */
-function isToldToPresent(row: ExternalRow): boolean {
+function isPresentDriverNotified(row: ExternalRow): boolean {
   const { smsSentAs: sent } = row;
   return sent !== null && !isFormerDriver({ name: sent.driver, phone: '', rows: [sent] }, presentDriver(row));
 }

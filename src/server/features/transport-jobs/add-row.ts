@@ -27,29 +27,29 @@ import { rowConflict } from '../../planning/row-findings.ts';
 export async function addRowToJob(
   db: Db,
   jobId: number,
-  asked: AddedRow,
+  added: AddedRow,
   userId: number,
   now: number,
 ): Promise<{ rowId: number; overOrdered: GoodsWarning[] }> {
   const progress = await findOrderProgress(db, await lockOrdersOfJobs(db, [jobId]));
   const first = await lockOpenJob(db, jobId, now);
-  const client = asked.client ?? { id: first.client.id };
-  const destination = asked.destination ?? null;
+  const client = added.client ?? { id: first.client.id };
+  const destination = added.destination ?? null;
   const { found, problems } = await findReferences(
     db,
-    { ...asked, client, destination, truck: null },
+    { ...added, client, destination, truck: null },
     'truck',
     null,
     { client: first.client.id },
   );
-  const quantity = decimalOrNull(asked.quantity);
+  const quantity = decimalOrNull(added.quantity);
   const fault = quantity === null ? null : quantityFault(quantity, productOf(found.product));
   if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
   if (problems.length > 0) throw invalid(problems);
 
   await saveRowsAsSent(db, [jobId]);
   const rowId = await addRow(db, jobId, {
-    ...newValues(rowFields, { ...asked, client, priority: 0 }),
+    ...newValues(rowFields, { ...added, client, priority: 0 }),
     date: first.date,
     status: first.status,
     userId,
@@ -59,7 +59,7 @@ export async function addRowToJob(
   // A request that lists confirmations comes from a person who can be asked. The transaction rolls back what was
   // written.
   const open = overOrdered.map(({ message }) => problem('UNUSUAL', 'quantity', message));
-  if (asked.confirmed !== undefined && unconfirmed(open, asked.confirmed).length > 0) throw invalid(open);
+  if (added.confirmed !== undefined && unconfirmed(open, added.confirmed).length > 0) throw invalid(open);
   return { rowId, overOrdered };
 }
 

@@ -14,7 +14,7 @@ import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { askOnce, fieldsOfJob } from '../../planning/ask-once.ts';
+import { findingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
 import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
@@ -69,7 +69,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     // about everything: who has confirmed something is only told.
     const isAsked = body.confirmed?.length === 0;
     const questions = isAsked
-      ? await askOnce(db, open, warnings, fieldsOfJob(body.truck?.id, jobFieldNames))
+      ? await findingsQuestions(db, open, warnings, fieldsOfJob(body.truck?.id, jobFieldNames))
       : open;
     if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));

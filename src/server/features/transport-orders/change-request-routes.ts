@@ -5,7 +5,7 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { standingParts, type Wish, writableParts } from '#domain/orders/change-request.ts';
+import { fulfilledParts, type Wish, writableParts } from '#domain/orders/change-request.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import { raiseAlert } from '../../alerts/raise-alert.ts';
@@ -127,10 +127,10 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
 
 /** A wish for what the order already says, or for a day in the past. */
 function wishProblems(wish: Wish, order: TransportOrder, today: Day): Problem[] {
-  const standing = standingParts(wish, { quantity: order.quantity, loads: order.rows });
+  const standing = fulfilledParts(wish, { quantity: order.quantity, loads: order.rows });
   const isPast = wish.transportDate !== null && wish.transportDate < today;
   return [
     ...(isPast ? [problem('INVALID', 'transportDate', wishes.past)] : []),
-    ...standing.map((part) => problem('INVALID', part, wishes.standsAlready[part])),
+    ...standing.map((part) => problem('INVALID', part, wishes.alreadyFulfilled[part])),
   ];
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** A wish and its answer as they are stored, without the order's present values. */
-export type AskedChange = Omit<ChangeRequest, 'isMade' | 'written'> & {
+export type StoredChangeRequest = Omit<ChangeRequest, 'isMade' | 'written'> & {
   /** The order fields that the answer wrote. */
   written: WrittenWish | null;
   /** Whether the order said all of the wish when it was agreed to; null where that is not known. */
@@ -23,7 +23,7 @@ export type AskedChange = Omit<ChangeRequest, 'isMade' | 'written'> & {
 export async function findChangeRequests(
   db: Db,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, AskedChange>> {
+): Promise<ReadonlyMap<number, StoredChangeRequest>> {
   const { rows } = await sql<{
     orderId: number;
     alertId: number;

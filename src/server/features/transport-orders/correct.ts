@@ -23,7 +23,7 @@ import { findRows } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
-import { askOnce } from '../../planning/ask-once.ts';
+import { findingsQuestions } from '../../planning/findings-questions.ts';
 import { warnsOf } from '../../planning/warned-on-change.ts';
 import { answerWritten } from '../../planning/written-rows.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
@@ -100,7 +100,7 @@ export async function correctOrder(
       confirmed === undefined
         ? []
         : found.filter((each) => isNew(each) && isAsked(each.code, hasTruck.has(each.rowId), scope));
-    const questions = await askOnce(db, [], asked, {
+    const questions = await findingsQuestions(db, [], asked, {
       fieldOf: ({ code }) => (isOfQuantity(code) ? 'quantity' : 'transportDate'),
       made: new Set(),
     });

@@ -15,7 +15,7 @@ import { et } from '../../i18n/et.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { askOnce, fieldsOfJob } from '../../planning/ask-once.ts';
+import { findingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
@@ -70,7 +70,7 @@ export const transportOrders: Feature = (api, services) => {
     // As for a job without an order: a refusal undoes the order, and who has confirmed something is only told.
     const isAsked = body.confirmed?.length === 0;
     const questions = isAsked
-      ? await askOnce(db, open, warnings, fieldsOfJob(truck?.id, orderFieldNames))
+      ? await findingsQuestions(db, open, warnings, fieldsOfJob(truck?.id, orderFieldNames))
       : open;
     if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));

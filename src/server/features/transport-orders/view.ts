@@ -1,21 +1,21 @@
 import type { ChangeRequest, ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimalToNumber, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
-import { isAgreedWishMade, isWishMade, type WishedOrder } from '#domain/orders/change-request.ts';
+import { isAcceptedWishFulfilled, isWishFulfilled, type WishedOrder } from '#domain/orders/change-request.ts';
 import { isActiveLoad, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { wishes } from '../../i18n/wishes.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
-import type { AskedChange } from './change-requests.ts';
+import type { StoredChangeRequest } from './change-requests.ts';
 import type { LoadRecord, OrderRecord } from './repository.ts';
 
 /** An order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
 export function orderView(
   order: OrderRecord,
   loads: readonly LoadRecord[],
-  asked: AskedChange | null,
+  asked: StoredChangeRequest | null,
   isForStaff: boolean,
 ): ListedTransportOrder {
   const living = loads.filter(({ status }) => isActiveLoad(status));
@@ -96,12 +96,13 @@ export function orderView(
 }
 
 function changeRequestView(
-  { wasMade, written, ...request }: AskedChange,
+  { wasMade, written, ...request }: StoredChangeRequest,
   order: WishedOrder,
   unit: string,
 ): ChangeRequest {
   const { wish, answer } = request;
-  const isMade = answer === 'ACCEPTED' ? isAgreedWishMade(wasMade, wish, order) : isWishMade(wish, order);
+  const isMade =
+    answer === 'ACCEPTED' ? isAcceptedWishFulfilled(wasMade, wish, order) : isWishFulfilled(wish, order);
   const parts = { transportDate: null, quantity: null, ...written };
   return {
     ...request,

@@ -22,7 +22,7 @@ const ConfirmDialog = lazy(() =>
 /** Leaves the app. A driver with work that is only on this device is warned first; it stays on the device for them. */
 export function LogOut({ className }: { className: string | undefined }) {
   const messages = useMessages();
-  const [asked, setAsked] = useState<{ count: number; isOffline: boolean } | null>(null);
+  const [question, setQuestion] = useState<{ count: number; isOffline: boolean } | null>(null);
   const logOut = async () => {
     loggedOut.set(true);
     await leave();
@@ -43,7 +43,7 @@ export function LogOut({ className }: { className: string | undefined }) {
     if (!navigator.onLine) reportConnection('deviceOffline');
     const [count, isOffline] = [unsentCount.get(), currentConnection() === 'offline'];
     if (count === 0 && !isOffline) void logOut();
-    else setAsked({ count, isOffline });
+    else setQuestion({ count, isOffline });
   };
   // The middle button would leave in another tab, past all this.
   const askForTab = (event: MouseEvent) => {
@@ -55,14 +55,14 @@ export function LogOut({ className }: { className: string | undefined }) {
         <LogOutIcon aria-hidden size={20} />
         <span>{messages.menu.logOut}</span>
       </a>
-      {asked !== null && (
+      {question !== null && (
         <Suspense>
           <ConfirmDialog
             open
-            title={asked.count > 0 ? messages.session.unsent(asked.count) : messages.menu.logOut}
+            title={question.count > 0 ? messages.session.unsent(question.count) : messages.menu.logOut}
             description={[
-              asked.count > 0 && messages.session.unsentHint,
-              asked.isOffline && messages.session.signInNeedsNetwork,
+              question.count > 0 && messages.session.unsentHint,
+              question.isOffline && messages.session.signInNeedsNetwork,
             ]
               .filter(Boolean)
               .join(' ')}
@@ -70,7 +70,7 @@ export function LogOut({ className }: { className: string | undefined }) {
             cancel={messages.common.cancel}
             danger
             onConfirm={() => void logOut()}
-            onCancel={() => setAsked(null)}
+            onCancel={() => setQuestion(null)}
           />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { alerts as messages } from '../../i18n/et/alerts.ts';
 
-type Told = Pick<Alert, 'kind' | 'row' | 'raisedAt'>;
+type TimedAlert = Pick<Alert, 'kind' | 'row' | 'raisedAt'>;
 
 /** The head of a part of the list. */
 export function sectionName({ urgency, stage, isTomorrow }: AlertSection): string {
@@ -16,7 +16,10 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
 /**
  * Returns the start of an alert's load, else the time when it was raised: the short day, and the time if there is one.
  */
-export function whenOf({ kind, row, raisedAt }: Told, today: Day): { day: string; time: string | null } {
+export function whenOf(
+  { kind, row, raisedAt }: TimedAlert,
+  today: Day,
+): { day: string; time: string | null } {
   const raised = toTallinn(raisedAt);
   // Contracts are counted by days.
   const raisedTime = kind === 'CONTRACT_NEARLY_USED' ? null : raised.time;

@@ -54,15 +54,15 @@ export function JobScreen({ current, title, children, bar }: Props) {
   useGoneNotices(job.truck.licensePlateNumber, job.date, job.transportJobId);
   const attention = items.some(({ state }) => state !== 'waiting');
   const needsDecision = items.some(({ state }) => state === 'attention');
-  const isAsked = items.some((item) => item.state === 'attention' && isChangedMeanwhile(item));
+  const hasQuestion = items.some((item) => item.state === 'attention' && isChangedMeanwhile(item));
   const isCompleted = job.driverStatus.code === 'COMPLETED';
   return (
     <DriverFrame title={title ?? messages.screens.job(job.transportJobId)}>
       {attention && <JobReport transportJobId={job.transportJobId} isNamed={false} />}
       {/* Until it is answered, the office and the phone disagree about the progress of the job. */}
       <div className={styles.head}>
-        {((!isWithdrawn && !isAsked) || job.cancelled) && <StatusPill job={job} />}
-        {!isWithdrawn && !isAsked && <Progress job={job} />}
+        {((!isWithdrawn && !hasQuestion) || job.cancelled) && <StatusPill job={job} />}
+        {!isWithdrawn && !hasQuestion && <Progress job={job} />}
         {!isWithdrawn && <PapersButton job={job} />}
       </div>
       {!isWithdrawn && !isCompleted && <OfficeNotes job={job} />}
@@ -71,22 +71,22 @@ export function JobScreen({ current, title, children, bar }: Props) {
       {!isWithdrawn && !needsDecision && <OfficeNotice transportJobId={job.transportJobId} />}
       {isWithdrawn ? (
         <WithdrawnJob job={job} hasReport={attention} />
-      ) : isAsked ? (
-        <AskedJob job={job} />
+      ) : hasQuestion ? (
+        <JobWithQuestion job={job} />
       ) : (
         children
       )}
       <div className={styles.bar}>
         <UndoStep current={current} />
         {/* An action that waits for an answer takes no space beside its question. */}
-        {isWithdrawn ? <BackToList isMain={!attention} /> : (!isAsked || isCompleted) && bar}
+        {isWithdrawn ? <BackToList isMain={!attention} /> : (!hasQuestion || isCompleted) && bar}
       </div>
     </DriverFrame>
   );
 }
 
 /** A job with an open question about its true state: its locations and goods, without fields. */
-function AskedJob({ job }: { job: DriverJob }) {
+function JobWithQuestion({ job }: { job: DriverJob }) {
   return (
     <>
       <StopsCard job={job} />

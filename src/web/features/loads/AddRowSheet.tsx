@@ -6,7 +6,7 @@ import { form as formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common, toasts } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';
-import { tellFindings } from '../../job-row/findings/tell-findings.ts';
+import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { searchClients, searchLocations } from '../../lookups/location-option.ts';
 import { searchProducts } from '../../lookups/product-option.ts';
@@ -77,7 +77,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
           if (made === null) return 'kept';
           showSuccess(messages.rowAdded);
           // More than was ordered has been asked about.
-          tellFindings(made.warnings.filter(({ code }) => code !== 'OVER_ORDERED'));
+          announceFindings(made.warnings.filter(({ code }) => code !== 'OVER_ORDERED'));
           onClose('changed');
           return 'done';
         }}

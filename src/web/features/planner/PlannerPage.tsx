@@ -43,8 +43,10 @@ const fetchJobSheet = () => import('./JobSheet.tsx');
 const JobSheet = lazy(() => fetchJobSheet().then((module) => ({ default: module.JobSheet })));
 const fetchAssignSheet = () => import('./AssignSheet.tsx');
 const AssignSheet = lazy(() => fetchAssignSheet().then((module) => ({ default: module.AssignSheet })));
-const AskedFirst = lazy(() =>
-  import('../../job-row/findings/AskedFirst.tsx').then((module) => ({ default: module.AskedFirst })),
+const OpenFindingsQuestion = lazy(() =>
+  import('../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => ({
+    default: module.OpenFindingsQuestion,
+  })),
 );
 const ProposalCard = lazy(() =>
   import('./drag/ProposalCard.tsx').then((module) => ({ default: module.ProposalCard })),
@@ -107,7 +109,7 @@ export function PlannerPage() {
       )}
       <Suspense>
         <LivePlan />
-        <AskedFirst />
+        <OpenFindingsQuestion />
       </Suspense>
     </div>
   );

@@ -24,29 +24,29 @@ type Props = {
 /** Approves and settles with many parties at once, after a question that names the sum. */
 export function ManyParties({ view, parties, chosen, onDone }: Props) {
   const { side } = view;
-  const [asked, setAsked] = useState<'approve' | 'make' | null>(null);
+  const [question, setQuestion] = useState<'approve' | 'make' | null>(null);
   const { progress, refusals, forget, approveEach, settleEach } = useEachParty(view);
   const isChosen = chosen.size > 0;
-  const meant = isChosen ? parties.filter(({ party }) => chosen.has(party.id)) : parties;
-  const toApprove = meant.filter(({ draftCents }) => draftCents !== 0);
-  const toSettle = meant.filter(({ approvedCents }) => approvedCents !== 0);
+  const selected = isChosen ? parties.filter(({ party }) => chosen.has(party.id)) : parties;
+  const toApprove = selected.filter(({ draftCents }) => draftCents !== 0);
+  const toSettle = selected.filter(({ approvedCents }) => approvedCents !== 0);
   const draftCents = toApprove.reduce((sum, party) => sum + party.draftCents, 0);
   const approvedCents = toSettle.reduce((sum, party) => sum + party.approvedCents, 0);
   const isAtWork = progress !== null;
   const start = (work: (of: readonly KnownParty[]) => Promise<void>, of: readonly KnownParty[]) => {
-    setAsked(null);
+    setQuestion(null);
     void work(of).then(onDone);
   };
   return (
     <>
       <div className={styles.many}>
         {toApprove.length > 0 && (
-          <Button icon={CheckCheck} busy={isAtWork} onClick={() => setAsked('approve')}>
+          <Button icon={CheckCheck} busy={isAtWork} onClick={() => setQuestion('approve')}>
             {messages.approve[side](toApprove.length, isChosen)}
           </Button>
         )}
         {toSettle.length > 0 && (
-          <Button look="primary" icon={ReceiptEuro} busy={isAtWork} onClick={() => setAsked('make')}>
+          <Button look="primary" icon={ReceiptEuro} busy={isAtWork} onClick={() => setQuestion('make')}>
             {messages.make[side](toSettle.length)}
           </Button>
         )}
@@ -55,22 +55,22 @@ export function ManyParties({ view, parties, chosen, onDone }: Props) {
         </span>
       </div>
       <ConfirmDialog
-        open={asked === 'approve'}
+        open={question === 'approve'}
         title={messages.approveQuestion[side](toApprove.length, formatCents(draftCents))}
         description={messages.approveHint}
         confirm={settlement.approve}
         cancel={common.cancel}
         onConfirm={() => start(approveEach, toApprove)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
       />
       <ConfirmDialog
-        open={asked === 'make'}
+        open={question === 'make'}
         title={messages.makeQuestion[side](toSettle.length, formatCents(approvedCents))}
         description={settlement.makeHint}
         confirm={messages.make[side](toSettle.length)}
         cancel={common.cancel}
         onConfirm={() => start(settleEach, toSettle)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
       />
       {refusals.length > 0 && (
         <Sheet

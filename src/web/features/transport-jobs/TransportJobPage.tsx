@@ -8,7 +8,7 @@ import { searchProducts } from '../../lookups/product-option.ts';
 import { prefetchTrucks } from '../../lookups/truck-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
-import { AssignmentFindings, useSaidFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
 import {
   ClientField,
   DayField,
@@ -47,12 +47,12 @@ export function TransportJobPage() {
     time: values.transportTime,
   };
   const findings = useRef<HTMLDivElement>(null);
-  const said = useSaidFindings(assignment, findings);
+  const shownFindings = useShownFindings(assignment, findings);
   return (
     <TransportFrame
       transportForm={transportForm}
       texts={transportJobs}
-      said={said}
+      shownFindings={shownFindings}
       send={(body, idempotencyKey) => call('createTransportJob', { body }, { idempotencyKey })}
       opens={(id) => ({ label: orderWords.openRow, to: `${paths.jobTable}?transportJobId=${String(id)}` })}
       aside={<TransportFormPanel values={values} />}

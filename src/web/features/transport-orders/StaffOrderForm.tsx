@@ -9,7 +9,7 @@ import { type TransportOrderFields, transportOrderFields } from '#domain/record-
 import { orderMessage as messageWords } from '../../i18n/et/orders/order-message.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
-import { tellFindings } from '../../job-row/findings/tell-findings.ts';
+import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import type { TrailerOption } from '../../lookups/trailer-option.ts';
@@ -24,7 +24,7 @@ import { showError, showWarning } from '../../platform/toasts.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
-import { AssignmentFindings, useSaidFindings } from '../../transport-form/AssignmentFindings.tsx';
+import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
 import { readAsStaff } from '../../transport-form/earlier-order.ts';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
@@ -142,7 +142,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
     time: null,
   };
   const findings = useRef<HTMLDivElement>(null);
-  const said = useSaidFindings(assignment, findings);
+  const shownFindings = useShownFindings(assignment, findings);
   const panel = (
     <MessagePanel
       state={message}
@@ -163,7 +163,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
       <TransportFrame
         transportForm={transportForm}
         texts={transportOrders}
-        {...(!split.isSplitting && { said })}
+        {...(!split.isSplitting && { shownFindings })}
         send={async (body, idempotencyKey) => {
           // What is to be split may be more than one truck carries.
           const confirmed = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
@@ -175,7 +175,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           if (split.isSplitting) await split.open(made.content.id);
           // The findings were in the question already.
           if (body.confirmed.length === 0) {
-            tellFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
+            announceFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
           }
           if (received?.answer === null) {
             const answer = { answer: 'ORDERED', transportOrderId: made.content.id } as const;

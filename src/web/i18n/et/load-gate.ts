@@ -92,14 +92,14 @@ export const loadGate = {
   /** Beside a truck that is chosen from. */
   short: (load: VehicleHint): string => {
     const { verdict, regime, known, forbidsFeed, unfit = null, inTheWay = null, against = [] } = load;
-    const owed = announcedCleaning(regime);
+    const needed = announcedCleaning(regime);
     const said = [
       ...(verdict === 'forbidden' ? ['keelatud'] : []),
       ...(unfit === null ? [] : [unfitWords[unfit]]),
       ...(inTheWay === null ? [] : [busy(inTheWay)]),
       ...against.map(({ message }) => message),
       ...(verdict === 'unknown' ? [unknown(known)] : []),
-      ...(owed === null || verdict === 'forbidden' ? [] : [`pesu ${owed} enne laadimist`]),
+      ...(needed === null || verdict === 'forbidden' ? [] : [`pesu ${needed} enne laadimist`]),
     ];
     const next = forbidsFeed ? ['keelab järgmised viljakoormad'] : [];
     return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');

@@ -4,7 +4,7 @@ import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { call } from '../../platform/api-client.ts';
 import { confirmedOf } from '../../platform/problem.ts';
-import { tellFindings } from '../findings/tell-findings.ts';
+import { announceFindings } from '../findings/announce-findings.ts';
 import type { StatusChange } from './change-history.ts';
 import { confirmJobRow } from './confirm-job-row.ts';
 
@@ -26,7 +26,7 @@ export async function changeStatus(
       cause,
     }));
     const { content, warnings } = await call('restoreJobRows', { body });
-    tellFindings(warnings);
+    announceFindings(warnings);
     return content;
   }
   const changed: JobRow[] = [];

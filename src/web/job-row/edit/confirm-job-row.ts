@@ -2,11 +2,11 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { call } from '../../platform/api-client.ts';
-import { tellFindings } from '../findings/tell-findings.ts';
+import { announceFindings } from '../findings/announce-findings.ts';
 
 /** Confirms a client's order, tells the findings about the truck that it may have, and answers the row as it is then. */
 export async function confirmJobRow(id: number, cause?: TableCause): Promise<JobRow> {
   const { content, warnings } = await call('confirmJobRow', { params: { id }, body: { cause } });
-  tellFindings(warnings);
+  announceFindings(warnings);
   return content;
 }

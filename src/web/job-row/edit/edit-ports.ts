@@ -14,7 +14,7 @@ export type Conflict = { mine: RowChange; theirs: JobRow };
 export type Sent = { content: readonly JobRow[]; warnings: readonly GoodsWarning[] };
 
 /** An edit that did not reach the server and waits on this device for another try. */
-export type KeptEdit = { id: string; changes: readonly RowChange[] };
+export type UnsentEdit = { id: string; changes: readonly RowChange[] };
 
 /** The services that edits need from the rest of the screen. */
 export type EditPorts = {

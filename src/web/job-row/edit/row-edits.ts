@@ -10,7 +10,7 @@ import {
   stepOf,
 } from './change-history.ts';
 import { deliver, type Delivered, type HeldFindings, idsOf, ownEditVersions } from './deliver.ts';
-import type { EditPorts, KeptEdit } from './edit-ports.ts';
+import type { EditPorts, UnsentEdit } from './edit-ports.ts';
 import { changedFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
 import { applyRowStep, applyStatusStep } from './steps.ts';
 
@@ -47,7 +47,7 @@ export type RowEdits = {
 export function createRowEdits(
   ports: EditPorts,
   pending: Store<ReadonlyMap<number, RowChanges>>,
-  kept: Store<readonly KeptEdit[]> = createStore<readonly KeptEdit[]>([]),
+  kept: Store<readonly UnsentEdit[]> = createStore<readonly UnsentEdit[]>([]),
 ): RowEdits {
   const history = createChangeHistory();
   const waiting: (readonly RowChange[])[] = [];
@@ -170,7 +170,7 @@ type SaveOptions = {
 };
 
 /** Kept edits without the cells that these changes change. */
-function withoutCells(kept: readonly KeptEdit[], changes: readonly RowChange[]): KeptEdit[] {
+function withoutCells(kept: readonly UnsentEdit[], changes: readonly RowChange[]): UnsentEdit[] {
   return kept.flatMap(({ id, changes: before }) => {
     const left = before.flatMap(({ row, changes: each }) => {
       const newer = changes.filter((change) => change.row.id === row.id);

@@ -35,7 +35,7 @@ export function FindingsQuestion({ problems, answer }: Props) {
         <section key={rowId} className={styles.asked}>
           {rowId > 0 && <h3>{tableWork.warned(rowId)}</h3>}
           {ofRow.map((problem) => (
-            <Asked
+            <FindingQuestion
               key={`${String(problem.field)} ${problem.explanation ?? problem.message}`}
               problem={problem}
               other={others.find(({ id }) => id === problem.otherRowId)}
@@ -51,9 +51,9 @@ export function FindingsQuestion({ problems, answer }: Props) {
   );
 }
 
-type AskedProps = { problem: Problem; other: JobRow | undefined };
+type FindingProps = { problem: Problem; other: JobRow | undefined };
 
-function Asked({ problem: { finding, message, explanation = message }, other }: AskedProps) {
+function FindingQuestion({ problem: { finding, message, explanation = message }, other }: FindingProps) {
   const severity = finding === undefined ? 'warn' : severityOf(finding);
   return (
     <div>

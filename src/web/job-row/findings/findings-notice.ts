@@ -1,5 +1,5 @@
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
-import { findingsToSay } from '#domain/planning/finding.ts';
+import { shownFindings } from '#domain/planning/finding.ts';
 
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { showWarning, type ToastAction } from '../../platform/toasts.ts';
@@ -9,7 +9,7 @@ const mostRows = 3;
 
 /** Tells of what was found of saved rows where nobody was asked: one notice of all rows, one line a row. */
 export function showFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
-  const byRow = [...Map.groupBy(findingsToSay(found), ({ rowId }) => rowId)].map(
+  const byRow = [...Map.groupBy(shownFindings(found), ({ rowId }) => rowId)].map(
     ([rowId, ofRow]) => [rowId, [...new Set(ofRow.map(({ message }) => message))].join('. ')] as const,
   );
   const [first] = byRow;

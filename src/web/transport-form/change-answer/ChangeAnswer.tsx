@@ -12,7 +12,7 @@ import { loads as loadWords } from '../../i18n/et/loads.ts';
 import { changeAnswer as messages } from '../../i18n/et/orders/change-answer.ts';
 import { orders } from '../../i18n/et/orders/orders.ts';
 import { common } from '../../i18n/et/shell.ts';
-import { tellFindings } from '../../job-row/findings/tell-findings.ts';
+import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { currentOf, explainOf } from '../../platform/problem.ts';
@@ -68,7 +68,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       // They rather look again.
       if (done === null) return;
       showAnswered(order, done.saved, alertId);
-      tellFindings(done.warnings);
+      announceFindings(done.warnings);
       onAnswered?.();
       if (chosen === 'ACCEPTED' && isSplitting) openSplit(done.saved);
     },
@@ -98,7 +98,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       <p className="quiet">
         {makes && messages.answerMakes(wished.join(', '))}{' '}
         {makes && wish.text !== '' && messages.answerMakesRest}
-        {!makes && (isMade === true ? messages.answerStands : messages.answerMakesNot)}
+        {!makes && (isMade === true ? messages.alreadyFulfilled : messages.answerMakesNot)}
       </p>
       {count > 1 && (
         <Toggle
@@ -195,7 +195,7 @@ async function takeBack(id: number, alertId: number): Promise<void> {
   try {
     const { warnings } = await call('takeChangeAnswerBack', { params: { id, alertId }, body: {} });
     showSuccess(messages.answerTakenBack);
-    tellFindings(warnings);
+    announceFindings(warnings);
   } catch (error) {
     showFailed(about, messages.answerTakeBackFailed, explainOf(orders.transportOne(id), error));
   }

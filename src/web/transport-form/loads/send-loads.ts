@@ -3,7 +3,7 @@ import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
-import { tellFindings } from '../../job-row/findings/tell-findings.ts';
+import { announceFindings } from '../../job-row/findings/announce-findings.ts';
 import { call } from '../../platform/api-client.ts';
 import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -36,7 +36,7 @@ export async function sendLoads(
       ? await call('planOrderLoads', { params, body }, { idempotencyKey })
       : await call('splitJobRow', { params, body: { ...body, version: source.version } }, { idempotencyKey });
   // What has been asked is not told again.
-  if (confirmed === true || confirmed.length === 0) tellFindings(answer.warnings);
+  if (confirmed === true || confirmed.length === 0) announceFindings(answer.warnings);
   void queryClient.invalidateQueries();
   return answer;
 }

@@ -45,7 +45,7 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     select 'router', max(found_at), null, null from known_distances where source = 'router'
     union all
     select 'identity', max(created_at), null, null from sessions`.execute(db);
-  const standingOf = (name: SystemName, queued: boolean): SystemState => {
+  const stateOf = (name: SystemName, queued: boolean): SystemState => {
     const row = rows.find((each) => each.name === name);
     const none = queued ? 0 : null;
     return {
@@ -55,14 +55,14 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     };
   };
   return {
-    sms: standingOf('sms', true),
-    waybill: standingOf('waybill', true),
-    fleet: standingOf('fleet', true),
-    terminal: standingOf('terminal', true),
-    mail: standingOf('mail', true),
-    'e-invoice': standingOf('e-invoice', true),
-    identity: standingOf('identity', false),
-    push: standingOf('push', false),
-    router: standingOf('router', false),
+    sms: stateOf('sms', true),
+    waybill: stateOf('waybill', true),
+    fleet: stateOf('fleet', true),
+    terminal: stateOf('terminal', true),
+    mail: stateOf('mail', true),
+    'e-invoice': stateOf('e-invoice', true),
+    identity: stateOf('identity', false),
+    push: stateOf('push', false),
+    router: stateOf('router', false),
   };
 }

@@ -3,7 +3,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
-import { findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
+import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
 import { warnsOf } from '../../../planning/warned-on-change.ts';
 import type { ShouldWarn } from '../../../planning/written-rows.ts';
@@ -43,12 +43,12 @@ export function unconfirmedWarnings(
     if (target?.patch.confirmed?.includes(field) !== false) return [];
     return [{ ...warning, field: `${target.index}.changes.${field}` }];
   });
-  const asked = new Map<string, Problem>();
-  for (const { rowId, code, message, otherRowId, field } of findingsToAsk(open)) {
+  const pending = new Map<string, Problem>();
+  for (const { rowId, code, message, otherRowId, field } of findingsToConfirm(open)) {
     const key = `${rowId} ${message}`;
-    if (asked.has(key)) continue;
+    if (pending.has(key)) continue;
     const question = problem('UNUSUAL', field, message);
-    asked.set(key, { ...question, finding: code, rowId, ...(otherRowId !== undefined && { otherRowId }) });
+    pending.set(key, { ...question, finding: code, rowId, ...(otherRowId !== undefined && { otherRowId }) });
   }
-  return [...asked.values()];
+  return [...pending.values()];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { asksForWait, emptyReport, reportText } from './report-text.ts';
+import { includesWait, emptyReport, reportText } from './report-text.ts';
 
 it('says topic, wait and the own words in one line', () => {
   expect(reportText({ topic: 'QUEUE', minutes: 40, note: '' })).toBe('Järjekord u 40 min');
@@ -18,7 +18,7 @@ it('says nothing of nothing', () => {
 });
 
 it('asks for a wait only where there may be one', () => {
-  expect(asksForWait({ ...emptyReport, topic: 'QUEUE' })).toBe(true);
-  expect(asksForWait({ ...emptyReport, topic: 'GOODS' })).toBe(false);
-  expect(asksForWait(emptyReport)).toBe(false);
+  expect(includesWait({ ...emptyReport, topic: 'QUEUE' })).toBe(true);
+  expect(includesWait({ ...emptyReport, topic: 'GOODS' })).toBe(false);
+  expect(includesWait(emptyReport)).toBe(false);
 });

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The open questions when the sheet was opened: none disappears under the finger that answers it. */
-interface Asked {
+interface Questions {
   trailer: boolean;
   loads: boolean;
   cleaning: boolean;
@@ -41,16 +41,16 @@ const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownV
 export function BeforeStart({ current, space, verdict, fields }: Props) {
   const { beforeStart: messages, atStop } = useMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<Questions | null>(null);
   const unknown = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });
-  const open: Asked = {
+  const open: Questions = {
     trailer: unknown.includes('trailer'),
     loads: verdict.verdict === 'unknown' && verdict.known < 3,
     cleaning: !isLoadInOrder(verdict),
   };
   const isOnlyCleaning = open.cleaning && !open.loads && !open.trailer;
   const cleaning = <CleaningButton current={current} space={space} verdict={verdict} />;
-  const close = () => setAsked(null);
+  const close = () => setShown(null);
   return (
     <>
       {(unknown.length > 0 || open.cleaning) && (
@@ -68,13 +68,13 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
           {isOnlyCleaning
             ? cleaning
             : (open.loads || open.trailer) && (
-                <Button size="driver" icon={PencilLine} onClick={() => setAsked(open)}>
+                <Button size="driver" icon={PencilLine} onClick={() => setShown(open)}>
                   {messages.answer}
                 </Button>
               )}
         </section>
       )}
-      {asked !== null && (
+      {shown !== null && (
         <Sheet
           open
           shape="full"
@@ -87,9 +87,9 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
           }
         >
           <div className={styles.form}>
-            {(asked.trailer || open.trailer) && fields.trailer}
-            {(asked.loads || open.loads) && fields.loads}
-            {(asked.cleaning || open.cleaning) && cleaning}
+            {(shown.trailer || open.trailer) && fields.trailer}
+            {(shown.loads || open.loads) && fields.loads}
+            {(shown.cleaning || open.cleaning) && cleaning}
           </div>
         </Sheet>
       )}

@@ -27,15 +27,15 @@ interface Props {
   job: DriverJob;
   space: LoadSpace;
   /** The cleaning that is asked for; it is chosen at first. */
-  owed: CleaningRegime | null;
+  required: CleaningRegime | null;
   onClose: () => void;
 }
 
 /** A cleaning of the load space with the photo of its receipt: kept on the device and sent like everything else. */
-export function CleaningSheet({ job, space, owed, onClose }: Props) {
+export function CleaningSheet({ job, space, required, onClose }: Props) {
   const messages = useMessages();
   const performAction = usePerformAction(job);
-  const [regime, setRegime] = useState(owed);
+  const [regime, setRegime] = useState(required);
   const [when, setWhen] = useState<{ day: Day | null; time: TimeOfDay | null }>({ day: null, time: null });
   const [place, setPlace] = useState('');
   const [receipt, setReceipt] = useState<PhotoData | null>(null);

@@ -61,7 +61,7 @@ export function LoadGate({ current, space, verdict }: Props) {
       {verdict.regime !== null && (
         <p className={classNames(styles.notice, styles.owed)} role="status">
           <Droplets aria-hidden size={20} />{' '}
-          {gate.owed(`${verdict.regime} · ${start.cleanings[verdict.regime]}`, owing(verdict))}
+          {gate.cleaningNeeded(`${verdict.regime} · ${start.cleanings[verdict.regime]}`, owing(verdict))}
         </p>
       )}
       {asking.isOpen && <AskSheet current={current} space={space} onClose={asking.close} />}
@@ -78,7 +78,7 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
       <Button size="driver" icon={Droplets} onClick={open}>
         {gate.add}
       </Button>
-      {isOpen && <CleaningSheet job={job} space={space} owed={verdict.regime} onClose={close} />}
+      {isOpen && <CleaningSheet job={job} space={space} required={verdict.regime} onClose={close} />}
     </>
   );
 }

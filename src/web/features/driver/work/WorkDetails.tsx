@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { WorkDay } from '#api/driver/driver-job.ts';
-import { pausesOwedMinutes } from '#domain/planning/pauses-owed.ts';
+import { requiredPauseMinutes } from '#domain/planning/required-pauses.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
@@ -23,7 +23,7 @@ export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: 
   /** The list as text, where the browser lets it be neither shared nor copied. */
   const [byHand, setByHand] = useState<string | null>(null);
   if (days.length === 0) return null;
-  const pauses = days.reduce((sum, { drivingMinutes }) => sum + pausesOwedMinutes(drivingMinutes), 0);
+  const pauses = days.reduce((sum, { drivingMinutes }) => sum + requiredPauseMinutes(drivingMinutes), 0);
   const driven = days.reduce((sum, { drivingMinutes }) => sum + drivingMinutes, 0);
   const charged = chargedMinutesOf(days);
   const send = async () => {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { openConflict, pasteRest } from '../rows/row-stores.ts';
 import { edits } from './edits.ts';
-import { keptEdits } from './kept-edits.ts';
+import { unsentEdits } from './unsent-edits.ts';
 import { wantedProduct } from './wanted-product.ts';
 
 import styles from './KeptEdits.module.css';
@@ -16,8 +16,10 @@ import styles from './KeptEdits.module.css';
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),
 );
-const AskedFirst = lazy(() =>
-  import('../../../job-row/findings/AskedFirst.tsx').then((module) => ({ default: module.AskedFirst })),
+const OpenFindingsQuestion = lazy(() =>
+  import('../../../job-row/findings/OpenFindingsQuestion.tsx').then((module) => ({
+    default: module.OpenFindingsQuestion,
+  })),
 );
 const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
@@ -33,7 +35,7 @@ export function EditNotices() {
     <>
       <KeptEdits />
       <Suspense>
-        <AskedFirst />
+        <OpenFindingsQuestion />
       </Suspense>
       <Suspense>
         {conflict !== null && <ConflictSheet conflict={conflict} />}
@@ -52,7 +54,7 @@ function useStore<T>(store: Store<T>): T {
 
 /** Edits that wait on this device, and what can be done with them; nothing while there are none. */
 function KeptEdits() {
-  const kept = useSyncExternalStore(keptEdits.subscribe, keptEdits.get);
+  const kept = useSyncExternalStore(unsentEdits.subscribe, unsentEdits.get);
   const [isSending, setSending] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const cells = kept.flatMap(({ changes }) =>

@@ -24,7 +24,7 @@ import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts'
 import { type Choice, chosenIn } from './choices.ts';
 import { type EditedGoods, type EditedRow, EditField } from './EditField.tsx';
 import { edits } from './edits.ts';
-import { keptEdits } from './kept-edits.ts';
+import { unsentEdits } from './unsent-edits.ts';
 
 /** The truck stands before trailer and carrier, which it brings along. */
 const fields = new Set<EditableJobRowField>([
@@ -73,7 +73,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
-  const isKept = useSyncExternalStore(keptEdits.subscribe, () => isKeptRow(row.id));
+  const isKept = useSyncExternalStore(unsentEdits.subscribe, () => isKeptRow(row.id));
   const goods = useEditedGoods(form, opened, chosen);
   return (
     <FormSheet
@@ -153,7 +153,7 @@ function useEditedGoods(
 type Chosen = { value: JobRow['product'] };
 
 function isKeptRow(rowId: number): boolean {
-  return keptEdits.get().some(({ changes }) => changes.some(({ row }) => row.id === rowId));
+  return unsentEdits.get().some(({ changes }) => changes.some(({ row }) => row.id === rowId));
 }
 
 function toEdited(row: JobRow): EditedRow {

@@ -10,8 +10,8 @@ import type { StatusStep, Step } from '../../../job-row/edit/change-history.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { fitGoods, type RowChange } from '../../../job-row/edit/row-changes.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
-import { askFirst } from '../../../job-row/findings/ask-first.ts';
-import { tellFindings } from '../../../job-row/findings/tell-findings.ts';
+import { announceFindings } from '../../../job-row/findings/announce-findings.ts';
+import { confirmFindings } from '../../../job-row/findings/confirm-findings.ts';
 import { reasonOf } from '../../../job-row/reason-of.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -35,7 +35,7 @@ import {
   savedCells,
   wantedSend,
 } from '../rows/row-stores.ts';
-import { keptEdits } from './kept-edits.ts';
+import { unsentEdits } from './unsent-edits.ts';
 
 /** The last step, or the last undone one. */
 const aboutStep = 'step';
@@ -46,7 +46,10 @@ const rowEdits = createRowEdits(
     warn: (warnings) => {
       // The row's own mark is visible there.
       const told = warnings.filter(({ code }) => code === 'OVER_ORDERED' || !hasMark(code));
-      tellFindings(told, showRows([...new Set(told.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]));
+      announceFindings(
+        told,
+        showRows([...new Set(told.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]),
+      );
     },
     find: findRow,
     received: (rows, from) => {
@@ -63,7 +66,7 @@ const rowEdits = createRowEdits(
         void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
       }
     },
-    confirm: askFirst,
+    confirm: confirmFindings,
     ask: (conflict) =>
       new Promise((resolve) =>
         openConflict.set({
@@ -130,7 +133,7 @@ const rowEdits = createRowEdits(
       ),
   },
   pendingEdits,
-  keptEdits,
+  unsentEdits,
 );
 
 /** This person's edits of the table's rows. */

@@ -3,7 +3,7 @@ import { type JobRowColumn, jobRowColumnRules, ruleOf } from '#domain/job-row/jo
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
-import { askFirst } from '../../../job-row/findings/ask-first.ts';
+import { confirmFindings } from '../../../job-row/findings/confirm-findings.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
 import { lockReason } from '../edit/lock-reason.ts';
@@ -63,7 +63,7 @@ export async function fillBlock(
     rowId: id,
     message: tableWork.sameLocation,
   }));
-  if (odd.length > 0 && !(await askFirst(odd))) return;
+  if (odd.length > 0 && !(await confirmFindings(odd))) return;
   if (changes.length > 0) await edits.save(changes);
   const [first] = locked;
   if (first === undefined) return;

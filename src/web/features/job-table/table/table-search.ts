@@ -40,7 +40,7 @@ function filtersOf(search: AddressSearch): { name: JobRowFilterName; value: stri
 }
 
 /** The filters of an address as they are kept: 'tomorrow' stays the next day, whichever that is. */
-export function keptFilters(search: AddressSearch, today: Day): FilterConfig[] {
+export function filtersToSave(search: AddressSearch, today: Day): FilterConfig[] {
   const filters = filtersOf(search);
   const dayOf = (wanted: JobRowFilterName) => filters.find(({ name }) => name === wanted)?.value ?? null;
   const days = relativeDaysOf({ from: dayOf('dateFrom'), to: dayOf('dateTo') }, today);

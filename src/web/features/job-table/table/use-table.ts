@@ -20,7 +20,7 @@ import { openingOf, productGroupsQuery } from '../job-rows-query.ts';
 import {
   changedSearch,
   groupIdsOf,
-  keptFilters,
+  filtersToSave,
   ownFilterNames,
   pageOf,
   type SearchChanges,
@@ -136,7 +136,7 @@ function remember(before: ActiveFilter, changes: Partial<ActiveFilter>): void {
 function filterSetOf(search: AddressSearch, names: readonly NamedGroup[]): FilterSet {
   return {
     selectedProductGroups: groupIdsOf(search).map((id) => ({ id, descr: groupNameOf(id, names) })),
-    filterConfigs: keptFilters(search, currentDay()),
+    filterConfigs: filtersToSave(search, currentDay()),
     sort: sortTextsOf(search),
     groupBy: groupingOf(search) ?? undefined,
   };

@@ -18,7 +18,7 @@ import { form as formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { transportForm } from '../../../i18n/et/transport-form.ts';
-import { tellFindings } from '../../../job-row/findings/tell-findings.ts';
+import { announceFindings } from '../../../job-row/findings/announce-findings.ts';
 import {
   clientLabel,
   searchClients,
@@ -86,7 +86,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
     // The person answered the question with no.
     if (saved === null) return 'kept';
     showSuccess(messages.corrected);
-    tellFindings(saved);
+    announceFindings(saved);
     onClose();
     await queryClient.invalidateQueries();
     return 'done';

@@ -173,7 +173,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
           </Link>{' '}
           {client.companyName}
         </p>
-        {isStaff ? <AskedDay order={order} /> : <NextTime order={order} />}
+        {isStaff ? <RequestedDay order={order} /> : <NextTime order={order} />}
       </div>
       <p className={classNames('quiet', styles.wide)}>
         {routeText(pickup.locationName, destination?.locationName)}
@@ -194,7 +194,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
   );
 }
 
-function AskedDay({ order }: { order: ListedTransportOrder }) {
+function RequestedDay({ order }: { order: ListedTransportOrder }) {
   const { transportDate, plannedDate, status } = order;
   return (
     <p>

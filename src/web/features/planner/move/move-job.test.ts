@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProblemDocument } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { openQuestion } from '../../../job-row/findings/ask-first.ts';
+import { openQuestion } from '../../../job-row/findings/confirm-findings.ts';
 import { call } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';

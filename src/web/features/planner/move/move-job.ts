@@ -7,7 +7,7 @@ import { planner as messages } from '../../../i18n/et/planner.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import { createRowEdits } from '../../../job-row/edit/row-edits.ts';
-import { askFirst } from '../../../job-row/findings/ask-first.ts';
+import { confirmFindings } from '../../../job-row/findings/confirm-findings.ts';
 import { reasonOf } from '../../../job-row/reason-of.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -25,7 +25,7 @@ export const edits = createRowEdits(
     warn: () => undefined,
     find: findRow,
     received: receiveRows,
-    confirm: askFirst,
+    confirm: confirmFindings,
     together: ['date', 'truck', 'time'],
     ask: ({ theirs }) => {
       showMovedByOthers(theirs);
@@ -72,7 +72,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   };
   const confirm = async (problems: readonly Problem[]) => {
     const unseen = problems.filter(isUnseen);
-    return !unseen.some(({ finding }) => finding && needsConfirmation(finding)) || askFirst(unseen);
+    return !unseen.some(({ finding }) => finding && needsConfirmation(finding)) || confirmFindings(unseen);
   };
   const { truck, time } = rowAt(shown, to);
   const { date, trailer } = to;
@@ -80,7 +80,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   const done = await edits.saveOrExplain([{ row: shown, changes }], { mayBeSaved, confirm });
   // A job that already has this truck and time needs no change.
   if (!('over' in done)) return isSameAssignment(to, job.assignment);
-  tellUnasked(done.warnings.filter(isUnseen));
+  announceUnconfirmed(done.warnings.filter(isUnseen));
   return true;
 }
 
@@ -101,7 +101,7 @@ async function explainRefusedUndo(rowIds: readonly number[]): Promise<void> {
 const moveFields: ReadonlySet<string> = new Set(['date', 'truck', 'time', 'trailer', 'carrier']);
 
 /** Findings that need no question: they are shown with the way to undo the move. */
-function tellUnasked(warnings: readonly { message: string }[]): void {
+function announceUnconfirmed(warnings: readonly { message: string }[]): void {
   if (warnings.length === 0) return;
   showWarning(messages.savedBut, sentences(warnings), {
     label: messages.undo,

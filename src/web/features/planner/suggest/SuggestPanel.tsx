@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import type { DayPlan } from '../day-plan.ts';
 import { takeChanges, type Taking } from '../move/take-changes.ts';
-import { ghostOf, ghosts, jobsByRow, standingOf } from './ghosts.ts';
+import { ghostOf, ghosts, jobsByRow, suggestionStateOf } from './ghosts.ts';
 import { SearchProgress } from './SearchProgress.tsx';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
 import { Unplaced } from './Unplaced.tsx';
@@ -43,7 +43,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   const suggested = best?.changes ?? noChanges;
   const changes = useMemo(() => suggested.map((change) => found.get(change) ?? change), [suggested, found]);
   const open = useMemo(
-    () => changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'open'),
+    () => changes.filter((change) => suggestionStateOf(change, jobs.get(change.rowId)) === 'open'),
     [changes, jobs],
   );
   useShownGhosts(open, jobs);
@@ -60,7 +60,9 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
     });
     setTaking(noRows);
   };
-  const taken = changes.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'taken').length;
+  const taken = changes.filter(
+    (change) => suggestionStateOf(change, jobs.get(change.rowId)) === 'taken',
+  ).length;
   const isSearching = seconds !== null;
   return (
     <SidePanel

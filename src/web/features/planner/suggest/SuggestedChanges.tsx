@@ -9,7 +9,7 @@ import { routeText } from '../../../job-row/row-text.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { BoardJob } from '../day-plan.ts';
 import type { Taking } from '../move/take-changes.ts';
-import { standingOf } from './ghosts.ts';
+import { suggestionStateOf } from './ghosts.ts';
 
 import styles from './SuggestPanel.module.css';
 
@@ -28,7 +28,7 @@ export function SuggestedChanges({ changes, jobs, notes, taking, isBusy, onTake 
   const trucks = [...Map.groupBy(changes, ({ truckId }) => truckId)];
   return trucks.map(([truckId, ofTruck]) => {
     const plate = formatPlate(ofTruck[0]?.licensePlateNumber ?? '');
-    const open = ofTruck.filter((change) => standingOf(change, jobs.get(change.rowId)) === 'open');
+    const open = ofTruck.filter((change) => suggestionStateOf(change, jobs.get(change.rowId)) === 'open');
     return (
       <section key={truckId} className={styles.truck}>
         <header>
@@ -73,7 +73,7 @@ type ItemProps = Pick<Props, 'isBusy' | 'onTake'> & {
 
 function ChangeItem({ change, job, notes, isSaving, isBusy, onTake }: ItemProps) {
   const { rowId, time, departure, reason, warnings, product, quantity, unit, pickup, destination } = change;
-  const standing = standingOf(change, job);
+  const standing = suggestionStateOf(change, job);
   return (
     <>
       <p className={styles.time}>

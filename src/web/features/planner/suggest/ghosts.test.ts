@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 
 import type { Assignment, BoardJob } from '../day-plan.ts';
-import { ghostOf, standingOf } from './ghosts.ts';
+import { ghostOf, suggestionStateOf } from './ghosts.ts';
 
 const change = {
   rowId: 1,
@@ -32,15 +32,15 @@ function job(assignment: Assignment, quantity = 25): BoardJob {
 }
 
 test('a suggestion is open until it is taken, and open again once that is taken back', () => {
-  expect(standingOf(change, job({ truckId: null, time: null }))).toBe('open');
-  expect(standingOf(change, job({ truckId: 7, time: '08:00' }))).toBe('taken');
+  expect(suggestionStateOf(change, job({ truckId: null, time: null }))).toBe('open');
+  expect(suggestionStateOf(change, job({ truckId: 7, time: '08:00' }))).toBe('taken');
 });
 
 test('what somebody has done to the load meanwhile overtakes a suggestion', () => {
-  expect(standingOf(change, undefined)).toBe('overtaken');
-  expect(standingOf(change, job({ truckId: 8, time: '08:00' }))).toBe('overtaken');
-  expect(standingOf(change, job({ truckId: null, time: '09:00' }))).toBe('overtaken');
-  expect(standingOf(change, job({ truckId: null, time: null }, 50))).toBe('overtaken');
+  expect(suggestionStateOf(change, undefined)).toBe('overtaken');
+  expect(suggestionStateOf(change, job({ truckId: 8, time: '08:00' }))).toBe('overtaken');
+  expect(suggestionStateOf(change, job({ truckId: null, time: '09:00' }))).toBe('overtaken');
+  expect(suggestionStateOf(change, job({ truckId: null, time: null }, 50))).toBe('overtaken');
 });
 
 test('a ghost is as long as its job takes; who sets off before midnight does so the evening before', () => {

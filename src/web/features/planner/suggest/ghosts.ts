@@ -35,10 +35,10 @@ export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
 }
 
 /** The state of a suggested change: still to be taken, taken, or outdated by somebody's change. */
-export type ChangeStanding = 'open' | 'taken' | 'overtaken';
+export type SuggestionState = 'open' | 'taken' | 'overtaken';
 
 /** The state of a change on the board's day, including own moves that are not saved yet. */
-export function standingOf(change: SuggestedChange, job: BoardJob | undefined): ChangeStanding {
+export function suggestionStateOf(change: SuggestedChange, job: BoardJob | undefined): SuggestionState {
   if (job === undefined) return 'overtaken';
   const { truckId, time } = job.assignment;
   if (truckId === change.truckId && time === change.time) return 'taken';

@@ -20,7 +20,7 @@ import { navigate } from '../../../platform/router/router.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MissingList } from '../missing/MissingList.tsx';
-import { asksForLoad, type CheckedRow, type Matter, rowsToSend, states } from './day-check.ts';
+import { needsLoadCheck, type CheckedRow, type Matter, rowsToSend, states } from './day-check.ts';
 import { SendReady, SendReadySheet } from './SendReady.tsx';
 
 import styles from '../../../job-row/work-list/WorkList.module.css';
@@ -130,7 +130,7 @@ function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checke
   const said = [
     row.clash === null ? null : dayCheck.clash(row.clash.rowId, row.clash.time),
     row.isPushUnseen ? dayCheck.pushUnseen : null,
-    row.load !== null && asksForLoad(row) ? loadGate.because(row.load) : null,
+    row.load !== null && needsLoadCheck(row) ? loadGate.because(row.load) : null,
   ].filter((sentence) => sentence !== null);
   if (said.length === 0 && lacks.length === 0) return <p className="quiet">{dayCheck.lacksNothing}</p>;
   return (

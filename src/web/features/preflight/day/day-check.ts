@@ -76,12 +76,12 @@ function stoppingMatter(row: RowPreflight, lacks: readonly Lack[]): Matter | nul
 
 function minorMatter(row: RowPreflight, [lack]: readonly Lack[]): Matter {
   if (row.isPushUnseen) return { what: 'unseen' };
-  if (asksForLoad(row)) return { what: 'cleaning' };
+  if (needsLoadCheck(row)) return { what: 'cleaning' };
   return lack === undefined ? { what: 'none' } : { what: 'lack', lack };
 }
 
 /** True where previous loads require something: a cleaning, or a class. */
-export function asksForLoad({ load }: RowPreflight): boolean {
+export function needsLoadCheck({ load }: RowPreflight): boolean {
   return load !== null && load.verdict !== 'free' && load.regime !== 'A';
 }
 

@@ -136,7 +136,8 @@ export const messages: DriverMessages = {
   },
   gate: {
     forbidden: (goods) => `Do not load: the vehicle carried “${goods}” before.`,
-    owed: (cleaning, goods) => `Needed before loading: ${cleaning}. The vehicle carried “${goods}”.`,
+    cleaningNeeded: (cleaning, goods) =>
+      `Needed before loading: ${cleaning}. The vehicle carried “${goods}”.`,
     unknown: (goods) => `Nobody has classed “${goods}”. Ask the office whether you may load.`,
     known: (count) =>
       count === 0

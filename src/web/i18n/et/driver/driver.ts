@@ -131,7 +131,8 @@ export const et = {
   },
   gate: {
     forbidden: (goods: string) => `Laadida ei tohi: enne oli veokis ${goods}.`,
-    owed: (cleaning: string, goods: string) => `Enne laadimist on vaja: ${cleaning}. Veokis oli ${goods}.`,
+    cleaningNeeded: (cleaning: string, goods: string) =>
+      `Enne laadimist on vaja: ${cleaning}. Veokis oli ${goods}.`,
     unknown: (goods: string) => `Kaup „${goods}“ on liigitamata. Küsige kontorist, kas laadida tohib.`,
     known: (count: number) =>
       count === 0

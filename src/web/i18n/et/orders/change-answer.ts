@@ -5,7 +5,7 @@ export const changeAnswer = {
   answerMakes: (wish: string) => `Nõustudes muudetakse tellimuses: ${wish}.`,
   answerMakesNot: 'Tellimus ise ei muutu: muutke seda nupuga Paranda, siis vastake.',
   answerMakesRest: 'Mida klient sõnadega soovib, sellega ei muutu: vajadusel muutke ise nupuga Paranda.',
-  answerStands: 'Tellimus on juba nii, nagu klient soovib.',
+  alreadyFulfilled: 'Tellimus on juba nii, nagu klient soovib.',
   splitHint: 'Pärast vastust saab igale koormale määrata päeva, kellaaja ja auto.',
   newerWish: 'Klient on hiljem soovinud muud: see ongi siin, varasema soovi saab lahendada nimekirjas.',
   undo: 'Võta tagasi',

@@ -136,7 +136,7 @@ export const messages: DriverMessages = {
   },
   gate: {
     forbidden: (goods) => `Грузить нельзя: раньше в машине был груз «${goods}».`,
-    owed: (cleaning, goods) => `До погрузки нужно: ${cleaning}. В машине был груз «${goods}».`,
+    cleaningNeeded: (cleaning, goods) => `До погрузки нужно: ${cleaning}. В машине был груз «${goods}».`,
     unknown: (goods) => `Груз «${goods}» не классифицирован. Спросите в офисе, можно ли грузить.`,
     known: (count) =>
       count === 0

@@ -79,7 +79,7 @@ export async function raiseChangeAlert(
 }
 
 /** The changes that the driver was asked about before a step of this job; null where there was no question. */
-export async function changesAskedAbout(
+export async function findQuestionedChanges(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id' | 'status'>,
 ): Promise<MeanwhileChange[] | null> {

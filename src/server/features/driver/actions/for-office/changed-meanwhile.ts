@@ -16,7 +16,7 @@ import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
 import { earlierReferences, knownDestinations } from '../noted-destinations.ts';
-import { changesAskedAbout, nameChanges, withoutAnswered } from './change-alert.ts';
+import { findQuestionedChanges, nameChanges, withoutAnswered } from './change-alert.ts';
 import { findTakenOff, takenOffLocations } from './rows-meanwhile.ts';
 
 /** The job as its driver saw it at the step, with truck and trailer. */
@@ -65,19 +65,19 @@ export async function answeredChanges(
     return null;
   }
 
-  const asked = (await changesAskedAbout(call, job)) ?? changes;
-  const notAsked = changes.filter((change) => !asked.some((each) => isSameThing(each, change)));
+  const questioned = (await findQuestionedChanges(call, job)) ?? changes;
+  const notQuestioned = changes.filter((change) => !questioned.some((each) => isSameThing(each, change)));
 
   if (keep === 'MINE') {
-    if (notAsked.length > 0) throw await askFirst(changes);
+    if (notQuestioned.length > 0) throw await askFirst(changes);
     if (changes.length === 0) return null;
     return { changes: [...changes, ...(await takenOffLocations(call.db, action, saw, changes))], keep };
   }
 
   // The office's value: only the value that the driver read in the question is accepted.
-  const current = asked.map((change) => asItStands(change, saw, job));
-  const isOutdated = current.some((change, index) => change.saw !== asked[index]?.saw);
-  if (notAsked.length > 0 || isOutdated) throw await askFirst([...current, ...notAsked]);
+  const current = questioned.map((change) => withPresentValue(change, saw, job));
+  const isOutdated = current.some((change, index) => change.saw !== questioned[index]?.saw);
+  if (notQuestioned.length > 0 || isOutdated) throw await askFirst([...current, ...notQuestioned]);
   return current.length === 0 ? null : { changes: current, keep };
 }
 
@@ -90,7 +90,7 @@ function isSameThing(one: MeanwhileChange, other: MeanwhileChange): boolean {
  * question and the driver's phone did not show it, the change counts from the value in the question and must be asked
  * again.
  */
-function asItStands(change: MeanwhileChange, saw: JobInstructions, job: LockedJob): MeanwhileChange {
+function withPresentValue(change: MeanwhileChange, saw: JobInstructions, job: LockedJob): MeanwhileChange {
   const office = officesValue(job, change);
   if (office === undefined || office === change.office) return change;
   const isShown = office !== change.saw && seenValue(saw, change) === office;

@@ -49,7 +49,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     list.choose(choice);
     onClose();
   };
-  const askFirst = useEffectEvent(() => {
+  const confirmFindings = useEffectEvent(() => {
     // Typing starts its own request.
     if (!isTyped) ask('', 'at once');
   });
@@ -60,7 +60,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     let timer: ReturnType<typeof setTimeout> | undefined;
     whenIdle(() => {
       if (!isHere) return;
-      askFirst();
+      confirmFindings();
       timer = setTimeout(() => showSlow(), patienceMs);
     });
     return () => {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { openQuestion } from './ask-first.ts';
+import { openQuestion } from './confirm-findings.ts';
 
 const FindingsQuestion = lazy(() =>
   import('./FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
 );
 
 /** The question that waits before an edit of rows is saved; nothing while there is none. */
-export function AskedFirst() {
+export function OpenFindingsQuestion() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get);
   return <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>;
 }

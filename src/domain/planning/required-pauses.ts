@@ -3,6 +3,6 @@ import { maxDrivingAtOnce, pauseMinutes } from './truck-day.ts';
 /**
  * Returns the minutes of pauses that the driving requires: 45 for each 4.5 hours, as the rules of driving time count.
  */
-export function pausesOwedMinutes(drivingMinutes: number): number {
+export function requiredPauseMinutes(drivingMinutes: number): number {
   return Math.floor(drivingMinutes / maxDrivingAtOnce) * pauseMinutes;
 }

@@ -5,11 +5,11 @@ import { createStore } from '../../store.ts';
 /** The server's problems to confirm, and the callback for the answer. */
 export type Question = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
 
-/** The open question before an edit of rows is saved; `AskedFirst` draws it. */
+/** The open question before an edit of rows is saved; `OpenFindingsQuestion` draws it. */
 export const openQuestion = createStore<Question | null>(null);
 
 /** Asks before anything is saved; answers whether the person wants it. */
-export function askFirst(problems: readonly Problem[]): Promise<boolean> {
+export function confirmFindings(problems: readonly Problem[]): Promise<boolean> {
   return new Promise((resolve) =>
     openQuestion.set({
       problems,

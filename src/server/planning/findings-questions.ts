@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import { findingsToAsk, isOfQuantity } from '#domain/planning/finding.ts';
+import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/connect.ts';
 import { findRows } from '../job-rows/find-rows.ts';
@@ -22,7 +22,7 @@ interface Asking {
  * what was found of them with their trucks, the most severe first. A finding says by how much a quantity is too much for
  * these vehicles, which takes the place of the general word. One cause may have several codes; it is asked once.
  */
-export async function askOnce(
+export async function findingsQuestions(
   db: Db,
   open: readonly Problem[],
   warnings: readonly JobRowWarning[],
@@ -32,7 +32,7 @@ export async function askOnce(
     sentence = ({ message }) => message,
   }: Asking,
 ): Promise<Problem[]> {
-  const asked = findingsToAsk(warnings);
+  const asked = findingsToConfirm(warnings);
   const others = await findRows(
     db,
     asked.flatMap(({ otherRowId }) => otherRowId ?? []),

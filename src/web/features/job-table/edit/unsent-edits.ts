@@ -1,12 +1,12 @@
-import type { KeptEdit } from '../../../job-row/edit/edit-ports.ts';
+import type { UnsentEdit } from '../../../job-row/edit/edit-ports.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { createStore, type Store } from '../../../store.ts';
 
 const name = 'draft.table-edits';
-const store = createStore<readonly KeptEdit[]>(readDevice(name) ?? []);
+const store = createStore<readonly UnsentEdit[]>(readDevice(name) ?? []);
 
 /** This person's kept edits, in the order in which they were made; over reloads too. */
-export const keptEdits: Store<readonly KeptEdit[]> = {
+export const unsentEdits: Store<readonly UnsentEdit[]> = {
   ...store,
   set: (edits) => {
     writeDevice(name, edits.length === 0 ? null : edits);

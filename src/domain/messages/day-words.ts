@@ -110,7 +110,7 @@ const dayForms: readonly (readonly [form: string, weekday: number | null, ahead:
 ];
 
 /** The day that a word with a letter wrong means (two in long words); null for other words. */
-export function misspeltDay(said: string, today: Day): Day | null {
+export function dayOfMisspelling(said: string, today: Day): Day | null {
   const near = dayForms.find(([form]) => {
     const forgiven = form.length < 8 ? 1 : 2;
     return Math.abs(form.length - said.length) <= forgiven && editDistance(said, form, forgiven) <= forgiven;
@@ -128,7 +128,7 @@ const laterWeeks = [
 ]; // prettier-ignore
 
 /** True for a day that may be weeks later than its name says, with some letters wrong too. */
-export function saysLaterWeeks(text: MessageText): boolean {
+export function mentionsLaterWeeks(text: MessageText): boolean {
   const said = text.whole.split(/[^a-z]+/).map(once);
   const isLike = (word: string, wanted: string) => {
     const forgiven = wanted.length < 5 ? 0 : 2;
@@ -142,7 +142,10 @@ export function saysLaterWeeks(text: MessageText): boolean {
 }
 
 /** 'neljapäev 20.08', 'homme, reedel': one day, said twice. Where both do not agree, the date is to be looked at. */
-export function saidOnce(text: MessageText, days: readonly Mention<DayMention>[]): Mention<DayMention>[] {
+export function withoutRepeatedDays(
+  text: MessageText,
+  days: readonly Mention<DayMention>[],
+): Mention<DayMention>[] {
   const once: Mention<DayMention>[] = [];
   for (const day of days) {
     const before = once.at(-1);

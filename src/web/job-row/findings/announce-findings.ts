@@ -4,7 +4,7 @@ import { importWithRetry } from '../../platform/device/main-thread.ts';
 import type { ToastAction } from '../../platform/toasts.ts';
 
 /** Shows the findings of saved rows about which nobody was asked; the code of the notice is fetched only then. */
-export function tellFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
+export function announceFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
   if (found.length === 0) return;
   void importWithRetry(() => import('./findings-notice.ts')).then(({ showFindings }) =>
     showFindings(found, action),
