@@ -6,21 +6,9 @@ import type { Db } from '../src/server/db/connect.ts';
 import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
 import { insertJobs } from './bulk-jobs.ts';
 import { insertMasterData, insertPeopleAndUsers } from './bulk-master-data.ts';
+import { type BulkSizes, type FilledTable, filledTables } from './bulk-run.ts';
 
-/** How many rows to add to each table. The rest (people, representatives, users, stock) follows from these. */
-export interface BulkSizes {
-  companies: number;
-  locations: number;
-  products: number;
-  trucks: number;
-  jobRows: number;
-  /** The days behind us that the rows are spread over; almost three years when left out. */
-  pastDays?: number;
-  /** The days to come that they are spread over; two weeks when left out. */
-  futureDays?: number;
-}
-
-/** What the budgets are measured on. */
+/** The sizes for which the budgets are measured. */
 export const tableBenchmark: BulkSizes = {
   companies: 5000,
   locations: 20_000,
@@ -36,31 +24,6 @@ export const lookupBenchmark: BulkSizes = {
   trucks: 1000,
   jobRows: 1000,
 };
-
-/** What the statements of the bulk data start from. */
-export interface BulkRun {
-  db: Db;
-  sizes: BulkSizes;
-  today: Day;
-  /** The highest id in each table so far; new ids follow it without gaps. */
-  last: Record<FilledTable, number>;
-}
-
-const filledTables = [
-  'companies',
-  'people',
-  'representatives',
-  'locations',
-  'product_groups',
-  'products',
-  'warehouses',
-  'stock',
-  'trucks',
-  'users',
-  'transport_jobs',
-  'transport_job_products',
-] as const;
-type FilledTable = (typeof filledTables)[number];
 
 /**
  * Adds made-up rows by the hundred thousand to a migrated PostgreSQL database, the same for the same sizes and day;

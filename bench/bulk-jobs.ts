@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { BulkRun } from './bulk-data.ts';
 import { chance, idAfter, numbers } from './bulk-expressions.ts';
 import { managerCount, userCount } from './bulk-master-data.ts';
+import type { BulkRun } from './bulk-run.ts';
 
 /** The rows are spread evenly over the days behind us and those to come, later ids on later days. */
 const usualPastDays = 1000;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
 
-import type { BulkRun } from './bulk-data.ts';
 import { chance, idAfter, numbers, oneOf } from './bulk-expressions.ts';
+import type { BulkRun } from './bulk-run.ts';
 import {
   companyForms,
   firstNames,

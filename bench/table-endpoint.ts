@@ -9,7 +9,8 @@ import { connectDatabase } from '../src/server/db/connect.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
 import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createUser } from '../tests/factories/users.ts';
-import { type BulkSizes, insertBulkData } from './bulk-data.ts';
+import { insertBulkData } from './bulk-data.ts';
+import type { BulkSizes } from './bulk-run.ts';
 import { requestsPerSecond, type Target } from './load.ts';
 import { type Measure, median, times } from './report.ts';
 

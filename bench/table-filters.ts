@@ -2,7 +2,8 @@ import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import { type BulkSizes, insertBulkData, tableAtAMillion } from './bulk-data.ts';
+import { insertBulkData, tableAtAMillion } from './bulk-data.ts';
+import type { BulkSizes } from './bulk-run.ts';
 import { type FilledServer, openFilledServer } from './filled-server.ts';
 import { type Measure, median, milliseconds, percentile95, times as timesSlower } from './report.ts';
 

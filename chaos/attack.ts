@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createAsk } from './clients/ask.ts';
+import { createAsk } from './ask.ts';
 import { drivers } from './clients/drivers.ts';
 import { rowEditors } from './clients/edits.ts';
 import { orderMakers } from './clients/orders.ts';

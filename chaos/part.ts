@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '#domain/seeded-random.ts';
 
 import type { Db } from '../src/server/db/connect.ts';
-import type { Ask } from './clients/ask.ts';
+import type { Ask } from './ask.ts';
 import type { EventLog } from './event-log.ts';
 import type { ExternalFakes } from './fakes/external-fakes.ts';
 import type { Breach, Figures } from './figures.ts';
-import type { ServerSlot } from './stage/server-slot.ts';
+import type { ServerSlot } from './server-slot.ts';
 import type { World } from './stage/world.ts';
 import type { Trouble } from './trouble.ts';
 

@@ -4,38 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { weights } from '../../tests/factories/driver-actions.ts';
-import { compareDrives } from '../compare/drives.ts';
+import type { Asked } from '../ask.ts';
+import { compareDrives, type Drive, type Seen } from '../compare/drives.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import type { Asked } from './ask.ts';
-import { contentOf, resubmit } from './resubmit.ts';
-
-/** A step of a driver and whether it was acknowledged; null: nobody was told. */
-interface Step {
-  actionId: string;
-  isConfirmed: boolean | null;
-}
-
-/** What a driver's phone shows of a job, and so what its steps carry. */
-export interface Seen {
-  pickupLocationId: number;
-  destinationLocationId: number;
-  truckId: number;
-  trailerId: number | null;
-}
-
-/** A job that a driver took on, with the steps that they made, in their order. */
-export interface Drive {
-  jobId: number;
-  steps: Step[];
-  /** Where the driver says that the goods go, and with what; the phone shows the same. */
-  seen: Seen;
-  /** How the driver answered for what the office changed meanwhile, in the order of the questions. */
-  answers: ('MINE' | 'OFFICE')[];
-  /** Steps whose unusual weights were confirmed. */
-  confirmed: string[];
-  /** Steps that a cancelled job did not take, once their driver was told so. */
-  refused: string[];
-}
+import { contentOf, resubmit } from '../resubmit.ts';
 
 interface Request extends Asked {
   body: { actionId: string } & Record<string, unknown>;

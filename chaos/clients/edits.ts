@@ -3,16 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import { compareEdits } from '../compare/edits.ts';
+import { compareEdits, type TriedEdit } from '../compare/edits.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf } from './resubmit.ts';
-
-/** A patch of one or two rows at once, with a text of its own, and how it ended. */
-export interface TriedEdit {
-  text: string;
-  rowIds: readonly number[];
-  how: 'acknowledged' | 'refused' | 'unknown';
-}
+import { contentOf } from '../resubmit.ts';
 
 type Shown = Pick<JobRow, 'id' | 'version' | 'notes' | 'time'>;
 

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { compareOrders } from '../compare/orders.ts';
+import { compareOrders, type TriedOrder } from '../compare/orders.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf, resubmit, isSuccess, type Outcome, refuseDifference } from './resubmit.ts';
-
-/** A transport order that somebody tried to make, and what they were told. */
-export interface TriedOrder {
-  note: string;
-  /** As last told; null when nobody was told of a correction. */
-  quantity: number | null;
-  cancel: 'not tried' | 'tried' | 'acknowledged';
-  request: { path: string; key: string; headers: Record<string, string>; body: object };
-  outcome: Outcome;
-}
+import { contentOf, resubmit, isSuccess, refuseDifference } from '../resubmit.ts';
 
 /** Staff and clients make transport orders, read, correct and cancel them, and send old ones again by their key. */
 export function orderMakers(part: Part): Story {

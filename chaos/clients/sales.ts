@@ -2,35 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { SalesOrder } from '#api/sales/sales-orders.ts';
 
-import { compareSales } from '../compare/sales.ts';
+import { compareSales, type Ledger, type TriedSale } from '../compare/sales.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
+import { contentOf, resubmit } from '../resubmit.ts';
 import { firstStock, type StockEntry } from '../stage/world.ts';
 import { programToken } from './program-token.ts';
-import { contentOf, resubmit, type Outcome } from './resubmit.ts';
-
-/** A sales order of one line that somebody tried to make. */
-export interface TriedSale {
-  note: string;
-  entry: StockEntry;
-  /** Thousandths of the product's unit, so that sums are exact. */
-  thousandths: number;
-  outcome: Outcome;
-}
-
-/** A stock import that was tried: the figure that it set, and the lines that the figure leaves out. */
-export interface TriedImport {
-  stock: number;
-  how: 'acknowledged' | 'unknown';
-}
-
-/** What the accounting program knows of one product in one warehouse. */
-export interface Ledger {
-  entry: StockEntry;
-  /** All that ever lay there, in thousandths, and what of it acknowledged lines have taken, by line. */
-  delivered: number;
-  counted: Map<number, number>;
-  imports: TriedImport[];
-}
 
 /** Staff sell the same few goods, while an accounting program imports what is left of them and brings more. */
 export function sellers(part: Part): Story {

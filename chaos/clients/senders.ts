@@ -2,35 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 
-import { compareSends } from '../compare/sends.ts';
+import type { Answer } from '../ask.ts';
+import { compareSends, type SendSystem, type SentJob, type SentText } from '../compare/sends.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import type { Answer } from './ask.ts';
-import { contentOf, resubmit } from './resubmit.ts';
-
-export type SendSystem = 'terminal' | 'waybill' | 'fleet';
-
-/** An SMS about a job, to its driver or to somebody else. */
-export interface SentText {
-  text: string;
-  role: 'DRIVER' | 'CLIENT';
-  isConfirmed: boolean;
-}
-
-/** A job with one row that was sent here and there and at times cancelled, and what was told of it. */
-export interface SentJob {
-  jobId: number;
-  rowId: number;
-  /** Systems that acknowledged a send. */
-  acknowledged: SendSystem[];
-  /** Systems whose send somebody tried to take back by itself. */
-  takenBack: SendSystem[];
-  cancel: 'not tried' | 'acknowledged' | 'tried';
-  /** The quantity that the row was given after all sends, once somebody was told so. */
-  changedTo: number | null;
-  /** What came of sending again after that change. */
-  sentAgain: Partial<Record<SendSystem, 'acknowledged' | 'tried'>>;
-  messages: SentText[];
-}
+import { contentOf, resubmit } from '../resubmit.ts';
 
 /**
  * Staff plan jobs, send them to every outside system, take them back and cancel them, often at the same moment; some they

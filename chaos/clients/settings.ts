@@ -1,6 +1,6 @@
 import type { Db } from '../../src/server/db/connect.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
-import { contentOf } from './resubmit.ts';
+import { contentOf } from '../resubmit.ts';
 
 /** The key of the one setting that this client alone writes. */
 const key = 'activeDatatableFilter';

@@ -5,8 +5,35 @@ import { sql } from 'kysely';
 import { driverStatuses } from '#domain/driver/driver-status.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
-import type { Drive, Seen } from '../clients/drivers.ts';
 import type { Part } from '../part.ts';
+
+/** A step of a driver and whether it was acknowledged; null: nobody was told. */
+interface Step {
+  actionId: string;
+  isConfirmed: boolean | null;
+}
+
+/** What a driver's phone shows of a job, and so what its steps carry. */
+export interface Seen {
+  pickupLocationId: number;
+  destinationLocationId: number;
+  truckId: number;
+  trailerId: number | null;
+}
+
+/** A job that a driver took on, with the steps that they made, in their order. */
+export interface Drive {
+  jobId: number;
+  steps: Step[];
+  /** Where the driver says that the goods go, and with what; the phone shows the same. */
+  seen: Seen;
+  /** How the driver answered for what the office changed meanwhile, in the order of the questions. */
+  answers: ('MINE' | 'OFFICE')[];
+  /** Steps whose unusual weights were confirmed. */
+  confirmed: string[];
+  /** Steps that a cancelled job did not take, once their driver was told so. */
+  refused: string[];
+}
 
 /**
  * A job's history holds its driver's acknowledged steps once each and in their order, after them at most the one that

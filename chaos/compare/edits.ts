@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Db } from '../../src/server/db/connect.ts';
-import type { TriedEdit } from '../clients/edits.ts';
 import type { Part } from '../part.ts';
+
+/** A patch of one or two rows at once, with a text of its own, and how it ended. */
+export interface TriedEdit {
+  text: string;
+  rowIds: readonly number[];
+  how: 'acknowledged' | 'refused' | 'unknown';
+}
 
 type Changes = Record<string, [before: unknown, after: unknown]> & { notes?: [string | null, string | null] };
 

@@ -1,7 +1,16 @@
 import type { Db } from '../../src/server/db/connect.ts';
-import type { TriedOrder } from '../clients/orders.ts';
-import { contentOf } from '../clients/resubmit.ts';
 import type { Part } from '../part.ts';
+import { contentOf, type Outcome } from '../resubmit.ts';
+
+/** A transport order that somebody tried to make, and what they were told. */
+export interface TriedOrder {
+  note: string;
+  /** As last told; null when nobody was told of a correction. */
+  quantity: number | null;
+  cancel: 'not tried' | 'tried' | 'acknowledged';
+  request: { path: string; key: string; headers: Record<string, string>; body: object };
+  outcome: Outcome;
+}
 
 /** Every acknowledged order is there once, as it was told, with one job and one row; no other is there twice. */
 export async function compareOrders(part: Part, db: Db, tried: readonly TriedOrder[]): Promise<void> {

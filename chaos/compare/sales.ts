@@ -1,7 +1,31 @@
 import type { Db } from '../../src/server/db/connect.ts';
-import { contentOf } from '../clients/resubmit.ts';
-import type { Ledger, TriedSale } from '../clients/sales.ts';
 import type { Part } from '../part.ts';
+import { contentOf, type Outcome } from '../resubmit.ts';
+import type { StockEntry } from '../stage/world.ts';
+
+/** A sales order of one line that somebody tried to make. */
+export interface TriedSale {
+  note: string;
+  entry: StockEntry;
+  /** Thousandths of the product's unit, so that sums are exact. */
+  thousandths: number;
+  outcome: Outcome;
+}
+
+/** A stock import that was tried: the figure that it set, and the lines that the figure leaves out. */
+export interface TriedImport {
+  stock: number;
+  how: 'acknowledged' | 'unknown';
+}
+
+/** What the accounting program knows of one product in one warehouse. */
+export interface Ledger {
+  entry: StockEntry;
+  /** All that ever lay there, in thousandths, and what of it acknowledged lines have taken, by line. */
+  delivered: number;
+  counted: Map<number, number>;
+  imports: TriedImport[];
+}
 
 /** Every acknowledged sale is there once with its quantity, and nothing that lay in a warehouse was sold twice. */
 export async function compareSales(

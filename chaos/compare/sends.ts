@@ -3,9 +3,33 @@ import { sql } from 'kysely';
 import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 
 import type { Db } from '../../src/server/db/connect.ts';
-import type { SendSystem, SentJob } from '../clients/senders.ts';
 import type { ExternalRecord, ExternalRecords } from '../fakes/fake-server.ts';
 import type { Part } from '../part.ts';
+
+export type SendSystem = 'terminal' | 'waybill' | 'fleet';
+
+/** An SMS about a job, to its driver or to somebody else. */
+export interface SentText {
+  text: string;
+  role: 'DRIVER' | 'CLIENT';
+  isConfirmed: boolean;
+}
+
+/** A job with one row that was sent here and there and at times cancelled, and what was told of it. */
+export interface SentJob {
+  jobId: number;
+  rowId: number;
+  /** Systems that acknowledged a send. */
+  acknowledged: SendSystem[];
+  /** Systems whose send somebody tried to take back by itself. */
+  takenBack: SendSystem[];
+  cancel: 'not tried' | 'acknowledged' | 'tried';
+  /** The quantity that the row was given after all sends, once somebody was told so. */
+  changedTo: number | null;
+  /** What came of sending again after that change. */
+  sentAgain: Partial<Record<SendSystem, 'acknowledged' | 'tried'>>;
+  messages: SentText[];
+}
 
 const systems = ['terminal', 'waybill', 'fleet'] as const;
 

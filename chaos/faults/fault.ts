@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { ServerSlot } from '../stage/server-slot.ts';
+import type { ServerSlot } from '../server-slot.ts';
 
 /** Something that goes wrong; it answers once it has passed. */
 export interface Fault {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { listenTo } from '../../tests/setup/event-listener.ts';
 import type { Part } from '../part.ts';
-import type { ServerSlot } from '../stage/server-slot.ts';
+import type { ServerSlot } from '../server-slot.ts';
 
 /** How long after a fault all must be as if nothing had been. */
 const longestRecovery = 120_000;

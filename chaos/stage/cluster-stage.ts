@@ -4,8 +4,8 @@ import pg from 'pg';
 
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import type { Fault } from '../faults/fault.ts';
+import { openServerSlot } from '../server-slot.ts';
 import { type PatroniCluster, startPatroniCluster } from './patroni.ts';
-import { openServerSlot } from './server-slot.ts';
 import type { Stage, StageParts } from './stage.ts';
 import { makeWorld } from './world.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { connectDatabase, type Db } from '../../src/server/db/connect.ts';
 import { clockFault, serverFaults } from '../faults/fault.ts';
-import { openServerSlot } from './server-slot.ts';
+import { openServerSlot } from '../server-slot.ts';
 import type { Stage, StageParts } from './stage.ts';
 import { makeWorld } from './world.ts';
 

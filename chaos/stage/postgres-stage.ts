@@ -3,7 +3,7 @@ import { connectDatabase } from '../../src/server/db/connect.ts';
 import { databaseFaults } from '../faults/database-faults.ts';
 import { clockFault, serverFaults } from '../faults/fault.ts';
 import { openLoopbackProxy } from '../faults/loopback-proxy.ts';
-import { openServerSlot } from './server-slot.ts';
+import { openServerSlot } from '../server-slot.ts';
 import type { Stage, StageParts } from './stage.ts';
 import { makeWorld } from './world.ts';
 

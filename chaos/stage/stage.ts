@@ -2,7 +2,7 @@ import type { Db } from '../../src/server/db/connect.ts';
 import type { EventLog } from '../event-log.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { Breach } from '../figures.ts';
-import type { ServerSlot } from './server-slot.ts';
+import type { ServerSlot } from '../server-slot.ts';
 import type { World } from './world.ts';
 
 /** What is attacked: servers over a database with a world in it, and what can go wrong there. */

@@ -1,4 +1,4 @@
-import type { Intent } from '#domain/messages/intent.ts';
+import type { Intent } from '#domain/order-messages/orders/intent.ts';
 
 /** A message as a customer would write it on Wednesday, 12 August 2026, with what is meant. */
 export interface CustomerMessage {

@@ -1,5 +1,5 @@
-import type { MessageLocation } from '#domain/messages/location-mentions.ts';
-import type { MessageProduct } from '#domain/messages/product-mentions.ts';
+import type { MessageProduct } from '#domain/order-messages/goods/product-mentions.ts';
+import type { MessageLocation } from '#domain/order-messages/locations/location-mentions.ts';
 
 /** Products and places for tests of messages. */
 

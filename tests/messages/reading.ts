@@ -1,6 +1,6 @@
-import type { MessageField } from '#domain/messages/message-field.ts';
-import type { MessageOrder } from '#domain/messages/message-order.ts';
-import { MessageReader, type ReadMessage } from '#domain/messages/read-message.ts';
+import type { MessageOrder } from '#domain/order-messages/orders/message-order.ts';
+import { MessageReader, type ReadMessage } from '#domain/order-messages/read-message.ts';
+import type { MessageField } from '#domain/order-messages/text/message-field.ts';
 
 import { companyNamed, locations, products } from './known-names.ts';
 

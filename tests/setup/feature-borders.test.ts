@@ -7,6 +7,7 @@ import { withPictures } from '../../scripts/draw-architecture.ts';
 import { childOf, type Import, importsBelow } from '../../scripts/import-graph.ts';
 
 const layers = ['src/domain', 'src/api', 'src/server', 'src/web'];
+const parts = [...layers, 'bench', 'chaos', 'fuzz', 'tests'];
 
 test.each(['src/server/features', 'src/server/external/adapters', 'src/web/features'])(
   'folders of %s do not import each other',
@@ -32,7 +33,7 @@ test('the app imports nothing of its tests, measurements and scripts', () => {
   expect(crossings).toEqual([]);
 });
 
-test.each(layers)('no files of %s import each other in a circle', (layer) => {
+test.each(parts)('no files of %s import each other in a circle', (layer) => {
   expect(circleIn(importsBelow(layer))).toEqual([]);
 });
 
@@ -44,7 +45,7 @@ test.each(layers)('no folders of %s import each other in a circle', (layer) => {
   expect(circleIn(edges)).toEqual([]);
 });
 
-test.each(layers)('no folder of %s imports a sibling that imports it', (layer) => {
+test.each(parts)('no folder of %s imports a sibling that imports it', (layer) => {
   const pairs = importsBelow(layer).flatMap(({ from, to }) => {
     const parent = commonFolder(from, to);
     const [own, other] = [childOf(parent, from), childOf(parent, to)];

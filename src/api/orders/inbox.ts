@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { attachmentKinds, inboxAnswers, inboxChannels } from '#domain/messages/inbox.ts';
+import { attachmentKinds, inboxAnswers, inboxChannels } from '#domain/order-messages/inbox.ts';
 import { smsStatuses } from '#domain/sms/sms-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import type { InboxChannel } from '#domain/messages/inbox.ts';
+import type { InboxChannel } from '#domain/order-messages/inbox.ts';
 
 /** Words about messages of customers. */
 export const inbox = {

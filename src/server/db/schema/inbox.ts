@@ -1,4 +1,4 @@
-import type { AttachmentKind, InboxAnswer, InboxChannel } from '#domain/messages/inbox.ts';
+import type { AttachmentKind, InboxAnswer, InboxChannel } from '#domain/order-messages/inbox.ts';
 
 import type { Id, Timestamp } from './columns.ts';
 

@@ -5,6 +5,7 @@ import {
   type ColumnWith,
   type DayColumn,
   type JobRowColumn,
+  jobRowColumnRules,
   jobRowColumns,
   type JobRowField,
   ruleOf,
@@ -147,10 +148,15 @@ const specialColumns: SpecialColumns = {
 /** The columns of the table. */
 export const columnSql: AllColumns = { ...plainColumns(), ...specialColumns };
 
-function plainColumns(): Pick<AllColumns, PlainColumn> {
+/** Typed by the kinds themselves, so that a filter of another type than its kind's does not compile. */
+type PlainColumns = {
+  [C in PlainColumn]: ReturnType<(typeof kindSql)[(typeof jobRowColumnRules)[C]['kind']]>;
+};
+
+function plainColumns(): PlainColumns {
   return Object.fromEntries(
     jobRowColumns.filter(isPlain).map((column) => [column, plainColumn(column)]),
-  ) as Pick<AllColumns, PlainColumn>;
+  ) as PlainColumns;
 }
 
 function isPlain(column: JobRowColumn): column is PlainColumn {

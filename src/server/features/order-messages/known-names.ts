@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { MessageReader } from '#domain/messages/read-message.ts';
+import { MessageReader } from '#domain/order-messages/read-message.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';

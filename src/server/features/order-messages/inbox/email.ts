@@ -2,7 +2,7 @@ import PostalMime, { type Address } from 'postal-mime';
 
 import { problem, type Problem } from '#api/error-codes.ts';
 import { longestMessage } from '#api/orders/inbox.ts';
-import { type AttachmentKind, attachmentKind } from '#domain/messages/inbox.ts';
+import { type AttachmentKind, attachmentKind } from '#domain/order-messages/inbox.ts';
 
 import { invalid } from '../../../http/errors.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { InboxChannel } from '#domain/messages/inbox.ts';
+import type { InboxChannel } from '#domain/order-messages/inbox.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/connect.ts';

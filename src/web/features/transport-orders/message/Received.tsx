@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
-import type { InboxAnswer } from '#domain/messages/inbox.ts';
+import type { InboxAnswer } from '#domain/order-messages/inbox.ts';
 
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { call } from '../../../platform/api-client.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
-import { replyDraft } from '#domain/messages/reply-draft.ts';
+import { replyDraft } from '#domain/order-messages/reply-draft.ts';
 import { toGsmText } from '#domain/sms/gsm-text.ts';
 
 import { sends, sms } from '../../../i18n/et/dispatch.ts';

@@ -1,4 +1,4 @@
-import { locationAlias } from '#domain/messages/location-alias.ts';
+import { locationAlias } from '#domain/order-messages/locations/location-alias.ts';
 
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 import type { ReadOrder } from './message-text.ts';

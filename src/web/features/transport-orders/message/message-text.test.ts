@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { MessageReader } from '#domain/messages/read-message.ts';
+import { MessageReader } from '#domain/order-messages/read-message.ts';
 
 import { locations, products } from '../../../../../tests/messages/known-names.ts';
 import { isNoteGuessed, noteOf, orderInShort, piecesOf } from './message-text.ts';

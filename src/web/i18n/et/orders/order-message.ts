@@ -1,4 +1,4 @@
-import type { Intent } from '#domain/messages/intent.ts';
+import type { Intent } from '#domain/order-messages/orders/intent.ts';
 
 /** Words of 'Kleebi sõnum': a customer's message, read into the form of an order. */
 export const orderMessage = {

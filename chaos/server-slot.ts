@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { freePort, type ServerProcess, startServer } from '../../scripts/server-process.ts';
-import type { EventLog } from '../event-log.ts';
-import type { Breach } from '../figures.ts';
+import { freePort, type ServerProcess, startServer } from '../scripts/server-process.ts';
+import type { EventLog } from './event-log.ts';
+import type { Breach } from './figures.ts';
 
 /** A server that is started again on the same port whenever it has ended, as systemd does. */
 export interface ServerSlot {
@@ -30,7 +30,7 @@ interface SlotParts {
   breach: Breach;
 }
 
-const clock = pathToFileURL(path.join(import.meta.dirname, '../faults/stepped-clock.ts')).href;
+const clock = pathToFileURL(path.join(import.meta.dirname, './faults/stepped-clock.ts')).href;
 const restartAfter = 500;
 /** A server that has not come back by then never will. */
 const longestStart = 300_000;

@@ -1,9 +1,9 @@
 import { foldText } from '../search-text.ts';
-import type { LocationMention, MessageLocation } from './location-mentions.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
-import type { MessageProduct, ProductMention } from './product-mentions.ts';
-import { irregularReadings } from './word-match.ts';
+import type { MessageProduct, ProductMention } from './goods/product-mentions.ts';
+import type { LocationMention, MessageLocation } from './locations/location-mentions.ts';
+import type { Mention } from './text/message-field.ts';
+import type { MessageText } from './text/message-text.ts';
+import { irregularReadings } from './text/word-match.ts';
 
 /** A company's own word for a location or product: 'laut' for 'Lepaoja kuivati'. */
 export interface MessageAlias {

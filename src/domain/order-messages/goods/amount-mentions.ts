@@ -1,13 +1,13 @@
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
 import {
   heldNumberPattern,
   numberWordPattern,
   readHeldNumber,
   readNumber,
   readWholeNumber,
-} from './number-words.ts';
-import { withoutHeldLetter } from './word-match.ts';
+} from '../text/number-words.ts';
+import { withoutHeldLetter } from '../text/word-match.ts';
 
 /** An amount of goods: tonnes in all, or tonnes in each load. */
 export interface AmountMention {

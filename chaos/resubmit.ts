@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
-import type { Part } from '../part.ts';
 import type { Answer, Asked } from './ask.ts';
+import type { Part } from './part.ts';
 
 /**
  * What a client knows in the end; nothing, when it gave up: then it was carried out or not. `isFirst`: no earlier try

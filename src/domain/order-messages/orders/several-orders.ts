@@ -1,14 +1,14 @@
-import { foldText } from '../search-text.ts';
-import type { AmountMention } from './amount-mentions.ts';
-import type { DayMention } from './day-words.ts';
+import { foldText } from '../../search-text.ts';
+import type { AmountMention } from '../goods/amount-mentions.ts';
+import type { ProductMention } from '../goods/product-mentions.ts';
+import type { LocationMention } from '../locations/location-mentions.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { readWholeNumber } from '../text/number-words.ts';
+import type { DayMention } from '../times/day-words.ts';
+import type { TimeMention } from '../times/time-mention.ts';
 import type { Intent } from './intent.ts';
-import type { LocationMention } from './location-mentions.ts';
-import type { Mention } from './message-field.ts';
 import { hasUnknownWords } from './message-notes.ts';
-import type { MessageText } from './message-text.ts';
-import { readWholeNumber } from './number-words.ts';
-import type { ProductMention } from './product-mentions.ts';
-import type { TimeMention } from './time-mention.ts';
 
 /** The mentions found in a text, or in the part of it that is one order. */
 export interface FoundMentions {

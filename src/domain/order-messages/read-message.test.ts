@@ -19,8 +19,8 @@ import { longMessages } from '../../../tests/messages/several.ts';
 import { spokenMessages } from '../../../tests/messages/spoken.ts';
 import { supplyMessages } from '../../../tests/messages/supplies.ts';
 import { messagesWithDecoys, unrehearsedMessages } from '../../../tests/messages/unrehearsed.ts';
-import type { MessageField } from './message-field.ts';
 import type { ReadMessage } from './read-message.ts';
+import type { MessageField } from './text/message-field.ts';
 
 const customerMessages = [
   ...cropMessages,

@@ -1,6 +1,6 @@
-import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
+import { type TimeOfDay, timeOfMinutes } from '../../calendar/time-of-day.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
 import type { TimeMention } from './time-mention.ts';
 
 /** 'kella 2ks' is two in the afternoon, unless a part of the day is said; to be looked at. '02:00' is what it says. */

@@ -1,4 +1,8 @@
-import { addDays, type Day, daysBetween, makeDay, weekday } from '../calendar/day.ts';
+import { addDays, type Day, daysBetween, makeDay, weekday } from '../../calendar/day.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { numberWordPattern, readWholeNumber } from '../text/number-words.ts';
+import { beginsLike } from '../text/word-match.ts';
 import {
   type DayMention,
   inYear,
@@ -16,10 +20,6 @@ import {
   weekdayLetters,
   weekdayStems,
 } from './day-words.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
-import { numberWordPattern, readWholeNumber } from './number-words.ts';
-import { beginsLike } from './word-match.ts';
 
 /** Words for other things that have a day: an invoice, a price, a birthday. */
 const asides =

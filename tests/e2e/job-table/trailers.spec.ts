@@ -1,6 +1,6 @@
-import { cell, makeRows, openTable, rowsWith, uniqueWord } from '../job-table/table-page.ts';
 import { desk } from '../screens.ts';
 import { expect, test } from '../test.ts';
+import { cell, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 

@@ -1,9 +1,9 @@
-import { editDistance } from '../edit-distance.ts';
-import { foldText } from '../search-text.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
+import { editDistance } from '../../edit-distance.ts';
+import { foldText } from '../../search-text.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { readingsOf, WordIndex } from '../text/word-match.ts';
 import { furtherWords, kindWords, looseWords, plainKinds, synonyms } from './product-words.ts';
-import { readingsOf, WordIndex } from './word-match.ts';
 
 export interface MessageProduct {
   id: number;

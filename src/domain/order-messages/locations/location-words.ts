@@ -1,7 +1,7 @@
-import { foldText } from '../search-text.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
-import type { Direction } from './word-match.ts';
+import { foldText } from '../../search-text.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import type { Direction } from '../text/word-match.ts';
 
 const fromBefore =
   /(?:\b(?:peale|laadi\w*|pealelaadimi\w*|kust|lahtekoht|iz|s|ot|from|alates)|^from)\s*:?\s*$/;

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '../calendar/day.ts';
-import { editDistance } from '../edit-distance.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
-import { beginsLike, once } from './word-match.ts';
+import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '../../calendar/day.ts';
+import { editDistance } from '../../edit-distance.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { beginsLike, once } from '../text/word-match.ts';
 
 /** The weekdays from Monday on, by their first letters. */
 export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];

@@ -1,21 +1,27 @@
 import type { Day } from '../calendar/day.ts';
 import { editDistance } from '../edit-distance.ts';
 import { type MessageAlias, takeAliases } from './aliases.ts';
-import { amountsOfEach, findAmounts, findBareAmounts, loadsOfEach, tonnesInAll } from './amount-mentions.ts';
 import { findContact } from './contact-mentions.ts';
-import { findDays } from './day-mentions.ts';
-import { type Intent, readIntent } from './intent.ts';
-import { LocationFinder, type MessageLocation } from './location-mentions.ts';
-import { withDoubtfulOthers, withDoubts, withOpenDay, withOpenFigure } from './message-doubts.ts';
-import { fieldOf, guessed, type Mention, type MessageField, missing } from './message-field.ts';
-import { notesOf } from './message-notes.ts';
-import type { MessageOrder, MessageOrderBody, Named } from './message-order.ts';
-import { MessageText } from './message-text.ts';
-import { type MessageProduct, ProductFinder, type ProductMention } from './product-mentions.ts';
-import { pickupAndDestinationOf, withCalledLocations } from './resolve-locations.ts';
-import { type FoundMentions, splitOrders } from './several-orders.ts';
-import { findTimes } from './time-mentions.ts';
-import { once } from './word-match.ts';
+import {
+  amountsOfEach,
+  findAmounts,
+  findBareAmounts,
+  loadsOfEach,
+  tonnesInAll,
+} from './goods/amount-mentions.ts';
+import { type MessageProduct, ProductFinder, type ProductMention } from './goods/product-mentions.ts';
+import { LocationFinder, type MessageLocation } from './locations/location-mentions.ts';
+import { pickupAndDestinationOf, withCalledLocations } from './locations/resolve-locations.ts';
+import { type Intent, readIntent } from './orders/intent.ts';
+import { withDoubtfulOthers, withDoubts, withOpenDay, withOpenFigure } from './orders/message-doubts.ts';
+import { notesOf } from './orders/message-notes.ts';
+import type { MessageOrder, MessageOrderBody, Named } from './orders/message-order.ts';
+import { type FoundMentions, splitOrders } from './orders/several-orders.ts';
+import { fieldOf, guessed, type Mention, type MessageField, missing } from './text/message-field.ts';
+import { MessageText } from './text/message-text.ts';
+import { once } from './text/word-match.ts';
+import { findDays } from './times/day-mentions.ts';
+import { findTimes } from './times/time-mentions.ts';
 
 export interface ReadMessage {
   intent: Intent;

@@ -1,5 +1,5 @@
-import { editDistance } from '../edit-distance.ts';
-import { foldText } from '../search-text.ts';
+import { editDistance } from '../../edit-distance.ts';
+import { foldText } from '../../search-text.ts';
 
 /** The place of words in the text as it was received: from, to (not included). */
 export type Span = [start: number, end: number];

@@ -1,6 +1,6 @@
-import type { EventLog } from '../event-log.ts';
-import { type Breach, countUp, type Figures } from '../figures.ts';
-import type { Trouble } from '../trouble.ts';
+import type { EventLog } from './event-log.ts';
+import { type Breach, countUp, type Figures } from './figures.ts';
+import type { Trouble } from './trouble.ts';
 
 export interface Asked {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

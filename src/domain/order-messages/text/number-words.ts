@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../../edit-distance.ts';
 import { once } from './word-match.ts';
 
 const words: Readonly<Record<number, string>> = {

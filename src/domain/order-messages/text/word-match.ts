@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../../edit-distance.ts';
 
 /** From where, or to where. */
 export type Direction = 'FROM' | 'TO';

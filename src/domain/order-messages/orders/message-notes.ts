@@ -1,6 +1,6 @@
+import { type MessageField, missing } from '../text/message-field.ts';
+import { type MessageText, setAside } from '../text/message-text.ts';
 import type { Intent } from './intent.ts';
-import { type MessageField, missing } from './message-field.ts';
-import { type MessageText, setAside } from './message-text.ts';
 
 const greetings =
   /^(?:tere\w*|tsau|tsauki|hei|hello|hi|zdravstvu\w*|privet|dobryi (?:den|vecer)|dobroe utro|palun|aitah\w*|tanan\w*|ette tanades|spasibo|thanks|pozalusta|tere (?:hommikust|paevast|ohtust))[ !.,]*$/;

@@ -1,11 +1,11 @@
-import { type TimeOfDay, timeOfMinutes } from '../calendar/time-of-day.ts';
-import { editDistance } from '../edit-distance.ts';
+import { type TimeOfDay, timeOfMinutes } from '../../calendar/time-of-day.ts';
+import { editDistance } from '../../edit-distance.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { isLikeTens, numberWordPattern, readWholeNumber } from '../text/number-words.ts';
+import { beginsLike } from '../text/word-match.ts';
 import { asAfternoon, inHalfOfDay } from './half-of-day.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
-import { isLikeTens, numberWordPattern, readWholeNumber } from './number-words.ts';
 import type { DayPart, TimeKind, TimeMention } from './time-mention.ts';
-import { beginsLike } from './word-match.ts';
 
 const kindWords: readonly (readonly [TimeKind, string])[] = [
   [

@@ -1,9 +1,9 @@
-import { foldText } from '../search-text.ts';
-import { isLikeMonth, mentionsLaterWeeks } from './day-words.ts';
+import { foldText } from '../../search-text.ts';
+import { guessed } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { isLikeMonth, mentionsLaterWeeks } from '../times/day-words.ts';
 import type { Intent } from './intent.ts';
-import { guessed } from './message-field.ts';
 import type { MessageOrder, MessageOrderBody } from './message-order.ts';
-import type { MessageText } from './message-text.ts';
 import type { FoundMentions } from './several-orders.ts';
 
 /** Words that leave open what is wanted; 'eile' refers to an earlier load for comparison. */

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { TimeOfDay } from '../../calendar/time-of-day.ts';
 
 /** The meaning of a time: at it, from it on, by it, or between two. */
 export type TimeKind = 'AT' | 'FROM' | 'BY' | 'WINDOW';

@@ -1,7 +1,7 @@
 import { foldText } from '../search-text.ts';
-import type { MessageField } from './message-field.ts';
-import { missing } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
+import type { MessageField } from './text/message-field.ts';
+import { missing } from './text/message-field.ts';
+import type { MessageText } from './text/message-text.ts';
 
 /** The person to call, and the sender's or customer's number for the order. */
 export interface ContactMentions {

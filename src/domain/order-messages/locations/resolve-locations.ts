@@ -1,8 +1,8 @@
-import { foldText } from '../search-text.ts';
+import { foldText } from '../../search-text.ts';
+import type { MessageProduct, ProductMention } from '../goods/product-mentions.ts';
+import { type Mention, type MessageField, missing } from '../text/message-field.ts';
+import type { Direction } from '../text/word-match.ts';
 import type { LocationMention, MessageLocation } from './location-mentions.ts';
-import { type Mention, type MessageField, missing } from './message-field.ts';
-import type { MessageProduct, ProductMention } from './product-mentions.ts';
-import type { Direction } from './word-match.ts';
 
 interface Named {
   id: number;

@@ -1,10 +1,10 @@
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { cell, grid } from '../job-table/table-page.ts';
+import { test } from '../driver/driver-job.ts';
+import type { MadeJob, Office } from '../driver/office.ts';
 import { desk, phone } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
-import { test } from './driver-job.ts';
-import type { MadeJob, Office } from './office.ts';
+import { cell, grid } from './table-page.ts';
 
 /** The smallest PNG there is. */
 const picture =

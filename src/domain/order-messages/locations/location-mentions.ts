@@ -1,4 +1,7 @@
-import { foldText } from '../search-text.ts';
+import { foldText } from '../../search-text.ts';
+import type { Mention } from '../text/message-field.ts';
+import type { MessageText } from '../text/message-text.ts';
+import { type Direction, WordIndex, type WordMatch } from '../text/word-match.ts';
 import {
   companyForms,
   directionAfter,
@@ -8,9 +11,6 @@ import {
   kindNouns,
   townsOf,
 } from './location-words.ts';
-import type { Mention } from './message-field.ts';
-import type { MessageText } from './message-text.ts';
-import { type Direction, WordIndex, type WordMatch } from './word-match.ts';
 
 export interface MessageLocation {
   id: number;

@@ -1,7 +1,7 @@
-import type { Day } from '../calendar/day.ts';
-import type { TimeOfDay } from '../calendar/time-of-day.ts';
-import type { MessageField } from './message-field.ts';
-import type { DayPart, TimeKind } from './time-mention.ts';
+import type { Day } from '../../calendar/day.ts';
+import type { TimeOfDay } from '../../calendar/time-of-day.ts';
+import type { MessageField } from '../text/message-field.ts';
+import type { DayPart, TimeKind } from '../times/time-mention.ts';
 
 /** A product or a place. */
 export interface Named {
