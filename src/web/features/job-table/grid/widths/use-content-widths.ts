@@ -159,8 +159,8 @@ function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]) {
   const found = new Map<unknown, { row: OptimisticRow; count: number }>();
   for (const row of rows) {
     const value = row[column];
-    let key: unknown = typeof value === 'object' && value !== null ? value.id : value;
-    if (column === 'quantity') key = `${String(value)} ${row.product.unit}`;
+    let key = typeof value === 'object' && value !== null ? value.id : value;
+    if (column === 'quantity') key = `${String(row.quantity)} ${row.product.unit}`;
     if (markOf(row, column) > 0) key = `marked ${String(key)}`;
     const known = found.get(key);
     if (known === undefined) found.set(key, { row, count: 1 });
