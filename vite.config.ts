@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { chunkReport } from './build/chunk-report.ts';
-import { chunkNames, chunksByScreen } from './build/chunks-by-screen.ts';
+import { chunkNames, chunksByScreen, tableBar } from './build/chunks-by-screen.ts';
 import { compileAhead } from './build/compile-ahead.ts';
 import { compress } from './build/compress.ts';
 import { preloadDrawing, stylesheetLast } from './build/page-links.ts';
@@ -40,8 +40,7 @@ export default defineConfig({
             // As large as all the rest of the first view: apart, so that the one is run while the other still comes.
             { name: 'drawing', test: /[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client.*)\.js$/ },
             ...chunkNames.map(byScreen),
-            // What the table shows as soon as its first rows are there.
-            { name: 'after-table', test: /[\\/](FilterBar|LiveTable)\.tsx$/ },
+            { name: 'after-table', test: tableBar },
             // What the board shows; what saves its moves, and all that comes with it, waits until the board is there.
             { name: 'planner', test: /[\\/](planner[\\/](day-query|move[\\/]findings)|et[\\/]planner)\.ts$/ },
             // What a feature's own parts share.

@@ -9,10 +9,16 @@ const openingScreens: Readonly<Record<string, string>> = {
   'driver/screens/DriverJobsPage.tsx': 'driver-list',
 };
 
+/** What the table shows as soon as its first rows are there. */
+export const tableBar = /[\\/](FilterBar|LiveTable)\.tsx$/;
+/** For what it shares with others. */
+const bar = 'table-bar';
+
 /** Beside 'app'. A chunk takes what its modules import with it: those come first that all others may import from. */
 export const chunkNames: readonly string[] = [
   ...Object.values(openingScreens).map(chunkBeside),
   ...Object.values(openingScreens),
+  bar,
   'fields',
   'forms',
 ];
@@ -49,6 +55,7 @@ export function chunksByScreen(): { plugin: Plugin; chunkOf: (id: string) => str
       };
       for (const id of this.getModuleIds()) {
         if (this.getModuleInfo(id)?.isEntry === true) follow(id, app);
+        if (tableBar.test(id)) follow(id, bar);
         if (!id.endsWith('/web/app/screens.ts')) continue;
         for (const screen of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
           const [, file = '', feature = ''] = /\/web\/features\/(([^/]+)\/.*)/.exec(screen) ?? [];
@@ -67,11 +74,15 @@ function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined 
   if (screens.has(app) || second !== undefined) return 'app';
   const chunk = first === undefined ? undefined : openingScreens[first];
   if (first !== undefined && chunk !== undefined) {
-    const isOwn = [...screens].every((screen) => first === screen || first.startsWith(`${screen}/`));
+    const isOwn = [...screens].every(
+      (screen) => screen === bar || first === screen || first.startsWith(`${screen}/`),
+    );
     if (isOwn) return chunk;
     // Too small for a request of its own.
     return id.endsWith('.css') ? 'app' : chunkBeside(chunk);
   }
+  // Fetched before a form is: it waits for no library of forms.
+  if (screens.has(bar)) return screens.size > 1 ? bar : undefined;
   // What money's screens alone share with one other would be fetched by every form.
   if ([...screens].filter((screen) => !moneyScreens.has(screen)).length < 2) return undefined;
   // The board needs no form, and fetches none for an icon, a button or the text of a route.
