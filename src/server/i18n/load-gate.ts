@@ -28,7 +28,7 @@ export const loadGate = {
   known: (known: number) =>
     known === 0
       ? 'Haagise ajalugu puudub: eelmisi koormaid ei ole teada'
-      : `Eelmistest on teada ${String(known)} koormat 3-st`,
+      : `Eelmistest on teada ${known === 1 ? '1 koorem' : `${String(known)} koormat`} 3-st`,
   planned: (sentence: string) => `${sentence} (plaanis enne seda koormat)`,
   forbidsFeed: (product: string, rowId: number | null) =>
     `${product} keelab järgmised viljakoormad selles haagises${rowId === null ? '' : `, ka veotöö ${String(rowId)}`}`,
