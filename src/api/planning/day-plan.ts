@@ -102,13 +102,14 @@ export type PlannedTruck = z.infer<typeof plannedTruck>;
 const recentChange = z.strictObject({ rowId: id, userId: id, name: z.string() });
 export type RecentChange = z.infer<typeof recentChange>;
 
-/** The sums of a day; `km` are loaded ones. */
+/** The sums of a day; `km` are loaded ones. Those and `emptyKm` are of jobs that have a truck. */
 const weekDay = z.strictObject({
   date: day,
   jobs: z.int(),
   /** The number of those that are confirmed and have no truck. */
   withoutTruck: z.int(),
   tonnes: z.number(),
+  tonnesWithoutTruck: z.number(),
   trucks: z.int(),
   km: z.number(),
   emptyKm: z.number(),

@@ -48,13 +48,16 @@ export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
   return dates.map((date): WeekDay => {
     const ofDay = jobs.filter((job) => job.date === date);
     const given = ofDay.filter(({ truckId }) => truckId !== null);
-    const { tonnes, km, emptyKm } = sumsOf(ofDay);
+    const waiting = ofDay.filter(({ truckId }) => truckId === null);
+    // As on the board, where loads without a truck stand beside the trucks and their kilometres.
+    const { km, emptyKm } = sumsOf(given);
     return {
       date,
       jobs: ofDay.length,
-      withoutTruck: ofDay.length - given.length,
+      withoutTruck: waiting.length,
       trucks: new Set(given.map(({ truckId }) => truckId)).size,
-      tonnes,
+      tonnes: sumsOf(ofDay).tonnes,
+      tonnesWithoutTruck: sumsOf(waiting).tonnes,
       km,
       emptyKm,
       away: absences.flatMap((absence) => {

@@ -128,9 +128,9 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
         />
       )}
       <div className={styles.tools}>
-        {mayChange() && (
+        {mayChange() && !isWeek && (
           <>
-            <Button size="small" icon={Sparkles} disabled={isWeek} onClick={onSuggest}>
+            <Button size="small" icon={Sparkles} onClick={onSuggest}>
               {messages.suggest}
             </Button>
             <Suspense fallback={<StepButtons />}>

@@ -11,8 +11,10 @@ import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { type Column, Table } from '../../../ui/table/Table.tsx';
+import { type Column, noFigure, Table } from '../../../ui/table/Table.tsx';
 import { plannerKey } from '../day-query.ts';
+
+import styles from './WeekView.module.css';
 
 /** 'Nädal': the sums of each day from Monday to Sunday, and who is away; a day leads to its board. */
 export function WeekView({ day }: { day: Day }) {
@@ -40,14 +42,16 @@ export function WeekView({ day }: { day: Day }) {
 
 function columnsOf(days: readonly WeekDay[]): Column<WeekDay>[] {
   const words = messages.weekColumns;
-  const figure = (key: string, title: string, of: (day: WeekDay) => number): Column<WeekDay> => ({
+  const column = (key: keyof typeof words, said: (days: readonly WeekDay[]) => string): Column<WeekDay> => ({
     key,
-    title,
+    title: words[key],
     numeric: true,
-    cell: (day) => whole(of(day)),
+    // A day without work has nothing but its number of jobs to say.
+    cell: (day) => (day.jobs === 0 && key !== 'jobs' ? noFigure : said([day])),
     // The same trucks drive on several days.
-    ...(key !== 'trucks' && { total: whole(days.reduce((sum, each) => sum + of(each), 0)) }),
+    total: key === 'trucks' ? noFigure : said(days),
   });
+  const sum = (of: (day: WeekDay) => number) => (each: readonly WeekDay[]) => whole(sumOf(each, of));
   return [
     {
       key: 'day',
@@ -59,14 +63,56 @@ function columnsOf(days: readonly WeekDay[]): Column<WeekDay>[] {
       ),
       total: words.total,
     },
-    figure('jobs', words.jobs, ({ jobs }) => jobs),
-    figure('withoutTruck', words.withoutTruck, ({ withoutTruck }) => withoutTruck),
-    figure('tonnes', words.tonnes, ({ tonnes }) => tonnes),
-    figure('trucks', words.trucks, ({ trucks }) => trucks),
-    figure('km', words.km, ({ km }) => km),
-    figure('emptyKm', words.emptyKm, ({ emptyKm }) => emptyKm),
-    { key: 'away', title: messages.away.title, cell: ({ away }) => away.map(awayText).join(', ') || '–' },
+    column(
+      'jobs',
+      sum(({ jobs }) => jobs),
+    ),
+    column('withoutTruck', withoutTruck),
+    column(
+      'tonnes',
+      sum(({ tonnes }) => tonnes),
+    ),
+    column(
+      'trucks',
+      sum(({ trucks }) => trucks),
+    ),
+    column(
+      'km',
+      sum(({ km }) => km),
+    ),
+    column(
+      'emptyKm',
+      sum(({ emptyKm }) => emptyKm),
+    ),
+    {
+      key: 'away',
+      title: messages.away.title,
+      cell: ({ away }) => (away.length === 0 ? noFigure : <Away away={away} />),
+      total: noFigure,
+    },
   ];
+}
+
+function sumOf(days: readonly WeekDay[], of: (day: WeekDay) => number): number {
+  return days.reduce((sum, day) => sum + of(day), 0);
+}
+
+/** '12 (318 t)': the loads that the board has in its tray. */
+function withoutTruck(days: readonly WeekDay[]): string {
+  const jobs = sumOf(days, (day) => day.withoutTruck);
+  const tonnes = sumOf(days, (day) => day.tonnesWithoutTruck);
+  return jobs === 0 ? whole(0) : messages.weekWaiting(whole(jobs), whole(tonnes));
+}
+
+/** Who is away; no plate is broken in two. */
+function Away({ away }: Pick<WeekDay, 'away'>) {
+  return (
+    <ul className={styles.away} aria-label={messages.away.title}>
+      {away.map((each) => (
+        <li key={`${each.licensePlateNumber} ${each.of} ${each.reason}`}>{awayText(each)}</li>
+      ))}
+    </ul>
+  );
 }
 
 function whole(number: number): string {
