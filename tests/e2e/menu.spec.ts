@@ -53,7 +53,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(items.staffdriver);
   });
 
-  test('beside the table they make room for its names, until somebody chooses', async ({ page }) => {
+  test('beside the table and the board they make room, until somebody chooses', async ({ page }) => {
     const widthOf = async () => (await page.getByRole('navigation').boundingBox())?.width ?? 0;
     const button = page.getByRole('button', { name: 'Menüü' });
     await page.goto('/services/homepage');
@@ -62,6 +62,9 @@ test.describe('at a desk', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Veotööde tabel' }).click();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(await widthOf()).toBeLessThan(whole / 2);
+    await page.getByRole('navigation').getByRole('link', { name: 'Päevaplaan' }).click();
+    await expect(page.getByRole('region', { name: 'Määramata' })).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await page.reload();

@@ -186,6 +186,29 @@ test.describe('at a desk', () => {
     const totals = page.getByLabel('Päev kokku');
     for (const each of [amount, totals])
       expect(await each.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0);
+
+    // In a tight row, where all loads are about as large, it says where it comes from.
+    await page.getByRole('button', { name: 'Tihe' }).click();
+    await expect(amount).toBeHidden();
+    const route = job.getByText('→');
+    await expect(route).toBeVisible();
+    expect((await route.boundingBox())?.width).toBeGreaterThan(25);
+
+    // The folded tray leaves the board its room, and is still dragged to.
+    const tray = page.getByRole('region', { name: 'Määramata' });
+    const board = page.getByRole('region', { name: 'Autode päev' });
+    const width = async () => (await board.boundingBox())?.width ?? 0;
+    const narrow = await width();
+    await tray.getByRole('button', { name: /^Määramata/ }).click();
+    expect(await width()).toBeGreaterThan(narrow + 150);
+    await job.hover();
+    await page.mouse.down();
+    const strip = await tray.boundingBox();
+    if (strip === null) throw new Error('the tray is not in view');
+    for (const y of [120, 140]) await page.mouse.move(strip.x + strip.width / 2, strip.y + y, { steps: 3 });
+    await page.mouse.up();
+    await expect(tray).toContainText(/1 veotöö · 26\st/);
+    await expect(lineAt(page, 0).getByRole('button')).toHaveCount(0);
   });
 });
 

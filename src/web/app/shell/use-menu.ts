@@ -7,7 +7,7 @@ import { useBackCloses } from '../../ui/sheet/back-layers.ts';
 export type MenuState = {
   /** All items with their words are in view. */
   expanded: boolean;
-  /** On a desk: folded to a narrow rail, which leaves the table more room. */
+  /** On a desk: folded to a narrow rail, which leaves the page more room. */
   narrow: boolean;
   /** On a phone: the open menu lies over the screen. */
   coversScreen: boolean;
@@ -16,19 +16,21 @@ export type MenuState = {
 };
 
 const desk = window.matchMedia('(min-width: 1024px)');
-/** Wide enough to read the table's names beside the whole menu. */
+/** Wide enough to read the table and the board beside the whole menu. */
 const large = window.matchMedia('(min-width: 1700px)');
 const narrowKey = 'koorem.menu-narrow';
+/** The table with its names, and the board with its hours. */
+const widePages: ReadonlySet<string> = new Set([paths.jobTable, paths.planner]);
 
 /** One menu, two shapes: at a desk it always stands at the side, on a phone it is a side sheet. */
 export function useMenu(): MenuState {
   const isDesk = useSyncExternalStore(followDesk, () => desk.matches);
   const [isOpen, setOpen] = useState(false);
   const isLarge = useSyncExternalStore(followLarge, () => large.matches);
-  const isTable = usePathname() === paths.jobTable;
+  const hasWidePage = widePages.has(usePathname());
   const [chosen, setChosen] = useState(() => localStorage.getItem(narrowKey));
-  // Until a person chooses: narrow on the table, whose names need the room, and wide elsewhere.
-  const isNarrow = chosen === null ? isTable && !isLarge : chosen === 'true';
+  // Until a person chooses: narrow beside pages that need the room, and wide elsewhere.
+  const isNarrow = chosen === null ? hasWidePage && !isLarge : chosen === 'true';
   const coversScreen = isOpen && !isDesk;
 
   const close = useCallback(() => setOpen(false), []);

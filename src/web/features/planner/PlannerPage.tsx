@@ -178,7 +178,13 @@ function Plan({
           </Suspense>
         </SidePanelContainer>
       )}
-      <Tray jobs={plan.tray} isFreeDay={isFreeDay} onOpen={open} />
+      <Tray
+        jobs={plan.tray}
+        isFreeDay={isFreeDay}
+        isFolded={look.isTrayFolded}
+        onFold={(isTrayFolded) => onLook({ isTrayFolded })}
+        onOpen={open}
+      />
       {lines.length === 0 ? (
         <EmptyState
           icon={Truck}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react';
 
 import { matchRank } from '#domain/search-text.ts';
@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { type BoardJob, isMovable } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
-import { goodsOf, idsOf, quantityOf, routeOf } from './job-text.ts';
+import { goodsOf, idsOf, quantityOf, routeOf, tonnesText } from './job-text.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
@@ -26,13 +26,23 @@ type TrayProps = {
   jobs: readonly BoardJob[];
   /** True when the day has no jobs at all. */
   isFreeDay: boolean;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
   onOpen: OpenJob;
 };
 
-/** The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. */
-export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
+/**
+ * The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. On a phone they
+ * are folded until asked for, at a desk they can be: jobs are dragged to the strip too.
+ */
+export function Tray({ jobs, isFreeDay, isFolded, onFold, onOpen }: TrayProps) {
   const isDesk = useIsDesk();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const isOpen = isDesk ? !isFolded : isOpenOnPhone;
+  const toggle = () => (isDesk ? onFold(isOpen) : setOpenOnPhone(!isOpen));
+  const words = isOpen ? messages.tray.fold : messages.tray.unfold;
+  const [Open, Close] = isDesk ? [PanelLeftOpen, PanelLeftClose] : [ChevronDown, ChevronUp];
+  const Icon = isOpen ? Close : Open;
   const [lack, setLack] = useState<Lack | null>(null);
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
@@ -41,28 +51,29 @@ export function Tray({ jobs, isFreeDay, onOpen }: TrayProps) {
     return held?.by === 'pointer' && held.to.truckId === null && held.job.assignment.truckId !== null;
   });
   const unconfirmed = jobs.filter(isUnconfirmed).length;
+  const tonnes = tonnesOf(jobs.filter((job) => !isUnconfirmed(job)));
   const shown = jobs.filter((job) => hasLack(job, lack) && contains(job, sought));
   const title = (
     <>
-      {messages.tray.title} <small>{messages.tray.count(jobs.length - unconfirmed, unconfirmed)}</small>
+      {messages.tray.title}{' '}
+      <small>
+        {messages.tray.count(jobs.length - unconfirmed, tonnes > 0 ? tonnesText(tonnes) : null, unconfirmed)}
+      </small>
     </>
   );
   return (
     <section
-      className={classNames(styles.tray, isTarget && styles.target, !isOpen && styles.folded)}
+      className={classNames(styles.tray, isTarget && styles.target)}
       data-tray
+      data-folded={!isOpen || undefined}
       aria-label={messages.tray.title}
     >
-      {isDesk ? (
-        <h2>{title}</h2>
-      ) : (
-        <h2>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {title}
-            {isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
-          </button>
-        </h2>
-      )}
+      <h2>
+        <button type="button" title={isDesk ? words : undefined} aria-expanded={isOpen} onClick={toggle}>
+          {title}
+          <Icon aria-hidden size={20} />
+        </button>
+      </h2>
       <label className={styles.search}>
         <Search aria-hidden size={18} />
         <span className="visually-hidden">{messages.tray.search}</span>
@@ -141,6 +152,11 @@ function hasLack(job: BoardJob, lack: Lack | null): boolean {
   if (lack === null) return true;
   if (lack === 'unconfirmed' || isUnconfirmed(job)) return lack === 'unconfirmed' && isUnconfirmed(job);
   return lack === 'withoutTruck' ? job.assignment.truckId === null : job.assignment.time === null;
+}
+
+/** Goods that no scales count have none. */
+function tonnesOf(jobs: readonly BoardJob[]): number {
+  return jobs.reduce((sum, { estimate }) => sum + (estimate?.tonnes ?? 0), 0);
 }
 
 /** True for a client's order that only waits for the office's confirmation. */

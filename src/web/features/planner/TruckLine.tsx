@@ -94,7 +94,10 @@ function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
       title={label}
       aria-label={label}
     >
-      <span>{messages.wash.name(regime)}</span>
+      <span>
+        <span className={jobStyles.washWord}>{messages.wash.word} </span>
+        {regime}
+      </span>
     </li>
   );
 }
@@ -136,7 +139,7 @@ function AwayBlocks({ away }: Pick<PlannedTruck, 'away'>) {
 
 function TruckHead({ truck, onOpen }: { truck: PlannedTruck; onOpen: OpenTruck }) {
   const { licensePlateNumber: plate, trailer, driver, carrier, tonnes, km, emptyKm, day } = truck;
-  const crew = [trailer && formatPlate(trailer.registrationNumber), driver].filter(Boolean).join(' · ');
+  const crew = [driver, trailer && formatPlate(trailer.registrationNumber)].filter(Boolean).join(' · ');
   return (
     <div className={styles.head} data-truck-head>
       <h3>

@@ -8,6 +8,8 @@ export interface BoardLook {
   hours: number | null;
   /** 'Tihe': each truck has one line of text. */
   isDense: boolean;
+  /** At a desk the tray is a narrow strip, which leaves the board its room. */
+  isTrayFolded: boolean;
 }
 
 export const hoursInView = [6, 8, 12, 17, 24] as const;
@@ -15,9 +17,12 @@ const name = 'own.planner.look';
 
 /** The settings of this device, and the functions that change them. */
 export function useBoardLook(): [BoardLook, (changes: Partial<BoardLook>) => void] {
-  const [look, setLook] = useState<BoardLook>(
-    () => readDevice<BoardLook>(name) ?? { hours: null, isDense: false },
-  );
+  const [look, setLook] = useState<BoardLook>(() => ({
+    hours: null,
+    isDense: false,
+    isTrayFolded: false,
+    ...readDevice<Partial<BoardLook>>(name),
+  }));
   const change = (changes: Partial<BoardLook>) => {
     const next = { ...look, ...changes };
     writeDevice(name, next);

@@ -6,7 +6,7 @@ import { counted } from '../counted.ts';
 /** Words of the day's planning board. */
 export const planner = {
   wash: {
-    name: (regime: CleaningRegime) => `pesu ${regime}`,
+    word: 'pesu',
     before: ({ regime, minutes, isLearnt }: { regime: CleaningRegime; minutes: number; isLearnt: boolean }) =>
       `Enne laadimist pesu ${regime}, ${minutes} min${isLearnt ? '' : ' (arvestuslik)'}`,
   },
@@ -47,6 +47,7 @@ export const planner = {
     km: 'Koormaga km',
     emptyKm: 'Tühjalt km',
   },
+  weekWaiting: (jobs: string, tonnes: string) => `${jobs} (${tonnes} t)`,
   dense: 'Tihe',
   zoomIn: 'Vähem tunde korraga',
   zoomOut: 'Rohkem tunde korraga',
@@ -84,8 +85,13 @@ export const planner = {
   tray: {
     title: 'Määramata',
     /** Those that nobody has confirmed yet are counted for themselves. */
-    count: (count: number, unconfirmed: number) =>
-      counted(count, 'veotöö', 'veotööd') + (unconfirmed === 0 ? '' : `, ${String(unconfirmed)} kinnitamata`),
+    count: (count: number, tonnes: string | null, unconfirmed: number) =>
+      [
+        counted(count, 'veotöö', 'veotööd') + (tonnes === null ? '' : ` · ${tonnes}`),
+        ...(unconfirmed === 0 ? [] : [`${String(unconfirmed)} kinnitamata`]),
+      ].join(', '),
+    fold: 'Peida määramata veotööd',
+    unfold: 'Näita määramata veotöid',
     jobs: (count: number) => counted(count, 'veotöö', 'veotööd'),
     more: (count: number) => `ja veel ${counted(count, 'veotöö', 'veotööd')}`,
     search: 'Otsi',

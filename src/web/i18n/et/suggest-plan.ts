@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/goods/decimal.ts';
+
 import { counted } from '../counted.ts';
 
 /** Words of the suggestion for a day's plan. */
@@ -7,8 +9,8 @@ export const suggestPlan = {
   cancel: 'Katkesta',
   failed: 'Plaani ei saanud soovitada',
   emptyKm: 'Päeva tühisõit',
-  kilometres: (km: number) => `${String(km)} km`,
-  byHand: (km: number) => `Ilma soovituseta, iga töö järjekorras lähimale autole: ${String(km)} km`,
+  kilometres,
+  byHand: (km: number) => `Ilma soovituseta, iga töö järjekorras lähimale autole: ${kilometres(km)}`,
   suggested: (count: number) => `${counted(count, 'soovitus', 'soovitust')}. Midagi ei ole veel salvestatud.`,
   take: 'Võta',
   takeRow: (id: number, plate: string, time: string) => `Võta rida ${String(id)}: ${plate}, ${time}`,
@@ -26,7 +28,7 @@ export const suggestPlan = {
   departs: (time: string) => `välja ${time}`,
   ghost: (id: number, load: string, time: string) => `Soovitus: rida ${String(id)}, ${time}, ${load}`,
   ghostHint: 'Katkendjoonega plokid tahvlil on soovitused.',
-  bestSoFar: (km: number) => `Seni parim: tühisõit ${String(km)} km`,
+  bestSoFar: (km: number) => `Seni parim: tühisõit ${kilometres(km)}`,
   refused: 'Ei saanud salvestada',
   searchLonger: 'Otsi kauem',
   unplaced: (count: number) => `Autot ei leitud: ${counted(count, 'rida', 'rida')}`,
@@ -36,3 +38,8 @@ export const suggestPlan = {
   nothingHint: 'Ükski selle päeva kinnitatud ja saatmata veotöö ei oota autot.',
   noTruckFits: 'Ükski auto ei sobi',
 };
+
+/** '4 176 km' */
+function kilometres(km: number): string {
+  return `${formatNumber(km)} km`;
+}

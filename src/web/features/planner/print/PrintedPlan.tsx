@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { type Day, formatDay, weekday } from '#domain/calendar/day.ts';
@@ -10,8 +10,8 @@ import { planner as messages } from '../../../i18n/et/planner.ts';
 import { titles } from '../../../i18n/et/shell.ts';
 import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
 import { clockOf, goodsOf, idsOf, loadText, quantityOf, routeOf, timesOf } from '../job-text.ts';
-import { boardHours, visiblePart } from '../visible-hours.ts';
-import { fitting, sheetSize } from './sheet-size.ts';
+import { visiblePart } from '../visible-hours.ts';
+import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
 
 import styles from './PrintedPlan.module.css';
 
@@ -48,7 +48,7 @@ export function PrintedPlan({ kind, day, lines, tray, onPrinted }: Props) {
 }
 
 function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' | 'tray'>) {
-  const { from, to } = boardHours(lines);
+  const { from, to } = sheetHours(lines.flatMap(({ jobs }) => jobs.map(visiblePart)));
   const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
   const whole = (number: number) => formatNumber(Math.round(number));
   const size = sheetSize(
@@ -60,6 +60,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
     '--length': (to - from) * 60,
     '--lane': `${size.lane.toFixed(1)}mm`,
     '--rows': size.rows,
+    '--words': `${String(size.wordLine)}mm`,
   } as CSSProperties;
   const waiting = tray.map((job) => `${messages.job.rows(idsOf(job))}: ${loadText(job)}`);
   const said = fitting(waiting, size.trayLength);
@@ -78,7 +79,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
         ))}
       </div>
       {lines.map((line) => (
-        <SheetLine key={line.truck.id} line={line} />
+        <SheetLine key={line.truck.id} line={line} from={from * 60} to={to * 60} />
       ))}
       {tray.length > 0 && (
         <p className={styles.tray}>
@@ -95,36 +96,44 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   );
 }
 
-function SheetLine({ line: { truck, jobs, lanes } }: { line: BoardLine }) {
+type SheetLineProps = { line: BoardLine; from: number; to: number };
+
+function SheetLine({ line: { truck, jobs, lanes }, from: opens, to: closes }: SheetLineProps) {
+  const departsAt = jobs[0]?.departsAt ?? null;
+  // What goes past the edges of the sheet would lie over the names.
+  const at = (from: number, to: number, lane = 0) =>
+    ({ '--starts': Math.max(opens, from), '--ends': Math.min(closes, to), '--at': lane }) as CSSProperties;
   return (
     <div className={styles.line} style={{ '--lanes': lanes } as CSSProperties}>
       <p>
-        <strong>{formatPlate(truck.licensePlateNumber)}</strong> {truck.driver}
+        <strong>{formatPlate(truck.licensePlateNumber)}</strong> <span>{truck.driver}</span>{' '}
+        {departsAt !== null && <small>{clockOf(departsAt)}</small>}
       </p>
       <div className={styles.track}>
-        {truck.away.map(({ absenceId, of, reason, from, to }) => (
-          <div
-            key={`${String(absenceId)} ${of}`}
-            className={styles.away}
-            style={{ '--starts': from, '--ends': to } as CSSProperties}
-          >
-            {messages.away.reason(of, reason)}
-          </div>
-        ))}
+        {truck.away
+          .filter(({ from, to }) => from < closes && to > opens)
+          .map(({ absenceId, of, reason, from, to }) => (
+            <div key={`${String(absenceId)} ${of}`} className={styles.away} style={at(from, to)}>
+              {messages.away.reason(of, reason)}
+            </div>
+          ))}
         {jobs.map((scheduled) => {
-          const { job, lane } = scheduled;
+          const { job, lane, wash } = scheduled;
           const { from, to } = visiblePart(scheduled);
           return (
-            <div
-              key={job.id}
-              className={styles.job}
-              style={{ '--starts': from, '--ends': to, '--at': lane } as CSSProperties}
-            >
-              <span>
-                <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
-                {quantityOf(job)} {goodsOf(job)}, {routeOf(job)}
-              </span>
-            </div>
+            <Fragment key={job.id}>
+              {wash !== null && (
+                <div className={styles.wash} style={at(wash.from, wash.to, lane)}>
+                  {messages.wash.word} {wash.regime}
+                </div>
+              )}
+              <div className={styles.job} style={at(from, to, lane)}>
+                <span>
+                  <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
+                  {routeOf(job)}, {quantityOf(job)} {goodsOf(job)}
+                </span>
+              </div>
+            </Fragment>
           );
         })}
       </div>
@@ -147,10 +156,11 @@ function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLin
         <p>{messages.job.departsAt(clockOf(first.departsAt))}</p>
       )}
       <ol>
-        {jobs.map(({ job }) => {
+        {jobs.map(({ job, wash }) => {
           const [{ client, notes, trailer: own, date }] = job.rows;
           return (
             <li key={job.id}>
+              {wash !== null && <em>{messages.wash.before(wash)}</em>}
               <strong>
                 {job.isFromEvening && `${formatDay(date)} `}
                 {timesOf(job)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fitting, sheetSize } from './sheet-size.ts';
+import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
 
 test('one sheet holds the trucks and below them as much of the tray as there is room for', () => {
   for (const lanes of [1, 10, 24, 35]) {
@@ -15,6 +15,26 @@ test('one sheet holds the trucks and below them as much of the tray as there is 
 
 test('a lane holds whole lines of words: fewer where it is lower', () => {
   expect([1, 24, 35].map((lanes) => sheetSize(lanes, true).rows)).toEqual([3, 2, 1]);
+  // With all loads given to 35 trucks two smaller lines tell where from and where to.
+  expect(sheetSize(35, false)).toMatchObject({ rows: 2, wordLine: 2.05 });
+  for (const lanes of [1, 10, 24, 35, 38]) {
+    for (const hasTray of [false, true]) {
+      const { lane, rows, wordLine } = sheetSize(lanes, hasTray);
+      expect(rows * wordLine, `${lanes} lanes`).toBeLessThanOrEqual(lane - 1.09);
+    }
+  }
+});
+
+test('a sheet has the hours of the work, and at least ten', () => {
+  expect(sheetHours([])).toEqual({ from: 7, to: 17 });
+  expect(sheetHours([{ from: 9 * 60, to: 11 * 60 }])).toEqual({ from: 7, to: 17 });
+  const long = [
+    { from: 6 * 60 + 15, to: 8 * 60 },
+    { from: 17 * 60, to: 19 * 60 + 10 },
+  ];
+  expect(sheetHours(long)).toEqual({ from: 6, to: 20 });
+  expect(sheetHours([{ from: 0, to: 24 * 60 }])).toEqual({ from: 0, to: 24 });
+  expect(sheetHours([{ from: 20 * 60, to: 24 * 60 }])).toEqual({ from: 7, to: 24 });
 });
 
 test('of a long tray the first loads are said, whole', () => {

@@ -1,23 +1,38 @@
 /** An A4 sheet in landscape, in mm: what its title and hours leave. */
 const sheetHeight = 183;
 const [tallestLane, lowestLane, leastTray] = [8.4, 4.7, 18];
-/** With room between the lines: a printer cuts at whole points. */
-const wordLine = 2.4;
+/** Lines of text with room between them, since a printer cuts at whole points: the smaller where two would not fit else. */
+const [wordLine, smallWordLine] = [2.4, 2.05];
+/** The borders of a block, and the room between lanes. */
+const aroundWords = 1.1;
 const [trayLine, trayLineLength] = [2.9, 180];
 
-/** The height of a truck's line in mm that fits all trucks on one sheet, its number of text lines, and the characters left for the tray. */
+/** In mm the height of a truck's line that fits all trucks on one sheet, and of its lines of text; their number; and the characters left for the tray. */
 export function sheetSize(
   lanes: number,
   hasTray: boolean,
-): { lane: number; rows: number; trayLength: number } {
+): { lane: number; wordLine: number; rows: number; trayLength: number } {
   const forLanes = sheetHeight - (hasTray ? leastTray : 0);
   const lane = Math.min(tallestLane, Math.max(lowestLane, Math.floor((forLanes / lanes) * 10) / 10));
   const left = Math.max(leastTray, sheetHeight - lanes * lane) - 3;
+  const rowsOf = (line: number) => Math.max(1, Math.floor((lane - aroundWords) / line));
+  const line = rowsOf(wordLine) < rowsOf(smallWordLine) && rowsOf(wordLine) === 1 ? smallWordLine : wordLine;
   return {
     lane,
-    rows: Math.max(1, Math.floor((lane - 1.1) / wordLine)),
+    wordLine: line,
+    rows: rowsOf(line),
     trayLength: Math.floor(left / trayLine) * trayLineLength,
   };
+}
+
+/** Least hours across a sheet: fewer would draw a short day as if it were long. */
+const leastHours = 10;
+
+/** The hours across the sheet, from seven or the first work on, to the last: its blocks have room for their words. */
+export function sheetHours(jobs: readonly { from: number; to: number }[]): { from: number; to: number } {
+  const from = Math.floor(Math.min(7 * 60, ...jobs.map((job) => job.from)) / 60);
+  const to = Math.ceil(Math.max(0, ...jobs.map((job) => job.to)) / 60);
+  return { from, to: Math.max(to, from + leastHours) };
 }
 
 /** The first texts that fit into this number of characters with their separators; at least one. */

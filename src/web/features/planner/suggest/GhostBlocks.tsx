@@ -18,12 +18,13 @@ export function GhostBlocks({ ghosts }: { ghosts: readonly Ghost[] }) {
 function GhostBlock({ ghost: { change, departsAt, startsAt, endsAt } }: { ghost: Ghost }) {
   const { rowId, time, quantity, unit, product, pickup, destination } = change;
   const load = `${formatQuantity(quantity, unit)} ${product}`;
-  const label = messages.ghost(rowId, `${load}, ${routeText(pickup, destination)}`, time);
+  const route = routeText(pickup, destination);
+  const label = messages.ghost(rowId, `${load}, ${route}`, time);
   const style = { '--starts': startsAt, '--ends': endsAt, '--empty': startsAt - departsAt } as CSSProperties;
   return (
     <div className={classNames(jobStyles.slot, styles.ghost)} style={style}>
       <button type="button" aria-label={label} title={label} onClick={() => showInList(rowId)}>
-        <strong>{time}</strong> {load}
+        <strong>{time}</strong> {load} <small>{route}</small>
       </button>
     </div>
   );

@@ -40,6 +40,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   const [taking, setTaking] = useState(noRows);
   const isTaking = taking.size > 0;
   const jobs = useMemo(() => jobsByRow(plan), [plan]);
+  const drivers = useMemo(() => new Map(plan.lines.map(({ truck }) => [truck.id, truck.driver])), [plan]);
   const suggested = best?.changes ?? noChanges;
   const changes = useMemo(() => suggested.map((change) => found.get(change) ?? change), [suggested, found]);
   const open = useMemo(
@@ -127,6 +128,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
             <SuggestedChanges
               changes={changes}
               jobs={jobs}
+              drivers={drivers}
               notes={notes}
               taking={taking}
               isBusy={isTaking || isSearching}

@@ -16,6 +16,8 @@ import styles from './SuggestPanel.module.css';
 type Props = {
   changes: readonly SuggestedChange[];
   jobs: ReadonlyMap<number, BoardJob>;
+  /** By truck. */
+  drivers: ReadonlyMap<number, string | null>;
   notes: Taking['notes'];
   /** Rows whose change is on its way to the server. */
   taking: ReadonlySet<number>;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The suggested changes, truck by truck in the order in which it drives them. */
-export function SuggestedChanges({ changes, jobs, notes, taking, isBusy, onTake }: Props) {
+export function SuggestedChanges({ changes, jobs, drivers, notes, taking, isBusy, onTake }: Props) {
   const trucks = [...Map.groupBy(changes, ({ truckId }) => truckId)];
   return trucks.map(([truckId, ofTruck]) => {
     const plate = formatPlate(ofTruck[0]?.licensePlateNumber ?? '');
@@ -32,7 +34,9 @@ export function SuggestedChanges({ changes, jobs, notes, taking, isBusy, onTake 
     return (
       <section key={truckId} className={styles.truck}>
         <header>
-          <h3>{plate}</h3>
+          <h3>
+            {plate} <small>{drivers.get(truckId)}</small>
+          </h3>
           {open.length > 1 && (
             <Button
               size="small"
@@ -86,17 +90,6 @@ function ChangeItem({ change, job, notes, isSaving, isBusy, onTake }: ItemProps)
         </p>
         <p className={styles.route}>{routeText(pickup, destination)}</p>
         <p className={styles.reason}>{reason}</p>
-        {standing === 'open' &&
-          [...new Set(warnings.map(({ message }) => message))].map((message) => (
-            <p key={message} className={styles.note}>
-              {message}
-            </p>
-          ))}
-        {notes.map((note) => (
-          <p key={note} className={styles.note} role="status">
-            {note}
-          </p>
-        ))}
       </div>
       {standing === 'open' ? (
         <Button
@@ -113,6 +106,17 @@ function ChangeItem({ change, job, notes, isSaving, isBusy, onTake }: ItemProps)
           {isSaving ? messages.saving : messages[standing]}
         </p>
       )}
+      <div className={styles.notes}>
+        {standing === 'open' &&
+          [...new Set(warnings.map(({ message }) => message))].map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        {notes.map((note) => (
+          <p key={note} role="status">
+            {note}
+          </p>
+        ))}
+      </div>
     </>
   );
 }
