@@ -34,10 +34,10 @@ export function useContentWidths(
 ): readonly TableColumn[] {
   const room = useRoom(grid);
   const { search } = useTableContext();
-  const now = useMemo(
-    () => new Map(columns.map(({ column }) => [column, contentWidth(column, rows, density)])),
-    [columns, rows, density],
-  );
+  const now = useMemo(() => {
+    const shown = columns.filter(({ isHidden }) => !isHidden);
+    return new Map(shown.map(({ column }) => [column, contentWidth(column, rows, density)]));
+  }, [columns, rows, density]);
   const [grown, setGrown] = useState<{ search: unknown; widths: Widths }>({ search, widths: now });
   const content = grown.search === search ? widest(grown.widths, now) : now;
   if (grown.search !== search || content !== grown.widths) setGrown({ search, widths: content });
