@@ -16,3 +16,18 @@ test.each([foldedFrom, 'Põltsamaa ÕLIVABRIK', '123 ABC', 'lv-1234', 'Žaļā 5
     expect(rows[0]).toEqual({ folded: foldText(text), squeezed: foldCode(text) });
   },
 );
+
+test('the database folds within the statement, without a call for each row', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (verbose, costs off) select fold_text(name), squeeze_text(reg_no) from companies`.execute(
+    database.db,
+  );
+  expect(rows.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/fold_text|squeeze_text/);
+});
+
+test('what is unknown stays unknown when it is folded', async () => {
+  const { rows } = await sql`select fold_text(null) as folded, squeeze_text(null) as squeezed`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ folded: null, squeezed: null }]);
+});
