@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { findingCodes } from '#domain/planning/finding.ts';
+import { changeCodes, findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -24,8 +24,8 @@ export const jobRowWarning = z.strictObject({
 });
 export type JobRowWarning = z.infer<typeof jobRowWarning>;
 
-/** A warning about changed goods: with OVER_ORDERED the loads of an order carry more than was ordered. */
-export const goodsWarning = z.extend(jobRowWarning, { code: z.enum([...findingCodes, 'OVER_ORDERED']) });
+/** A warning about changed goods: loads carry more than was ordered (OVER_ORDERED) or agreed (OVER_CONTRACT). */
+export const goodsWarning = z.extend(jobRowWarning, { code: z.enum([...findingCodes, ...changeCodes]) });
 export type GoodsWarning = z.infer<typeof goodsWarning>;
 
 /** One value of the history as text: a name, a day, a number with a point, 'true'; null is none. */

@@ -97,6 +97,14 @@ export function isNearlyUsed({
   return quantity !== null && usedQuantity * 10n >= quantity * 9n;
 }
 
+/** True where more is taken from a contract than it holds, and more than `before`. */
+export function isNewlyExceeded(
+  before: Decimal | undefined,
+  { quantity, usedQuantity }: Pick<Contract, 'quantity' | 'usedQuantity'>,
+): boolean {
+  return quantity !== null && usedQuantity > quantity && usedQuantity > (before ?? zero);
+}
+
 /**
  * True when the contract names these goods and locations, in force or not. A warehouse of the business's own is
  * where contracts deliver to, whichever location they name.

@@ -14,18 +14,27 @@ const warningCodes = [
   'PLACE_CLOSED',
   'PLACE_FULL',
   'OVER_ORDERED',
+  'OVER_CONTRACT',
   'QUANTITY_UNUSUAL',
   'LOAD_UNKNOWN',
   'ARRIVES_LATE',
   'FORBIDS_FEED',
   'PAYLOAD_UNKNOWN',
 ] as const;
-/** A finding, or loads that carry more than was ordered. */
+/** A finding, or loads that carry more than was ordered or agreed. */
 export type WarningCode = (typeof warningCodes)[number];
-export type FindingCode = Exclude<WarningCode, 'OVER_ORDERED'>;
+/** What is found of a change and not of a row as it is. */
+export const changeCodes = ['OVER_ORDERED', 'OVER_CONTRACT'] as const;
+type ChangeCode = (typeof changeCodes)[number];
+export type FindingCode = Exclude<WarningCode, ChangeCode>;
 
 /** Codes of findings when a truck is given a job: reasons to refuse, to warn or to inform. */
-export const findingCodes = warningCodes.filter((code): code is FindingCode => code !== 'OVER_ORDERED');
+export const findingCodes = warningCodes.filter((code): code is FindingCode => !isOfChange(code));
+
+/** True for what is found of a change alone: no row has a mark of it. */
+export function isOfChange(code: WarningCode): code is ChangeCode {
+  return (changeCodes as readonly WarningCode[]).includes(code);
+}
 
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
@@ -57,7 +66,7 @@ export function mostSevereFirst<Finding extends { code: WarningCode }>(found: re
 
 const ofQuantity = new Set<WarningCode>([
   'QUANTITY_UNUSUAL',
-  'OVER_ORDERED',
+  ...changeCodes,
   'OVER_PAYLOAD',
   'PERMIT_MISSING',
 ]);

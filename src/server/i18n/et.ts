@@ -230,11 +230,7 @@ export const et = {
       `${channel} jäi saatmata${error === null || error === '' ? '' : `: ${error}`}`,
     oldPacket: (recipient: string) =>
       `Kaalud parandati pärast saatelehe saatmist. Vana saateleht: ${recipient}`,
-    contractNearlyUsed: (
-      company: string,
-      goods: string,
-      { taken, of, unit }: { taken: number; of: number; unit: string },
-    ) => `${company}: ${goods}, ${contractUse(taken, of, unit)}`,
+    contractUse,
   },
   salesOrders: {
     foreignRepresentative: 'Seotud isik ei esinda seda ettevõtet',

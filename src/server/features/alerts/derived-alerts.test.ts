@@ -230,6 +230,8 @@ test('a contract is told when nine tenths of it are used, until there is room ag
       rowId: null,
       row: null,
       summary: 'Kesa OÜ: Toidunisu, lepingust on kasutatud 90 / 100 t',
+      title: 'Kesa OÜ',
+      about: 'Toidunisu · lepingust on kasutatud 90 / 100 t',
       data: { contractId: id, used: 90, quantity: 100 },
     },
   ]);

@@ -12,7 +12,7 @@ type Row = Alert['row'];
 export function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
   const { kind, stage, summary, data } = alert;
   const known = textOf(data.title);
-  if (row === null) return { title: known ?? summary, about: null };
+  if (row === null) return { title: known ?? summary, about: known === null ? null : textOf(data.said) };
   const load = [amounts(row, rows), way(row)];
   // The truck is named in that text itself.
   if (kind === 'TRUCK_DOUBLE_BOOKED') return { title: known ?? summary, about: join([row.client, ...load]) };

@@ -1,6 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { addedRow } from '#api/orders/transport-jobs.ts';
+import { isOfChange } from '#domain/planning/finding.ts';
 
 import { form as formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
@@ -77,7 +78,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
           if (made === null) return 'kept';
           showSuccess(messages.rowAdded);
           // More than was ordered has been asked about.
-          announceFindings(made.warnings.filter(({ code }) => code !== 'OVER_ORDERED'));
+          announceFindings(made.warnings.filter(({ code }) => !isOfChange(code)));
           onClose('changed');
           return 'done';
         }}

@@ -27,16 +27,16 @@ export async function nearlyUsedContracts(db: Db, today: Day): Promise<AlertSour
     if (quantity === null || company === undefined || today < validFrom || validTo < today) return [];
     if (!isNearlyUsed(contract)) return [];
     const [of, taken] = [decimalToNumber(quantity), decimalToNumber(usedQuantity)];
+    const goods = record.product_name ?? record.group_name;
+    const use = et.alerts.contractUse(taken, of, unit);
     return {
       kind: 'CONTRACT_NEARLY_USED',
       source: record.id,
       key: `contract-nearly-used:${record.id}:${of}`,
-      summary: et.alerts.contractNearlyUsed(company, record.product_name ?? record.group_name, {
-        taken,
-        of,
-        unit,
-      }),
+      summary: `${company}: ${goods}, ${use}`,
       data: {
+        title: company,
+        said: `${goods} · ${use}`,
         contractId: record.id,
         companyId: contract.companyId,
         company,

@@ -124,6 +124,15 @@ export function changingQuantity(patches: readonly JobRowPatch[]): number[] {
   );
 }
 
+const contractFields = new Set<EditableJobRowField>(['quantity', 'product', 'pickup', 'destination']);
+
+/** The rows that may take more from a contract. */
+export function changingContract(patches: readonly JobRowPatch[]): number[] {
+  return patches.flatMap((patch) =>
+    fieldsOf(patch).some((field) => contractFields.has(field)) ? [patch.id] : [],
+  );
+}
+
 /** Of a reference only the id counts. */
 function comparableOf(value: string | { id: number } | null | undefined): string {
   return typeof value === 'object' && value !== null ? String(value.id) : (value ?? '');

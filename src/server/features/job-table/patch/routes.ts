@@ -1,5 +1,6 @@
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 
+import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
 import { recordAudit, type RowEntry } from '../../../db/audit.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -13,9 +14,15 @@ import {
 import { changesBetween } from '../../../job-rows/row-audit.ts';
 import { answerWritten } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { changingQuantity, patchProblems, refuseStale, refuseDuplicatePatches } from './check.ts';
+import {
+  changingContract,
+  changingQuantity,
+  patchProblems,
+  refuseStale,
+  refuseDuplicatePatches,
+} from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
-import { lockTargets } from './targets.ts';
+import { lockTargets, pickupCompanies } from './targets.ts';
 import { warnsOfChanges, unconfirmedWarnings } from './warnings.ts';
 import { writePatches } from './write.ts';
 
@@ -39,13 +46,18 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     await saveRowsAsSent(db, jobIds);
     const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
     const progress = await findOrderProgress(db, orderIds);
+    const onContract = changingContract(body);
+    const companyIds = await pickupCompanies(db, targets, onContract);
+    const contractUses = await findContractUses(db, companyIds);
     const raised = await writePatches(db, targets, references.trucks);
     const { alertsChanged } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
     const measured = after.filter(({ id }) => changingQuantity(body).includes(id));
     const overOrdered = await overOrderedWarnings(db, progress, measured);
+    const carried = after.filter(({ id }) => onContract.includes(id));
+    const overContract = await overContractWarnings(db, companyIds, contractUses, carried);
     const answer = await answerWritten(db, after, now(), warnsOfChanges(targets));
-    const warnings = [...overOrdered, ...answer.warnings];
+    const warnings = [...overOrdered, ...overContract, ...answer.warnings];
     // What was written goes with the transaction.
     const unconfirmed = unconfirmedWarnings(targets, warnings);
     if (unconfirmed.length > 0) throw invalid(unconfirmed);

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import { notFound } from '../../../http/errors.ts';
 import { lockRowsOfJobs } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
+import { findRowLocations } from '../../../job-rows/row-location.ts';
 
 /** A patch together with the row as it stands and the other rows of its job. */
 export interface PatchTarget {
@@ -36,4 +37,19 @@ export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Prom
     );
     return { index, patch, row, siblings };
   });
+}
+
+/** The companies that these rows are or will be loaded at: their contracts are taken from. */
+export async function pickupCompanies(
+  db: Db,
+  targets: readonly PatchTarget[],
+  rowIds: readonly number[],
+): Promise<number[]> {
+  const changed = targets.filter(({ row }) => rowIds.includes(row.id));
+  const now = changed.map(({ row }) => row.pickup.companyId);
+  const next = await findRowLocations(
+    db,
+    changed.map(({ patch }) => patch.changes.pickup?.id ?? null),
+  );
+  return [...new Set([...now, ...[...next.values()].map(({ company }) => company.id)])];
 }

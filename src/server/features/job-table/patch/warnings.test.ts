@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../../tests/factories/contracts.ts';
 import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createKnownTruck } from '../../../../../tests/factories/past-loads.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
@@ -101,4 +103,38 @@ test('what two rows of one job have in common is told though only one of them wa
     { rowId: second.id, code: 'OVER_PAYLOAD' },
     { rowId: second.id, code: 'PERMIT_MISSING' },
   ]);
+});
+
+test('taking more than a contract holds is asked with all else, and only of rows that take more than before', async () => {
+  const company = await createCompany(db);
+  const pickup = await createLocation(db, { company_id: company.id });
+  const elsewhere = await createLocation(db);
+  const grain = await createGrain(db, { name: 'Toidunisu' });
+  await createContract(db, { company_id: company.id, product_id: grain.id, quantity: '40' });
+  const row = { product_id: grain.id, pickup_location_id: pickup.id, job: { transport_date: day } };
+  await createJobRow(db, { ...row, quantity: '30' });
+  const { id } = await createJobRow(db, { ...row, quantity: '5' });
+
+  const changes = { quantity: 61 };
+  const asked = await patch({ id, changes, confirmed: [] });
+  expect(asked.problem.errors).toMatchObject([
+    {
+      code: 'UNUSUAL',
+      finding: 'OVER_CONTRACT',
+      field: '0.changes.quantity',
+      rowId: id,
+      explanation: 'Leping ületatud: 91 t 40-st (Toidunisu)',
+    },
+    { finding: 'QUANTITY_UNUSUAL' },
+  ]);
+  expect(await rowNow(id)).toMatchObject({ version: 1, quantity: 5 });
+  const saved = await patch({ id, changes, confirmed: ['quantity'] });
+  expect(saved.body.warnings.map(({ code }) => code)).toContain('OVER_CONTRACT');
+
+  const codes = async (version: number, next: Parameters<typeof patch>[0]['changes']) =>
+    (await patch({ id, version, changes: next })).body.warnings.map(({ code }) => code);
+  expect(await codes(2, { quantity: 15 })).toEqual([]);
+  expect(await codes(3, { notes: 'muu' })).toEqual([]);
+  expect(await codes(4, { pickup: { id: elsewhere.id } })).toEqual([]);
+  expect(await codes(5, { pickup: { id: pickup.id } })).toEqual(['OVER_CONTRACT']);
 });

@@ -2,6 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { hasMark } from '#domain/planning/finding-marks.ts';
+import { isOfChange } from '#domain/planning/finding.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
@@ -45,7 +46,7 @@ const rowEdits = createRowEdits(
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: (warnings) => {
       // The row's own mark is visible there.
-      const told = warnings.filter(({ code }) => code === 'OVER_ORDERED' || !hasMark(code));
+      const told = warnings.filter(({ code }) => isOfChange(code) || !hasMark(code));
       announceFindings(
         told,
         showRows([...new Set(told.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]),
