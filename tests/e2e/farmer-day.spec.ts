@@ -112,7 +112,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
     const asked = `Tellimus ${id}: Tulge tagumisest väravast, ${note}`;
     await expect(line).toContainText(asked);
     await line.getByRole('button', { name: asked }).click();
-    const panel = officePage.getByRole('dialog', { name: 'Klient palub tellimust muuta' });
+    const panel = officePage.getByRole('dialog', { name: 'Klient soovib muuta' });
     await panel.getByRole('button', { name: 'Lahenda' }).click();
     const sheet = officePage.getByRole('dialog', { name: 'Märgi lahendatuks' });
     await sheet.getByLabel('Märkus').fill('Juhile öeldud');

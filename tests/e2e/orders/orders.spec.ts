@@ -238,7 +238,7 @@ test.describe('a farmer', () => {
       .getByRole('group', { name: 'Lahtised asjad' })
       .getByRole('listitem')
       .filter({ hasText: `Tellimus ${id}:` });
-    const answer = office.getByRole('dialog', { name: 'Klient palub tellimust muuta' });
+    const answer = office.getByRole('dialog', { name: 'Klient soovib muuta' });
     await line.getByRole('button', { name: 'Vasta' }).click();
     await answer.getByRole('button', { name: 'Nõus', exact: true }).click();
     const notYet = office.getByRole('dialog', { name: 'Tellimust ei ole veel muudetud' });

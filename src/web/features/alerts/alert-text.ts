@@ -14,16 +14,16 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
 }
 
 /**
- * Returns the start of an alert's load, else the time when it was raised: the short day, and the time if there is one.
+ * Returns the start of an alert's load, else the time when it was raised: the short day, and the time if there is one. An
+ * alert about a contract has neither.
  */
 export function whenOf(
   { kind, row, raisedAt }: TimedAlert,
   today: Day,
-): { day: string; time: string | null } {
+): { day: string | null; time: string | null } {
+  if (kind === 'CONTRACT_NEARLY_USED') return { day: null, time: null };
   const raised = toTallinn(raisedAt);
-  // Contracts are counted by days.
-  const raisedTime = kind === 'CONTRACT_NEARLY_USED' ? null : raised.time;
-  const [day, time] = row === null ? [raised.day, raisedTime] : [row.date, row.time];
+  const { day, time } = row === null ? raised : { day: row.date, time: row.time };
   if (day === today) return { day: messages.today, time };
   if (day === addDays(today, 1)) return { day: messages.tomorrow, time };
   return { day: formatDay(day).slice(0, 6), time };

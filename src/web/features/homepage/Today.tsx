@@ -27,6 +27,7 @@ import { mayChange } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { QueryView } from '../../ui/states/QueryView.tsx';
+import { whenInShort } from './when-in-short.ts';
 
 import styles from './Today.module.css';
 
@@ -48,7 +49,7 @@ export function Today() {
         <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
           {(figures) => <Figures figures={figures} />}
         </QueryView>
-        {read.error === null && <Urgent />}
+        {read.error === null && <Urgent date={now.day} />}
       </section>
       <Tomorrow date={addDays(now.day, 1)} isShown={isAfternoon(now.time)} />
     </>
@@ -187,16 +188,16 @@ function useLines() {
 }
 
 /** The alerts that need a person, the most urgent first. */
-function Urgent() {
+function Urgent({ date }: { date: string }) {
   const { read, linesOf } = useLines();
   return (
     <QueryView read={read} failed={messages.alertsFailed} lines={4} lineHeight={56} isEmpty={() => false}>
-      {(page) => <UrgentLines page={page} lines={linesOf(page)} />}
+      {(page) => <UrgentLines page={page} lines={linesOf(page)} date={date} />}
     </QueryView>
   );
 }
 
-function UrgentLines({ page, lines: shown }: { page: AlertPage; lines: Alert[] }) {
+function UrgentLines({ page, lines: shown, date }: { page: AlertPage; lines: Alert[]; date: string }) {
   const total = countOpen(page);
   const nameOf = ({ stage, urgency }: Pick<Alert, 'stage' | 'urgency'>) =>
     stage === 'OPEN' ? alerts.urgencies[urgency] : alerts.stages[stage];
@@ -224,7 +225,7 @@ function UrgentLines({ page, lines: shown }: { page: AlertPage; lines: Alert[] }
           <h4>
             {name} <span>{countOf(name)}</span>
           </h4>
-          <Lines lines={lines} count={countOf(name)} />
+          <Lines lines={lines} count={countOf(name)} date={date} />
         </section>
       ))}
     </section>
@@ -242,13 +243,13 @@ function TomorrowLines({ date }: { date: string }) {
   const count = read.data.sections.find(({ isTomorrow }) => isTomorrow)?.count ?? lines.length;
   return (
     <div className={styles.part}>
-      <Lines lines={lines} count={count} />
+      <Lines lines={lines} count={count} date={date} />
     </div>
   );
 }
 
-/** The first of many lines, each with its one next action. */
-function Lines({ lines, count }: { lines: readonly Alert[]; count: number }) {
+/** The first of many lines under the heading of a day, each with its one next action. */
+function Lines({ lines, count, date }: { lines: readonly Alert[]; count: number; date: string }) {
   return (
     <ul>
       {lines.map((alert) => {
@@ -256,7 +257,7 @@ function Lines({ lines, count }: { lines: readonly Alert[]; count: number }) {
         return (
           <li key={alert.id} className={styles.line}>
             <Link className={styles.alert} to={paths.alerts} search={search}>
-              <time>{alert.row?.time ?? ''}</time>
+              <time>{whenInShort(alert.row, date)}</time>
               <span>
                 <strong>{alerts.kinds[alert.kind]}</strong> <b>{alert.title}</b>
                 <small>{alert.about}</small>

@@ -29,7 +29,7 @@ export const alertNames = {
     CHANGED_AFTER_SENDING: 'Muudetud pärast saatmist',
     SEND_FAILED: 'Saatmine ebaõnnestus',
     ORDER_UNCONFIRMED: 'Tellimus ootab kinnitust',
-    ORDER_CHANGE_ASKED: 'Klient palub tellimust muuta',
+    ORDER_CHANGE_ASKED: 'Klient soovib muuta',
     RELEASE_ASKED: 'Palutakse luba laadida',
     TRUCK_MISSING: 'Auto puudub',
     TRUCK_DOUBLE_BOOKED: 'Topeltbroneering',
