@@ -38,6 +38,8 @@ test('history and checks stand beside the table, which stays in use, and go on w
   await page.keyboard.press('Escape');
   await expect(history).toHaveCount(0);
   await expect(quantity).toBeFocused();
+  // However far the table was scrolled beside the panel, it is now as it was before.
+  await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(0);
 
   // What a send lacks is corrected in its cell, with the list in sight.
   await quantity.click({ button: 'right' });

@@ -20,6 +20,8 @@ export const jobTable = {
   settingsUnsaved: 'Tabeli seadeid ei saanud salvestada',
   settingsUnsavedHint: 'Selles seadmes need kehtivad edasi.',
   columns: jobRowColumnLabels,
+  /** Before the name of a person of the office, on a card. */
+  people: { customerManager: 'haldur', creator: 'koostas' },
   statuses: jobRowStatusLabels,
   /** Waybiller's words for a waybill, and for an order that has none yet. */
   waybillStatuses: {

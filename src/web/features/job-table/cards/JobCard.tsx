@@ -1,4 +1,12 @@
-import { EllipsisVertical, type LucideIcon, TriangleAlert, Truck } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  EllipsisVertical,
+  FlaskConical,
+  type LucideIcon,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
@@ -16,8 +24,6 @@ import { isEditable } from '../../../job-row/editable-fields.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark } from '../../../job-row/SendMark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FlagMark } from '../../../ui/status/StatusLabel.tsx';
-import { waybillText } from '../cells/cell-text.ts';
 import { LocationName } from '../cells/LocationName.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -97,19 +103,18 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
       <p className={styles.goods}>
         {has('quantity') && <strong>{formatQuantity(row.quantity, row.product.unit)}</strong>}
         {has('product') && <span>{row.product.name}</span>}
-        {has('sentToWaybill') && row.waybill !== null && (
-          <span className={styles.waybill} title={jobTable.waybill}>
-            {waybillText(row)}
-          </span>
-        )}
+        {has('client') && <span className={styles.client}>{row.client.name}</span>}
       </p>
-      {markedFindings(row.findingDetails).map(({ code, message }) => (
-        <p key={message} className={styles.finding} data-severity={severityOf(code)}>
-          <TriangleAlert aria-hidden size={14} />
-          {message}
-        </p>
-      ))}
-      <p className={styles.further}>{furtherText(row, columns)}</p>
+      {markedFindings(row.findingDetails).map(({ code, message }) => {
+        const severity = severityOf(code);
+        const Icon = severity === 'block' ? Ban : TriangleAlert;
+        return (
+          <p key={message} className={styles.finding} data-severity={severity}>
+            <Icon aria-hidden size={14} />
+            {message}
+          </p>
+        );
+      })}
       <footer className={styles.foot}>
         <TruckOf row={row} has={has} />
         <span className={styles.flags}>
@@ -122,6 +127,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
           {has('id') && <span className={styles.id}>{row.id}</span>}
         </span>
       </footer>
+      <p className={styles.further}>{furtherText(row, columns)}</p>
     </article>
   );
 }
@@ -129,29 +135,31 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
 type FlagProps = { icon: LucideIcon; row: OptimisticRow; column: JobRowColumn };
 
 /**
- * Whether it was sent, or is true for the row: 'Saadetud e-veoseleht: ei'; a send that only a simulator took says so.
+ * Whether it was sent, or is true for the row: a tick beside its icon, or nothing ('Saadetud e-veoseleht: ei'); a send
+ * that only a simulator took has the sign of a trial.
  */
 function Flag({ icon: Icon, row, column }: FlagProps) {
   const isOn = row[column] === true;
   const words = `${jobTable.columns[column]}: ${(isOn ? common.yes : common.no).toLowerCase()}`;
   const isTrial = isOn && isSimulated(row, column);
   return (
-    <span className={classNames(styles.flag, isOn && styles.on)}>
-      <Icon aria-hidden size={16} />
-      <FlagMark on={isOn} label={isTrial ? sends.simulated(words) : words} />
-      {isTrial && (
-        <span className={styles.simulated} aria-hidden>
-          {sends.simulatedMark}
-        </span>
-      )}
+    <span
+      role="img"
+      aria-label={isTrial ? sends.simulated(words) : words}
+      className={classNames(styles.flag, isOn && styles.on)}
+    >
+      <Icon size={16} />
+      {isTrial ? <FlaskConical size={14} className={styles.trial} /> : isOn && <Check size={14} />}
     </span>
   );
 }
 
 function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn) => boolean }) {
   const { truck } = row;
-  const carrierName = has('carrier') ? row.carrier?.name : undefined;
-  if (!has('truck')) return <span>{carrierName}</span>;
+  const drivenBy = [has('driver') && row.driver, has('carrier') && row.carrier?.name]
+    .filter(Boolean)
+    .join(' · ');
+  if (!has('truck')) return <span>{drivenBy}</span>;
   // What is over needs none any more.
   const isWanted = truck === null && isEditable(row, 'truck');
   const noTruck = row.status === 'SELF_SERVICE' ? jobTable.truckNotNeeded : jobTable.truckMissing;
@@ -160,7 +168,7 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
       <Truck aria-hidden size={16} />
       <span>
         {truck === null ? noTruck : <strong>{formatPlate(truck.licensePlateNumber)}</strong>}
-        {carrierName !== undefined && `${truck === null ? ' · ' : ' '}${carrierName}`}
+        {drivenBy !== '' && `${truck === null ? ' · ' : ' '}${drivenBy}`}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import { furtherText } from './further-text.ts';
 
@@ -18,12 +18,18 @@ const row = {
   kmSource: 'estimated',
   product: { name: 'Nisu', unit: 't' },
   isSMSSent: true,
+  customerManager: { name: 'Indrek Põder' },
+  creator: { name: 'Helle Toom' },
+  waybill: null,
 } as JobRow;
 
 test('what has no place of its own on a card stands in the order of the columns, with its name where it needs one', () => {
-  expect(furtherText(row, jobRowColumns)).toBe(
-    'Kuuse talu · Helista ette · Tarnitud 28,46\u{a0}t · Tellimus 2/7 · km ≈ 187',
+  const text = (columns: readonly JobRowColumn[], of = row) =>
+    furtherText(of, columns).replaceAll('\u{a0}', ' ');
+  expect(text(jobRowColumns)).toBe(
+    'Helista ette · haldur Indrek Põder · koostas Helle Toom · Tarnitud 28,46 t · Tellimus 2/7 · km ≈ 187',
   );
-  expect(furtherText(row, ['order', 'client'])).toBe('Tellimus 2/7 · Kuuse talu');
-  expect(furtherText({ ...row, priority: 5 }, ['priority', 'date'])).toBe('Prioriteet 5');
+  expect(text(['order', 'client', 'notes'])).toBe('Tellimus 2/7 · Helista ette');
+  expect(text(['priority', 'date'], { ...row, priority: 5 })).toBe('Prioriteet 5');
+  expect(furtherText(row, ['km'])).toBe('km\u{a0}≈\u{a0}187');
 });

@@ -4,39 +4,51 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
-import { kmText } from '../cells/cell-text.ts';
+import { kmText, waybillText } from '../cells/cell-text.ts';
 
 /** Columns that have a place of their own on a card. */
 const shownElsewhere = new Set<JobRowColumn>([
   'id',
   'date',
   'time',
+  'client',
   'pickup',
   'destination',
   'product',
   'quantity',
   'carrier',
   'truck',
+  'driver',
   'status',
 ]);
 
-/** Columns whose values say what they are. */
-const selfEvident = new Set<JobRowColumn>(['client', 'notes', 'customerManager', 'creator', 'driver']);
+/** What is said before a value: nothing where it says what it is. */
+const saidBefore: Partial<Record<JobRowColumn, string>> = { notes: '', ...messages.people };
 
 /**
- * Returns the values of the chosen columns that have no place of their own on a card, in their order: 'Kuuse talu ·
+ * Returns the values of the chosen columns that have no place of their own on a card, in their order: 'Helista ette ·
  * Tellimus 2/7'.
  */
 export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
   return columns
     .flatMap((column) => {
+      if (column === 'sentToWaybill' && row.waybill !== null)
+        return [`${messages.waybill} ${waybillText(row)}`];
       if (shownElsewhere.has(column) || ruleOf(column).kind === 'flag') return [];
       const text = cellTextOf(row, row[column], column);
       // No priority is 0.
       if (text === '' || text === '0') return [];
-      return [selfEvident.has(column) ? text : `${messages.columns[column]} ${text}`];
+      const said = saidBefore[column];
+      // A name and its value stay on one line.
+      return [
+        said === undefined ? unbroken(`${messages.columns[column]} ${text}`) : `${said} ${text}`.trim(),
+      ];
     })
     .join(' · ');
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u{a0}');
 }
 
 /** As the table's cell shows it, of the columns that have no place of their own. */

@@ -147,7 +147,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const isFixed = !isEditable(row, key);
   const isNarrow =
     key === 'product'
-      ? mark === undefined && isTwoLines(row.product.name, column.width)
+      ? isTwoLines(row.product.name, column.width, mark !== undefined)
       : column.width < nameWidth && people.has(key);
   const isMissing = key === 'truck' && row.truck === null && !isFixed;
   return (

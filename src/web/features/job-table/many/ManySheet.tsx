@@ -104,6 +104,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
     <Sheet
       open
       title={`${action.label}: ${jobTable.rows(rows.length)}`}
+      isWide={prepared !== null}
       onClose={onClose}
       footer={
         phase === 'asking' ? (

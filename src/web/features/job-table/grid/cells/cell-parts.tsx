@@ -39,12 +39,15 @@ export function ProductName({ name }: { name: string }) {
   return <span className={styles.product}>{name}</span>;
 }
 
-/** Px of a letter, on average. */
+/** Px of a letter, on average, and of a finding's mark before the name. */
 const letterWidth = 8;
+const markWidth = 20;
+/** Px beside the words of a dense cell. */
+const padding = 7;
 
 /** True where a product's name does not fit into one line of a cell so wide. */
-export function isTwoLines(name: string, width: number): boolean {
-  return name.length * letterWidth > width;
+export function isTwoLines(name: string, width: number, hasMark: boolean): boolean {
+  return name.length * letterWidth > width - padding - (hasMark ? markWidth : 0);
 }
 
 /** A person of the office; a narrow column has room for the initials. */
