@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { makeCarrier, makeTruck, retireTrucks } from './driver/own-driver.ts';
 import { uniqueWord } from './job-table/table-page.ts';
 import { desk } from './screens.ts';
 import { expect, type Locator, type Page, type Route, stateOf, test } from './test.ts';
@@ -12,11 +13,16 @@ function freeDay(test: number): Day {
   return addDays(toTallinn(Date.now()).day, 200 + test * 40 + Math.floor(Math.random() * 40));
 }
 
-async function makeJobs(page: Page, date: Day, quantities: readonly number[]): Promise<number[]> {
+async function makeJobs(
+  page: Page,
+  date: Day,
+  quantities: readonly number[],
+  goods = 'nisu',
+): Promise<number[]> {
   const word = uniqueWord();
   const get = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>;
   const { content: places } = (await get('/api/locations?size=2')) as { content: { id: number }[] };
-  const { items } = (await get('/api/products?search=nisu&size=1')) as { items: { id: number }[] };
+  const { items } = (await get(`/api/products?search=${goods}&size=1`)) as { items: { id: number }[] };
   for (const quantity of quantities) {
     const [client, destination] = places;
     const data = { transportDate: date, client, pickup: client, destination, product: items[0], quantity };
@@ -27,6 +33,16 @@ async function makeJobs(page: Page, date: Day, quantities: readonly number[]): P
     content: { id: number }[];
   };
   return rows.content.map(({ id }) => id);
+}
+
+async function give(page: Page, rowId: number, truckId: number, time: string): Promise<void> {
+  const read = await page.request.get(`/api/transport-job-products/${rowId}`);
+  const { content } = (await read.json()) as { content: { version: number } };
+  const changes = { truck: { id: truckId }, time };
+  const answer = await page.request.patch('/api/transport-job-products/patch-products', {
+    data: [{ id: rowId, version: content.version, changes }],
+  });
+  expect(answer.status()).toBe(200);
 }
 
 function jobOf(page: Page, rowId: number): Locator {
@@ -106,12 +122,7 @@ test.describe('at a desk', () => {
     // Both move the same job in the same moment: the later one is told, and nothing is overwritten.
     const truckId = Number(await lineAt(page, 3).getAttribute('data-truck'));
     const moveAsOther = async (route: Route) => {
-      const read = await other.request.get(`/api/transport-job-products/${third}`);
-      const { content } = (await read.json()) as { content: { version: number } };
-      const changes = { truck: { id: truckId }, time: '13:00' };
-      await other.request.patch('/api/transport-job-products/patch-products', {
-        data: [{ id: third, version: content.version, changes }],
-      });
+      await give(other, third, truckId, '13:00');
       await route.continue();
     };
     await page.route('**/patch-products', moveAsOther, { times: 1 });
@@ -209,6 +220,27 @@ test.describe('at a desk', () => {
     await page.mouse.up();
     await expect(tray).toContainText(/1 veotöö · 26\st/);
     await expect(lineAt(page, 0).getByRole('button')).toHaveCount(0);
+  });
+
+  test('a load that may not be loaded where it stands is released from the board', async ({ page }) => {
+    const date = freeDay(3);
+    const truck = await makeTruck(page.request, await makeCarrier(page.request), `Mati ${uniqueWord()}`);
+    const [wheat] = (await makeJobs(page, date, [24])) as [number];
+    await give(page, wheat, truck.id, '15:00');
+    const [diesel] = (await makeJobs(page, date, [5000], 'diislikütus')) as [number];
+    await give(page, diesel, truck.id, '08:00');
+
+    await page.goto(`/services/planner?date=${date}`);
+    await expect(jobOf(page, wheat)).toHaveAccessibleName(/laadida ei tohi/);
+    await jobOf(page, wheat).click();
+    const sheet = page.getByRole('dialog', { name: `Rida ${wheat}` });
+    await sheet.getByRole('button', { name: 'Luba laadida' }).click();
+    await sheet.getByLabel('Põhjus').fill('Paak pesti, akt 12');
+    await sheet.getByRole('button', { name: 'Luba laadida' }).click();
+    await expect(jobOf(page, wheat)).not.toHaveAccessibleName(/laadida ei tohi/);
+    await expect(sheet).not.toContainText('laadida ei tohi');
+    await expect(sheet.getByLabel('Põhjus')).toBeHidden();
+    await retireTrucks(page.request, [truck]);
   });
 });
 

@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
 import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord } from '../../i18n/et/driver/driver-record.ts';
+import { loadGate } from '../../i18n/et/load-gate.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
@@ -13,12 +18,17 @@ import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
-import { idsOf, loadNumberOf, timesOf } from './job-text.ts';
+import { plannerKey } from './day-query.ts';
+import { idsOf, loadNumberOf, marksOf, timesOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './sheets.module.css';
+
+const ReleaseForm = lazy(() =>
+  import('../../job-row/load-gate/ReleaseForm.tsx').then((module) => ({ default: module.ReleaseForm })),
+);
 
 type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose: () => void };
 
@@ -72,9 +82,31 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
         {assignment.truckId !== null && mayChange() && !hasRowEnded(row.status) && (
           <FindingList job={job} to={assignment} />
         )}
+        {marksOf(job).isBlocking && mayChange() && <Release job={job} />}
         <JobFacts job={job} />
       </div>
     </AnchoredSheet>
+  );
+}
+
+/** 'Luba laadida' of a load that is forbidden where it stands. */
+function Release({ job }: Pick<Props, 'job'>) {
+  const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  if (!isOpen) {
+    return (
+      <Button icon={ShieldCheck} onClick={() => setOpen(true)}>
+        {loadGate.release}
+      </Button>
+    );
+  }
+  return (
+    <Suspense>
+      <ReleaseForm
+        transportJobId={job.id}
+        onReleased={() => void queryClient.invalidateQueries({ queryKey: plannerKey })}
+      />
+    </Suspense>
   );
 }
 

@@ -28,7 +28,8 @@ export const loadGate = {
   releasing: 'Laadimise lubamine',
   released: 'Laadimine on lubatud',
   reason: 'Põhjus',
-  reasonHint: 'Mille alusel? Näiteks inspektori akti number. Põhjus jääb alles.',
+  reasonHint:
+    'Miks tohib laadida, näiteks mida inspektor leidis. Ilma põhjuseta lubada ei saa; see jääb alles.',
   loadedGross: 'Laaditud, bruto',
   loadedTare: 'Auto tühikaal',
   paperNumber: 'Akti number',
