@@ -19,8 +19,8 @@ const desk = window.matchMedia('(min-width: 1024px)');
 /** Wide enough to read the table and the board beside the whole menu. */
 const large = window.matchMedia('(min-width: 1700px)');
 const narrowKey = 'koorem.menu-narrow';
-/** The table with its names, and the board with its hours. */
-const widePages: ReadonlySet<string> = new Set([paths.jobTable, paths.planner]);
+/** The table with its names, the board with its hours, and what became of its day. */
+const widePages: ReadonlySet<string> = new Set([paths.jobTable, paths.planner, paths.dayReport]);
 
 /** One menu, two shapes: at a desk it always stands at the side, on a phone it is a side sheet. */
 export function useMenu(): MenuState {

@@ -1,10 +1,10 @@
 /** An A4 sheet in landscape, in mm: what its title and hours leave. */
-const sheetHeight = 183;
+const sheetHeight = 187;
 const [tallestLane, lowestLane, leastTray] = [8.4, 4.7, 18];
 /** Lines of text with room between them, since a printer cuts at whole points: the smaller where two would not fit else. */
-const [wordLine, smallWordLine] = [2.4, 2.05];
-/** The borders of a block, and the room between lanes. */
-const aroundWords = 1.1;
+const [wordLine, smallWordLine] = [2.4, 2.12];
+/** The borders of a block, the room between lanes, and the marks above letters. */
+const aroundWords = 1;
 const [trayLine, trayLineLength] = [2.9, 180];
 
 /** In mm the height of a truck's line that fits all trucks on one sheet, and of its lines of text; their number; and the characters left for the tray. */
@@ -16,7 +16,7 @@ export function sheetSize(
   const lane = Math.min(tallestLane, Math.max(lowestLane, Math.floor((forLanes / lanes) * 10) / 10));
   const left = Math.max(leastTray, sheetHeight - lanes * lane) - 3;
   const rowsOf = (line: number) => Math.max(1, Math.floor((lane - aroundWords) / line));
-  const line = rowsOf(wordLine) < rowsOf(smallWordLine) && rowsOf(wordLine) === 1 ? smallWordLine : wordLine;
+  const line = rowsOf(wordLine) === 1 && rowsOf(smallWordLine) > 1 ? smallWordLine : wordLine;
   return {
     lane,
     wordLine: line,
