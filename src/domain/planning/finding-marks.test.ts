@@ -25,6 +25,8 @@ test('one cell keeps its reasons in their order, and says one cause of several c
     reasons: [forbidden.message, owed.message],
   });
   expect(markedFindings([same, heavy]).map(({ message }) => message)).toEqual([heavy.message]);
+  // It stands where the most severe of them does.
+  expect(markedFindings([heavy, clash, same])).toEqual([heavy, clash]);
 });
 
 test('what is about a hidden column marks the truck, else the first one', () => {

@@ -45,7 +45,8 @@ export function hasMark(code: FindingCode): boolean {
  */
 export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
   const marked = found.filter(({ code }) => cellOf[code] !== null);
-  return [...new Map(marked.toReversed().map((each) => [each.message, each])).values()].toReversed();
+  const first = new Map(marked.toReversed().map((each) => [each.message, each]));
+  return marked.filter((each) => first.get(each.message) === each);
 }
 
 export interface FindingMark {
