@@ -13,7 +13,7 @@ type Props = { order: TransportOrder; request: ChangeRequest; isStaff: boolean; 
 /** The change request of the client with the office's answer; staff answer here. */
 export function ChangeRequestNote({ order, request, isStaff, onCorrect }: Props) {
   return (
-    <div className={styles.request}>
+    <div className={styles.request} data-answered={!request.isOpen || undefined}>
       <p>
         <MessageSquareText aria-hidden size={16} /> {changeRequestText(request, !isStaff)}
       </p>

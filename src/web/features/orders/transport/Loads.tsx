@@ -19,6 +19,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { PacketLine, usePackets } from './Packets.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
@@ -33,7 +34,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
   const list = (loads: readonly OrderLoad[]) => (
     <ul className={styles.loads}>
       {loads.map((load) => (
-        <li key={load.id} className={styles.load}>
+        <li key={load.id} className={classNames(styles.load, styles.line)}>
           <Load
             load={load}
             number={numberOf(load.id, inOrder)}
