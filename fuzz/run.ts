@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { seededRandom } from '#domain/seeded-random.ts';
 
-import { type FuzzArguments, readArguments } from './arguments.ts';
 import { guardBorders } from './borders.ts';
 import { changesBorders, mayCall } from './callers.ts';
 import { toBus } from './draft.ts';
@@ -15,6 +14,25 @@ import { mutate } from './mutations.ts';
 import { type OpenApiDocument, readOperations } from './operations.ts';
 import { createPool } from './pool.ts';
 import { openSubject, type Subject } from './subject.ts';
+
+/** What the command line asks for. */
+interface FuzzArguments {
+  seed: number;
+  /** When to stop, whichever comes first. */
+  minutes: number;
+  requests: number;
+  /** Work over a throw-away PostgreSQL instead of the embedded database. */
+  postgres: boolean;
+  /** Milliseconds that no answer may take longer than. */
+  slowest: number;
+}
+
+const numbers = {
+  '--seed': 'seed',
+  '--minutes': 'minutes',
+  '--requests': 'requests',
+  '--slowest': 'slowest',
+} as const;
 
 /**
  * Sends random requests, right and spoilt, as everybody, and checks every answer (docs/reliability.md); the same
@@ -151,4 +169,34 @@ function isAlive(url: string): Promise<boolean> {
 
 function lastLines(output: string): string {
   return `\n${output.trimEnd().split('\n').slice(-1).join('\n').slice(0, 1500)}`;
+}
+
+/** Reads the command line; throws an Error that says what there is. */
+function readArguments(words: readonly string[]): FuzzArguments {
+  const read: FuzzArguments = {
+    seed: Math.floor(Math.random() * 1_000_000),
+    minutes: 5,
+    requests: Number.POSITIVE_INFINITY,
+    postgres: false,
+    slowest: 2000,
+  };
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--postgres') {
+      read.postgres = true;
+    } else if (isNumberName(word)) {
+      const value = Number(rest.shift());
+      if (!(value >= 0)) throw new Error(`${word} needs a number.`);
+      read[numbers[word]] = value;
+    } else {
+      throw new Error(
+        `Unknown: ${word}. There are --seed N, --minutes N, --requests N, --slowest MILLISECONDS, --postgres.`,
+      );
+    }
+  }
+  return read;
+}
+
+function isNumberName(word: string): word is keyof typeof numbers {
+  return word in numbers;
 }

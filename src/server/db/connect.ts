@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { Kysely, PostgresDialect } from 'kysely';
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { isDatabaseUnavailable, isHostUnavailable, isUnknownToHost } from './database-errors.ts';
@@ -14,7 +15,6 @@ import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { type Patience, reasonOf, withPatience } from './start-patience.ts';
 import { hostConnectLimit, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
-import { traceQuery } from './trace-query.ts';
 
 export type { Db };
 
@@ -209,4 +209,20 @@ async function currentConnection(pool: pg.Pool, hosts: DatabaseHosts): Promise<p
     if (!(client instanceof ServerClient) || client.address === hosts.address) return client;
     client.release(true);
   }
+}
+
+/**
+ * Adds a query that was answered to the trace of its request: its text, in which values are `$1`, and how long it took.
+ * Does nothing where no request is traced (http/traces.ts).
+ */
+function traceQuery({ level, query, queryDurationMillis }: LogEvent): void {
+  if (trace.getActiveSpan() === undefined) return;
+  const end = Date.now();
+  const span = trace.getTracer('koorem').startSpan(query.sql.trimStart().split(/\s/, 1)[0] ?? '', {
+    kind: SpanKind.CLIENT,
+    startTime: end - queryDurationMillis,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
+  });
+  if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(end);
 }

@@ -16,7 +16,7 @@ interface Traces {
 }
 
 /**
- * Sends a trace of each request, with its queries (db/trace-query.ts) and its calls of other systems, to the
+ * Sends a trace of each request, with its queries (db/connect.ts) and its calls of other systems, to the
  * OpenTelemetry collector at `endpoint` (an address without `/v1/traces`). A collector that does not answer delays
  * nobody. Of an address only the pattern or the host is recorded: paths and queries hold tokens and personal data.
  */

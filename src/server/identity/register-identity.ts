@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 
+import type { Config } from '../config/config.ts';
 import type { SmsPort } from '../external/send-port.ts';
 import type { Authenticator } from '../http/caller.ts';
 import type { CoreServices } from '../http/core-services.ts';
+import { headersFor } from '../http/headers/security-headers.ts';
 import type { DemoAccounts } from '../pages/sign-in-page.ts';
 import { registerStylesheet } from '../pages/stylesheet.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
@@ -13,15 +16,21 @@ import { sessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
 import { registerSetup } from './first-start/setup-routes.ts';
 import { registerAccount } from './provider/account-routes.ts';
-import { callInProcess } from './provider/call-in-process.ts';
 import { registerChangePassword } from './provider/change-password-routes.ts';
 import { registerInvitation } from './provider/invitation-routes.ts';
-import { mountProvider } from './provider/mount-provider.ts';
 import { registerPhoneSignIn } from './provider/phone-routes.ts';
 import { createProvider } from './provider/provider.ts';
 import { registerSecondFactor } from './provider/second-factor-routes.ts';
 import { loadServerSecrets } from './provider/server-secrets.ts';
 import { registerSignInPage } from './provider/sign-in-routes.ts';
+
+const prefix = '/oidc';
+
+interface InsideRequest {
+  method: string;
+  headers: Headers | Record<string, string>;
+  body?: unknown;
+}
 
 /**
  * Sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line
@@ -62,4 +71,56 @@ export async function registerIdentity(
 
 function callExternal(url: string, options: object): Promise<Response> {
   return fetch(url, options);
+}
+
+/**
+ * `fetch` for addresses of this server itself: answered in the process, so that the server need not reach
+ * itself by its public name, through proxies and certificates, and works before it listens.
+ */
+function callInProcess(app: FastifyInstance) {
+  return async (url: string, { method, headers, body }: InsideRequest): Promise<Response> => {
+    const { pathname, search } = new URL(url);
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body instanceof URLSearchParams || typeof body === 'string' ? { payload: body.toString() } : {}),
+    });
+    return new Response(answer.body === '' ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': answer.headers['content-type'] ?? '' },
+    });
+  };
+}
+
+/**
+ * Puts oidc-provider under /oidc. It takes the raw request and writes the raw response, so Fastify lets go of
+ * both: the security headers are set here, and the body is left unread for it.
+ */
+function mountProvider(app: FastifyInstance, config: Config, provider: Provider): void {
+  const handle = provider.callback();
+  const headers = Object.entries(headersFor(config));
+  const { protocol, host } = new URL(config.publicUrl);
+
+  const pass = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    const raw: FastifyRequest['raw'] & { originalUrl?: string } = request.raw;
+    const url = raw.url ?? prefix;
+    raw.originalUrl = url;
+    raw.url = url.slice(prefix.length);
+    // Whatever name the request came under: its addresses and the cookies' Secure follow PUBLIC_URL.
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    raw.headers['x-forwarded-host'] = host;
+    return handle(raw, reply.raw);
+  };
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, next) => next(null));
+    // Each call of this one writes a record for a stranger.
+    scope.get(`${prefix}/auth`, { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, pass);
+    scope.all(`${prefix}/*`, pass);
+    done();
+  });
 }

@@ -2,20 +2,32 @@ import { sql } from 'kysely';
 
 import { type Day, toEpochDay } from '#domain/calendar/day.ts';
 import type { Distance } from '#domain/distances/distance.ts';
-import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import type { CleaningRegime, StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, zero } from '#domain/goods/decimal.ts';
 import { kilogramsOf } from '#domain/goods/quantity.ts';
 import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
+import {
+  estimateJob,
+  type HandlingMinutes,
+  type JobEstimate,
+  type JobStops,
+  stopsOf,
+  usualHandlingMinutes,
+} from '#domain/planning/job-estimate.ts';
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/connect.ts';
 import { driverOf } from './drivers.ts';
-import { findHandlingTimes } from './handling-times.ts';
 import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
 import { findStarts } from './truck-starts.ts';
+
+/** A job by where its truck goes and the kinds of goods that it carries. */
+interface HandledJob {
+  stops: JobStops;
+  goods: readonly { groupId: number }[];
+}
 
 /** A job with a day, as planned or as it would be. */
 export interface DayJob {
@@ -234,4 +246,30 @@ export function jobsBefore<Job extends DayJob & Pick<JobEstimate, 'workMinutes'>
       }),
     ),
   );
+}
+
+/**
+ * How long loading and unloading of each job take: what was learnt at the location with its kind of goods, the longest of
+ * several (docs/requirements.md, 'Distances'). One query.
+ */
+async function findHandlingTimes(
+  db: Db,
+  jobs: readonly HandledJob[],
+): Promise<(job: HandledJob) => HandlingMinutes> {
+  const locationIds = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
+  if (locationIds.length === 0) return () => usualHandlingMinutes;
+  const { rows } = await sql<{ stop: StopKind; locationId: number; groupId: number; minutes: number }>`
+    select stop, location_id as "locationId", product_group_id as "groupId",
+      handling_minutes(stop, location_id, product_group_id) as minutes
+    from handling_times
+    where location_id = any(${sql.val([...new Set(locationIds)])}::bigint[])`.execute(db);
+  const learnt = new Map(
+    rows.map(({ stop, locationId, groupId, minutes }) => [`${stop} ${locationId} ${groupId}`, minutes]),
+  );
+  return ({ goods }) =>
+    (stop, locationId) => {
+      const usual = usualHandlingMinutes(stop, locationId);
+      const minutes = goods.map(({ groupId }) => learnt.get(`${stop} ${locationId} ${groupId}`) ?? usual);
+      return minutes.length === 0 ? usual : Math.max(...minutes);
+    };
 }

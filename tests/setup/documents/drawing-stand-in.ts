@@ -1,7 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { getEnvironmentData, parentPort, setEnvironmentData } from 'node:worker_threads';
 
 import type { Drawing } from '../../../src/server/features/delivery-document/drawing-worker.ts';
-import { begun, drawingSignals, signal, wake } from './drawing-signals.ts';
+
+const name = 'koorem-test-drawing';
+
+/** Two cells that a test and the thread of drawing-stand-in.ts share: 1 in `begun` or `wake` says it has come. */
+export const [begun, wake] = [0, 1];
 
 // Stands in for drawing-worker.ts and does what the row's notes say: 'die' ends the thread, 'throw' throws where
 // nobody catches it, 'wait' stands still, as while drawing, until the test wakes it.
@@ -15,3 +19,21 @@ parentPort?.on('message', ({ facts: { notes } }: Drawing) => {
   }
   parentPort?.postMessage(Buffer.from('%PDF-'), []);
 });
+
+/** Makes the cells, for threads that start from now on. */
+export function makeDrawingSignals(): Int32Array<SharedArrayBuffer> {
+  const signals = new Int32Array(new SharedArrayBuffer(8));
+  setEnvironmentData(name, signals);
+  return signals;
+}
+
+/** The cells, within a thread. */
+function drawingSignals(): Int32Array<SharedArrayBuffer> {
+  return getEnvironmentData(name) as Int32Array<SharedArrayBuffer>;
+}
+
+/** Sets a cell and wakes whoever waits for it. */
+export function signal(signals: Int32Array<SharedArrayBuffer>, cell: number): void {
+  Atomics.store(signals, cell, 1);
+  Atomics.notify(signals, cell);
+}

@@ -6,7 +6,7 @@ import {
   makeDrawingSignals,
   signal,
   wake,
-} from '../../../../tests/setup/documents/drawing-signals.ts';
+} from '../../../../tests/setup/documents/drawing-stand-in.ts';
 import { openTestApp, type SignedInClient, type TestApp } from '../../../../tests/setup/test-app.ts';
 
 const signals = makeDrawingSignals();

@@ -5,7 +5,7 @@ import {
   type ColumnWith,
   type DayColumn,
   type JobRowColumn,
-  jobRowColumnRules,
+  type jobRowColumnRules,
   jobRowColumns,
   type JobRowField,
   ruleOf,

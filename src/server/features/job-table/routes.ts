@@ -1,9 +1,12 @@
 import { eventCursorHeader } from '#api/headers.ts';
-import { jobTableEndpoints } from '#api/job-row/job-table.ts';
+import { recordName } from '#api/job-row/job-row-labels.ts';
+import { type JobRow, type JobRowFilters, jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import type { Db } from '../../db/connect.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
@@ -11,7 +14,6 @@ import { findLastSplit } from '../../job-rows/last-split.ts';
 import { createPageFindings, rowWithFindings } from '../../planning/row-findings.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
-import { findColumnValues } from './column-values.ts';
 import { jobRowExport } from './export/routes.ts';
 import { findJob } from './find-job.ts';
 import { findNames } from './history/names.ts';
@@ -20,6 +22,11 @@ import { toHistoryEntry } from './history/view.ts';
 import { jobRowPatches } from './patch/routes.ts';
 import { countRows, findGroups, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
+
+/** More rows than a day has; where there are more, the values of the latest rows are enough. */
+const mostRows = 500;
+/** With more values than these, people search instead of reading the list. */
+const mostValues = 50;
 
 /** The job table: its pages and totals, changes, row actions, history and export (docs/requirements.md, 'Job table'). */
 export const jobTable: Feature = (api, services) => {
@@ -69,3 +76,19 @@ export const jobTable: Feature = (api, services) => {
   jobRowPatches(api, services);
   jobRowActions(api, services);
 };
+
+/** The texts that stand in a column of the rows found, each once, in Estonian order. */
+async function findColumnValues(db: Db, query: JobRowFilters, column: JobRowColumn): Promise<string[]> {
+  const rows = await findPage(db, query, mostRows, 0);
+  return [...new Set(rows.map((row) => filterTextOf(row[column])))]
+    .filter((text) => text !== '')
+    .toSorted((one, other) => one.localeCompare(other, 'et'))
+    .slice(0, mostValues);
+}
+
+/** In one line, as a filter takes it. */
+function filterTextOf(value: JobRow[JobRowColumn]): string {
+  if (value === null) return '';
+  const text = typeof value === 'object' ? recordName(value) : String(value);
+  return text.trim().replaceAll(/\s+/g, ' ');
+}

@@ -1,12 +1,17 @@
 import { endpoints } from '#api/endpoints.ts';
+import type { AddressService, FoundAddress } from '#api/locations/addresses.ts';
 
+import type { Db } from '../../db/connect.ts';
+import type { AddressSearchPort } from '../../external/adapters/address-search/address-search-adapter.ts';
+import { ExternalError } from '../../external/http-client.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { locationView } from '../../locations/location-rows.ts';
 import type { Feature } from '../../services.ts';
-import { searchAddresses } from './addresses.ts';
 import { findLocation, searchLocations } from './repository.ts';
+
+const mostOwn = 4;
 
 /** Locations that forms choose from, and one of them. */
 export const locations: Feature = (api, { config, external }) => {
@@ -30,3 +35,27 @@ export const locations: Feature = (api, { config, external }) => {
 
   register(api, endpoints.getMapSettings, async () => ({ content: { tiles: config.mapTilesUrl } }));
 };
+
+/** Addresses of our own locations, then those of the service; without its answer only our own, with a flag. */
+async function searchAddresses(
+  db: Db,
+  service: AddressSearchPort | null,
+  search: string,
+): Promise<{ content: FoundAddress[]; service: AddressService }> {
+  const locations = await searchLocations(db, null, { search, size: mostOwn });
+  const own = locations.flatMap((location): FoundAddress[] => {
+    const { formatted_address: address, latitude, longitude } = location;
+    if (!address || latitude === null || longitude === null) return [];
+    const county = location.administrative_area_level1;
+    return [{ address, county, latitude: Number(latitude), longitude: Number(longitude), source: 'OWN' }];
+  });
+  if (service === null) return { content: own, service: 'NOT_CONFIGURED' };
+  try {
+    const known = new Set(own.map(({ address }) => address));
+    const found = (await service(search)).filter(({ address }) => !known.has(address));
+    return { content: [...own, ...found], service: 'REAL' };
+  } catch (error) {
+    if (!(error instanceof ExternalError)) throw error;
+    return { content: own, service: 'AWAY' };
+  }
+}

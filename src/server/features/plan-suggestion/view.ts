@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { mostSevereFirst } from '#domain/planning/finding.ts';
@@ -5,7 +7,6 @@ import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
 import { et } from '../../i18n/et.ts';
-import { boardName } from './board-name.ts';
 import type { FoundPlan } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
@@ -78,4 +79,19 @@ function whyUnplaced({ jobId, carrierId }: WantedRow, { day, lacks }: DayToPlan)
   const open = day.trucks.filter(({ id }) => load?.refusedBy.has(id) !== true);
   if (load === undefined || open.length === 0) return carrierId === null ? words.spoiled : words.carrier;
   return open.some((truck) => mayCarry(truck, load)) ? words.full : words.heavy;
+}
+
+/**
+ * The same text as long as a plan would be made from the same facts, so that two plans can be compared. What the clock
+ * alone changes, how early something may begin today, is left out.
+ */
+function boardName({ day, rows, plates, lacks }: DayToPlan): string {
+  const loads = day.loads.map((load) => ({ ...load, earliest: null }));
+  const trucks = day.trucks.map((truck) => ({ ...truck, availableFrom: null }));
+  const facts = JSON.stringify([{ ...day, loads, trucks }, rows, plates, lacks], plainly);
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 16);
+}
+
+function plainly(_key: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
 }

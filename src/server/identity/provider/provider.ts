@@ -2,12 +2,13 @@ import type { EventEmitter } from 'node:events';
 
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  type Account,
   type Configuration,
+  type ErrorOut,
   errors,
   interactionPolicy,
   type KoaContextWithOIDC,
   Provider,
-  type Account,
 } from 'oidc-provider';
 
 import { fullName } from '#domain/full-name.ts';
@@ -16,14 +17,23 @@ import type { Permission } from '#domain/permission.ts';
 import type { Config } from '../../config/config.ts';
 import { integrationScopes } from '../../config/integration-scopes.ts';
 import type { Db } from '../../db/connect.ts';
+import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import type { CoreServices } from '../../http/core-services.ts';
+import { retryAfterSeconds } from '../../http/error-handler.ts';
+import { et } from '../../i18n/et.ts';
+import { identityMessages } from '../../i18n/identity.ts';
+import { messagePage, pageText } from '../../pages/page.ts';
 import { apiAudience } from '../callers/bearer-tokens.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
 import { needsSecondFactor, type Proof } from '../second-factor/required.ts';
-import { answerWhenDatabaseIsUnavailable, errorPage } from './error-pages.ts';
 import { identityRecords } from './identity-records.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { endSessionAtOnce, passWithoutSession, signedOut } from './sign-out.ts';
+
+const words = identityMessages;
+
+/** A request in middleware, before the identity server has interpreted it. */
+type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
 const minute = 60;
 const hour = 60 * minute;
@@ -144,7 +154,7 @@ export function createProvider(
   };
 
   const provider = new Provider(`${publicUrl}/oidc`, configuration);
-  // Its own addresses are made from the headers that mount-provider.ts sets from PUBLIC_URL.
+  // Its own addresses are made from the headers that register-identity.ts sets from PUBLIC_URL.
   provider.proxy = true;
   answerWhenDatabaseIsUnavailable(provider, log);
   provider.use(passWithoutSession);
@@ -220,4 +230,42 @@ async function findAccount(db: Db, sub: string): Promise<Account | undefined> {
       ...(user.phone !== null && { phone_number: user.phone }),
     }),
   };
+}
+
+/** Shows the page for a request that oidc-provider cannot answer: an old link, a step back too many. */
+function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void {
+  if (isDatabaseUnavailable(error)) return unavailablePage(ctx);
+  ctx.type = 'html';
+  const again = { href: '/auth/login', text: words.signIn.again };
+  ctx.body = pageText(messagePage(words.signIn.title, words.signIn.failed, again));
+}
+
+/** Answers 503 when the records of oidc-provider cannot be read, which the library would report as its own fault. */
+function answerWhenDatabaseIsUnavailable(provider: Provider, log: FastifyBaseLogger): void {
+  provider.on('server_error', (ctx, error) => {
+    if (isDatabaseUnavailable(error)) comeAgain(ctx);
+  });
+  // What fails before or after its own handling of errors.
+  provider.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      log.error({ err: error }, 'identity server failed');
+      comeAgain(ctx);
+      unavailablePage(ctx);
+    }
+  });
+}
+
+function comeAgain(ctx: Pick<Context, 'status' | 'set'>): void {
+  ctx.status = 503;
+  ctx.set('retry-after', retryAfterSeconds);
+}
+
+/** The way on is the same address again, after a while. */
+function unavailablePage(ctx: Pick<Context, 'type' | 'body'>): void {
+  ctx.type = 'html';
+  const start = { href: '/', text: words.toStart };
+  ctx.body = pageText(messagePage(words.trouble, et.refusals.unavailable, start));
 }

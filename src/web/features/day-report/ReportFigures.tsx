@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
+
 import type { DayReportFigures, TruckDayReport } from '#api/planning/day-report.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { dayReport as messages } from '../../i18n/et/day-report.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { RowsLink } from './RowsLink.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './DayReport.module.css';
+
+/** More ids do not fit into an address that every server accepts. */
+const mostJobs = 500;
 
 /** The figures of a line of the day report: the actual value, and the planned one under it. */
 type OfFigures = { figures: DayReportFigures };
@@ -244,4 +251,32 @@ function minutesBetween(from: string, to: string): number {
 /** Rounded to two places, as people weigh. */
 export function tonnesText(tonnes: number): string {
   return formatNumber(Number(tonnes.toFixed(2)));
+}
+
+type RowsLinkProps = {
+  jobs: readonly number[];
+  isStrong?: boolean;
+  /** Some of the rows are cancelled: the table shows such rows only when it is asked for them. */
+  isPartlyCancelled?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A number that leads to the rows of its jobs in the table; plain text where there are none, or too many. */
+function RowsLink({ jobs, isStrong = false, isPartlyCancelled = false, className, children }: RowsLinkProps) {
+  const ids = [...new Set(jobs)];
+  const shown = className ?? classNames(styles.number, isStrong && styles.strong);
+  if (ids.length === 0 || ids.length > mostJobs) return <span className={shown}>{children}</span>;
+  return (
+    <Link
+      className={shown}
+      to={paths.jobTable}
+      search={{
+        transportJobId: ids.join(','),
+        ...(isPartlyCancelled && { status: jobRowStatuses.join(',') }),
+      }}
+    >
+      {children}
+    </Link>
+  );
 }

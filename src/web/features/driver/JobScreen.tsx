@@ -1,3 +1,4 @@
+import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
@@ -22,7 +23,6 @@ import { useGoneNotices, useNewsNotices } from './office/news-notices.ts';
 import { OfficeNotice } from './office/OfficeNotice.tsx';
 import { RedirectNotice } from './office/RedirectNotice.tsx';
 import { useMarkSeen } from './office/seen-jobs.ts';
-import { OfficeNotes } from './OfficeNotes.tsx';
 import { JobReport } from './outbox/JobReport.tsx';
 import { UndoStep } from './outbox/UndoStep.tsx';
 import { PapersButton } from './papers/PapersButton.tsx';
@@ -250,4 +250,24 @@ function useStepQuestion(job: DriverJob, truckId: number): { title: string; conf
   if (loaded === undefined) return null;
   const goods = [...new Set(rowsOf(loaded).map((row) => carriedGoods(row).product.name))].join(', ');
   return { title: messages.loaded(goods, loaded.transportJobId), confirm: messages.startAnyway };
+}
+
+/** The office's notes for this driver, before all else: 'Koer lahti!'. Nothing if there are none. */
+function OfficeNotes({ job }: { job: DriverJob }) {
+  const messages = useMessages().job;
+  const notes = [...new Set(rowsOf(job).flatMap(({ notes: each }) => each?.trim() || []))];
+  if (notes.length === 0) return null;
+  return (
+    <section className={styles.firstNote} aria-label={messages.officeNotes}>
+      <Megaphone aria-hidden size={22} />
+      <div>
+        <p className={styles.caption}>{messages.officeNotes}</p>
+        {notes.map((note) => (
+          <p key={note} className={styles.noteText}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -11,10 +11,10 @@ import {
 } from '#api/today/figure-search.ts';
 import type { DayFigures } from '#api/today/today.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
-import { isAfternoon } from '#domain/calendar/noon.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
+import type { TimeOfDay } from '../../../domain/calendar/time-of-day.ts';
 import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
 import { countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
@@ -280,4 +280,9 @@ function Lines({ lines, count, date }: { lines: readonly Alert[]; count: number;
       )}
     </ul>
   );
+}
+
+/** True from noon on, when the office looks at tomorrow too (docs/requirements.md, 'Homepage and stock'). */
+function isAfternoon(time: TimeOfDay): boolean {
+  return time >= '12:00';
 }

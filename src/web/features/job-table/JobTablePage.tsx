@@ -1,9 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+
+import { jobTable as messages, ofRows } from '../../i18n/et/job-table.ts';
+import type { RowCell } from '../../job-row/row-action.ts';
+import { call } from '../../platform/api-client.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
+import { explain } from '../../platform/problem.ts';
+import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { useEditInSheet } from './edit/use-edit-in-sheet.tsx';
 import { JobList } from './JobList.tsx';
 import { useJobRows } from './rows/use-job-rows.ts';
 import { WithSettings } from './settings/WithSettings.tsx';
@@ -11,6 +18,10 @@ import { TableContext, useTable } from './table/use-table.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 
 import styles from './JobTablePage.module.css';
+
+const EditSheet = lazy(() =>
+  import('./edit/EditSheet.tsx').then((module) => ({ default: module.EditSheet })),
+);
 
 // The first rows need none of this: it comes after them, FilterBar and LiveTable in one chunk (vite.config.ts).
 const FilterBar = lazy(() =>
@@ -58,4 +69,23 @@ export function JobTablePage() {
       <Suspense>{isReady && <LiveTable />}</Suspense>
     </TableContext>
   );
+}
+
+/** Edits a cell of any row in the row's sheet, wherever the row is: `edit` opens it, `sheet` is where it is drawn. */
+function useEditInSheet(): { edit: (cell: RowCell) => void; sheet: ReactNode } {
+  const [open, setOpen] = useState<{ row: JobRow; field: EditableJobRowField } | null>(null);
+  const edit = useCallback(({ rowId, field }: RowCell) => {
+    const about = `open row ${String(rowId)}`;
+    closeToastsAbout(about);
+    return call('getJobRow', { params: { id: rowId } }, {}).then(
+      ({ content }) => setOpen({ row: content, field }),
+      (error: unknown) => showError(about, messages.failed, ofRows([rowId], explain(error))),
+    );
+  }, []);
+  const sheet = open !== null && (
+    <Suspense>
+      <EditSheet row={open.row} field={open.field} onClose={() => setOpen(null)} />
+    </Suspense>
+  );
+  return { edit, sheet };
 }

@@ -7,7 +7,6 @@ import { Toggle } from '../../ui/field/Toggle.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { type OrderColumn, type OrderKind, useChosenColumns } from './order-columns.ts';
-import { nextSort } from './order-sort.ts';
 
 import styles from './OrdersPage.module.css';
 
@@ -84,4 +83,9 @@ export function ColumnsButton<Order>({ kind, columns }: Pick<Props<Order>, 'kind
       </Sheet>
     </>
   );
+}
+
+/** The order after a press on a header: from the smallest up, and then the other way round. */
+function nextSort(column: string, current: string | undefined): string {
+  return current === `${column},asc` ? `${column},desc` : `${column},asc`;
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Flag } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 
@@ -10,12 +11,14 @@ import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { reasonOf } from '../../job-row/reason-of.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';
+import { toProductOption } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
 import { showSuccess } from '../../platform/toasts.ts';
 import { FormWithPanel } from '../../transport-form/FormWithPanel.tsx';
 import { useFormReset } from '../../transport-form/use-form-reset.ts';
@@ -25,16 +28,23 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { searchRepresentatives, type RepresentativeOption } from './buyer-query.ts';
+import { type RepresentativeOption, searchRepresentatives } from './buyer-query.ts';
 import { lineProblems, shortLines } from './line-fields.ts';
 import { LineSheet } from './LineSheet.tsx';
 import { searchBuyers, searchWarehouses } from './order-options.ts';
 import { OrderLines } from './OrderLines.tsx';
-import { emptySalesOrder, type FilledLine, newLineKey, newLineOf, salesOrderSchema } from './sales-order.ts';
+import { productStockQuery } from './product-stock.ts';
+import {
+  emptySalesOrder,
+  type FilledLine,
+  newLineKey,
+  newLineOf,
+  salesOrderSchema,
+  type StockChoice,
+} from './sales-order.ts';
 import { SalesOrderPanel } from './SalesOrderPanel.tsx';
 import { useBuyer } from './use-buyer.ts';
 import { useOpenLine } from './use-open-line.ts';
-import { useStockChoice } from './use-stock-choice.ts';
 
 import styles from './SalesOrder.module.css';
 
@@ -232,4 +242,30 @@ function Certificate({ person }: { person: RepresentativeOption | null }) {
       </span>
     </p>
   );
+}
+
+/** The goods that the address names (`?product=7&warehouse=L02`): their row in 'Laoseis' leads here. */
+function useStockChoice(): { fromStock: StockChoice | null; forgetStock: () => void } {
+  const { product, warehouse: code }: { product?: string; warehouse?: string } = useSearch();
+  const id = /^\d{1,15}$/.test(product ?? '') ? Number(product) : 0;
+  const isNamed = id > 0 && code !== undefined;
+  const { data: goods } = useQuery({
+    queryKey: ['sellable', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('searchProducts', { query: { id } }, { signal });
+      return items[0] === undefined ? null : { ...toProductOption(items[0]), disabledReason: null };
+    },
+    enabled: isNamed,
+  });
+  const { data: stock } = useQuery({ ...productStockQuery(id), enabled: isNamed });
+  const row = stock?.find(({ externalWarehouseId }) => externalWarehouseId === code);
+  return {
+    fromStock:
+      goods && row
+        ? { product: goods, warehouse: { id: row.externalWarehouseId, label: row.warehouseName } }
+        : null,
+    forgetStock: () => {
+      if (isNamed) navigate({ to: paths.salesOrder, replace: true });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 
@@ -6,6 +6,8 @@ import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 
 import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
+import { call } from '../../platform/api-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -15,7 +17,6 @@ import { FreightLineItem } from './FreightLineItem.tsx';
 import { MakeStatement } from './MakeStatement.tsx';
 import { isApprovable, type PartyRead, readPartyRows } from './party-rows.ts';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
-import { useApprove } from './use-approve.ts';
 import { Waiting, whileWaiting } from './Waiting.tsx';
 
 import styles from './Settlement.module.css';
@@ -119,4 +120,24 @@ function Rows({ view, party, found, onStatements }: RowsProps) {
       {refusal !== null && <ProblemsSheet title={messages.approveFailed} error={refusal} onClose={forget} />}
     </>
   );
+}
+
+/** Approves rows, all or none; `refusal` holds the reasons against it until it is cleared. */
+function useApprove(side: FreightRow['side']) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (rows: readonly FreightRow[]) => {
+      const rowIds = rows.map(({ rowId }) => rowId);
+      const shown = rows.map(({ rowId, party, openCents }) => ({
+        rowId,
+        partyId: party?.id ?? null,
+        openCents,
+      }));
+      return (await call('approveFreight', { body: { side, rowIds, shown } })).content.approved;
+    },
+    onSuccess: (approved) => showSuccess(messages.approved(approved)),
+    // Also after a refusal: what was seen is no longer so.
+    onSettled: () => client.invalidateQueries({ queryKey: [settlementKey] }),
+  });
+  return { approve: mutate, isApproving: isPending, refusal: error, forget: reset };
 }

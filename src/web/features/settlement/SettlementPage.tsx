@@ -1,10 +1,16 @@
+import { FolderDown } from 'lucide-react';
+import { useState } from 'react';
+
 import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
+import { callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
-import { MonthFiles } from './MonthFiles.tsx';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Parties } from './Parties.tsx';
 import { PartyRows } from './PartyRows.tsx';
-import { settlementViews, useSettlementView } from './settlement-view.ts';
+import { type SettlementView, settlementViews, useSettlementView } from './settlement-view.ts';
 import { StatementList } from './StatementList.tsx';
 import { TariffEditor } from './tariff/TariffEditor.tsx';
 import { Tariffs } from './Tariffs.tsx';
@@ -86,5 +92,36 @@ export function SettlementPage() {
         </>
       )}
     </div>
+  );
+}
+
+type MonthFilesProps = { view: SettlementView; onPeriod: (period: SettlementView['period']) => void };
+
+/** All files of the statements of a period at once: what a bookkeeper takes on. */
+function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
+  const [isLoading, setLoading] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const save = async () => {
+    setLoading(true);
+    try {
+      await saveResponse(await callFile('downloadStatements', { query: { side, ...period } }));
+    } catch (error) {
+      setRefused(error);
+    }
+    setLoading(false);
+  };
+  return (
+    <section className={styles.section} aria-label={messages.files}>
+      <PeriodField value={period} onChange={onPeriod} />
+      <div>
+        <Button icon={FolderDown} busy={isLoading} onClick={() => void save()}>
+          {messages.files}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{messages.filesHint}</p>
+      {refused !== null && (
+        <ProblemsSheet title={messages.filesFailed} error={refused} onClose={() => setRefused(null)} />
+      )}
+    </section>
   );
 }

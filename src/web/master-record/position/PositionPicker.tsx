@@ -12,7 +12,7 @@ import type { TypedValue } from '../record-values.ts';
 import type { RecordRequest, RecordValues } from '../use-record-form.ts';
 import { lake, type Point, shores, towns } from './estonia.ts';
 import { fromPlane, toPlane, viewAround, wholeView, zoomed } from './projection.ts';
-import { TileMap } from './TileMap.tsx';
+import { tilesAround } from './tiles.ts';
 
 import styles from './PositionPicker.module.css';
 
@@ -166,4 +166,20 @@ function positionOf(latitude: TypedValue, longitude: TypedValue): Point | null {
 
 function typed(degrees: number): string {
   return degrees.toFixed(4).replace('.', ',');
+}
+
+/** The surroundings of a place, of the configured map tiles, with a mark on it. */
+function TileMap({ template, at }: { template: string; at: Point }) {
+  const { tiles, at: mark } = tilesAround(template, at);
+  return (
+    <div className={styles.picture} role="img" aria-label={messages.tiles}>
+      {tiles.map(({ key, url }) => (
+        <img key={key} src={url} alt="" width={256} height={256} />
+      ))}
+      <span
+        className={styles.mark}
+        style={{ left: `${String(mark.x * 100)}%`, top: `${String(mark.y * 100)}%` }}
+      />
+    </div>
+  );
 }

@@ -1,4 +1,6 @@
-import type { DriverPapers, PaperDocument } from '#api/driver/papers.ts';
+import { createRequire } from 'node:module';
+
+import type { DriverPapers, PaperDocument, QrCode } from '#api/driver/papers.ts';
 import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { formatDateTime, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
@@ -14,7 +16,26 @@ import { findLoadSpace } from '../../../load-spaces/load-space.ts';
 import { factsOf } from '../document-facts.ts';
 import { type DocumentRecord, findDocumentRecord } from '../document-record.ts';
 import { checkUrlOf } from '../draw-document.ts';
-import { qrCodeOf } from './qr-code.ts';
+
+/** A module as the encoder draws it, in points. */
+interface Rectangle {
+  x: number;
+  y: number;
+}
+interface DrawnCode {
+  qr: string;
+  eccLevel: 'L';
+  /** The paper, then each dark module. */
+  _canvas?: Rectangle[];
+  _width?: number;
+}
+
+/** The encoder that prints the code on the document: both are the same. */
+const { default: encoder } = createRequire(import.meta.url)('pdfmake/js/qrEnc.js') as {
+  default: { measure: (code: DrawnCode) => DrawnCode };
+};
+/** Points of a module that has no size of its own. */
+const modulePoints = 5;
 
 type PaperServices = Pick<CoreServices, 'config' | 'db'>;
 
@@ -168,4 +189,14 @@ async function withCleaningTimes(
 
 function loadedAtOf(load: Pick<DecidedLoad, 'loadedAt'> | undefined): number | null {
   return load?.loadedAt == null ? null : Date.parse(load.loadedAt);
+}
+
+/** A text as the code that a screen draws without a network. */
+function qrCodeOf(text: string): QrCode {
+  const { _canvas: [, ...modules] = [], _width: width = 0 } = encoder.measure({ qr: text, eccLevel: 'L' });
+  const size = width / modulePoints;
+  const isDark = new Set(modules.map(({ x, y }) => (y / modulePoints) * size + x / modulePoints));
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_each, x) => (isDark.has(y * size + x) ? '1' : '0')).join(''),
+  );
 }

@@ -1,8 +1,13 @@
-import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import { type GoodsWarning, jobRowEndpoints } from '#api/job-row/row-actions.ts';
+import { hasEnded } from '#domain/dispatch/preflight.ts';
+import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
+import { isJobField } from '#domain/job-row/job-row-patch.ts';
+import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
 import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
 import { recordAudit, type RowEntry } from '../../../db/audit.ts';
-import { saveRowsAsSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
+import { refreshChangedAfterSending, saveRowsAsSent } from '../../../external/changed-after-sending.ts';
 import { invalid } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
@@ -12,18 +17,19 @@ import {
   overOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
 import { changesBetween } from '../../../job-rows/row-audit.ts';
-import { answerWritten } from '../../../planning/written-rows.ts';
+import { warnsOf } from '../../../planning/warned-on-change.ts';
+import { answerWritten, type ShouldWarn } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
 import {
   changingContract,
   changingQuantity,
+  fieldsOf,
   patchProblems,
-  refuseStale,
   refuseDuplicatePatches,
+  refuseStale,
 } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
-import { lockTargets, pickupCompanies } from './targets.ts';
-import { warnsOfChanges, unconfirmedWarnings } from './warnings.ts';
+import { lockTargets, type PatchTarget, pickupCompanies } from './targets.ts';
 import { writePatches } from './write.ts';
 
 /** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
@@ -94,3 +100,43 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     return { content: answer.content, warnings };
   });
 };
+
+/** The warnings about changed values, in the patched rows and in other rows of their jobs that changed with them. */
+function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
+  const changed = new Map<number, Set<EditableJobRowField>>();
+  for (const { patch, row, siblings } of targets) {
+    const fields = fieldsOf(patch);
+    for (const { id } of [row, ...siblings.filter(({ status }) => !hasEnded(status))]) {
+      const own = id === row.id ? fields : fields.filter(isJobField);
+      changed.set(id, new Set([...(changed.get(id) ?? []), ...own]));
+    }
+  }
+  return warnsOf(changed);
+}
+
+/** The field that a person confirms to accept the finding. */
+function fieldToConfirm(code: GoodsWarning['code']): 'quantity' | 'truck' {
+  return isOfQuantity(code) ? 'quantity' : 'truck';
+}
+
+/**
+ * An UNUSUAL problem for each finding that the person has not confirmed yet, the most severe first. Only patches that
+ * list what was `confirmed` are asked. When one finding needs a question, milder ones are shown with it. A cause with
+ * several codes is asked once.
+ */
+function unconfirmedWarnings(targets: readonly PatchTarget[], warnings: readonly GoodsWarning[]): Problem[] {
+  const open = warnings.flatMap((warning) => {
+    const target = targets.find(({ row }) => row.id === warning.rowId);
+    const field = fieldToConfirm(warning.code);
+    if (target?.patch.confirmed?.includes(field) !== false) return [];
+    return [{ ...warning, field: `${target.index}.changes.${field}` }];
+  });
+  const pending = new Map<string, Problem>();
+  for (const { rowId, code, message, otherRowId, field } of findingsToConfirm(open)) {
+    const key = `${rowId} ${message}`;
+    if (pending.has(key)) continue;
+    const question = problem('UNUSUAL', field, message);
+    pending.set(key, { ...question, finding: code, rowId, ...(otherRowId !== undefined && { otherRowId }) });
+  }
+  return [...pending.values()];
+}

@@ -1,5 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { DriverPapers } from '#api/driver/papers.ts';
+import type { DriverPapers, QrCode } from '#api/driver/papers.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
@@ -7,9 +7,11 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { rowsOf } from '../job-text.ts';
 import { type DrawnDocument, drawnDocuments, platesOf } from './paper-facts.ts';
-import { QrPicture } from './QrPicture.tsx';
 
 import styles from './Papers.module.css';
+
+/** A code is read only with this much paper around it, in modules. */
+const quietZone = 4;
 
 interface Props {
   job: DriverJob;
@@ -138,5 +140,29 @@ function PaperFact({
       <dt>{name}</dt>
       <dd className={isBig ? styles.big : undefined}>{children}</dd>
     </div>
+  );
+}
+
+/** A square code, black on white whatever the colours of the screen are. */
+function QrPicture({
+  code,
+  label,
+  className,
+}: {
+  code: QrCode;
+  label: string;
+  className?: string | undefined;
+}) {
+  const size = code.length + 2 * quietZone;
+  const dark = code.flatMap((line, y) =>
+    [...line.matchAll(/1+/g)].map(
+      (run) => `M${run.index + quietZone} ${y + quietZone}h${run[0].length}v1h-${run[0].length}z`,
+    ),
+  );
+  return (
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -1,8 +1,12 @@
 import { Download, Maximize } from 'lucide-react';
+import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
+import type { DriverPapers } from '#api/driver/papers.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
+import { et } from '../../../i18n/et/driver/driver.ts';
+import { useMessages as useShellMessages } from '../../../i18n/messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useUser } from '../../../platform/session.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
@@ -10,7 +14,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { papersRead } from '../driver-reads.ts';
-import { OfficialView } from './OfficialView.tsx';
 import { PaperPages } from './PaperPages.tsx';
 import { savePdf } from './saved-pdf.ts';
 
@@ -56,4 +59,38 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
       )}
     </Sheet>
   );
+}
+
+interface OfficialViewProps {
+  job: DriverJob;
+  papers: DriverPapers | undefined;
+  outdated: { readAt: number | null } | null;
+  onClose: () => void;
+}
+
+/**
+ * The papers for an official: large, black on white in Estonian, and nothing else to be reached before it is closed.
+ * The screen stays lit meanwhile, where the browser can.
+ */
+function OfficialView({ job, papers, outdated, onClose }: OfficialViewProps) {
+  const { close } = useShellMessages().common;
+  useEffect(() => {
+    const lit = keepLit();
+    return () => void lit.then((lock) => lock?.release());
+  }, []);
+  return (
+    <Sheet open shape="full" title={et.papers.title} onClose={onClose}>
+      <div className={styles.official} lang="et">
+        <PaperPages job={job} papers={papers} outdated={outdated} messages={et} />
+        <Button onClick={onClose}>{close}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Null where the browser cannot, or may not while the battery is low. */
+async function keepLit(): Promise<WakeLockSentinel | null> {
+  // Only over https.
+  const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
+  return (await wakeLock?.request('screen').catch(() => null)) ?? null;
 }

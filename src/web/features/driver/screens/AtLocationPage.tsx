@@ -7,10 +7,13 @@ import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signe
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { destinationsOf, isBulkJob, pickupsOf, rowsOf } from '../job-text.ts';
 import { JobPending, JobScreen, MainAction } from '../JobScreen.tsx';
+import { CallLink } from '../LocationActions.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { showFirstProblem } from '../show-first-problem.ts';
@@ -19,7 +22,6 @@ import { LoadGate } from '../start/LoadGate.tsx';
 import { useChosenSpace, usePreviousLoads } from '../start/use-previous-loads.ts';
 import { firstStopForm } from '../stop/first-form.ts';
 import { JobFacts } from '../stop/JobFacts.tsx';
-import { MissingDestination } from '../stop/MissingDestination.tsx';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 import {
   emptyStopForm,
@@ -38,6 +40,12 @@ import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
 import stopStyles from '../stop/Stop.module.css';
+
+interface Props {
+  job: DriverJob;
+  onGoOn: () => void;
+  onClose: () => void;
+}
 
 /** At the pickup or the destination: times, weights, who signed; then drive on, or finish. */
 export function AtLocationPage() {
@@ -150,4 +158,27 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
 
 function lacksDestination(job: DriverJob): boolean {
   return rowsOf(job).some(({ destination }) => destination === null);
+}
+
+/** Asks where the load goes, before somebody drives on with it. */
+function MissingDestination({ job, onGoOn, onClose }: Props) {
+  const messages = useMessages();
+  const { title, text, callOffice, goOn } = messages.atStop.missingDestination;
+  return (
+    <Sheet
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button size="driver" onClick={onGoOn}>
+          {goOn}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{text}</p>
+        {job.dispatcher && <CallLink phone={job.dispatcher.phone}>{callOffice}</CallLink>}
+      </div>
+    </Sheet>
+  );
 }

@@ -1,5 +1,5 @@
 import { Building2, ChartNoAxesColumn, ClipboardList, Truck } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -8,15 +8,16 @@ import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
+import { navigate } from '../../../platform/router/router.ts';
+import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
 import { useChosenDay } from '../chosen-day.ts';
-import { useDeviceState } from '../current-job.ts';
+import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
 import { JobReport } from '../fetched-later.ts';
-import { useLinkedJob } from '../linked-job.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
 import { compareDriverJobs, isOver } from '../list/job-order.ts';
 import { JobList } from '../list/JobList.tsx';
@@ -142,4 +143,24 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
       {children}
     </>
   );
+}
+
+/**
+ * Opens the job that the list's address names, as a message's does (`?job=7`), once the device knows it; an address
+ * whose job is not in the list leads to the list.
+ */
+function useLinkedJob(isListFresh: boolean): void {
+  const search = useSearch();
+  const jobId = search.job;
+  const { optimistic } = useDeviceState();
+  const job = optimistic.get(Number(jobId));
+  useEffect(() => {
+    if (jobId === undefined) return;
+    if (job !== undefined) {
+      setCurrentJob(job.transportJobId);
+      navigate({ to: screenPathOf(job), replace: true });
+    } else if (isListFresh) {
+      navigate({ to: '.', search: { ...search, job: undefined }, replace: true });
+    }
+  }, [search, jobId, job, isListFresh]);
 }

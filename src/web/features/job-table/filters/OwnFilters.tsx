@@ -1,4 +1,6 @@
-import { X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Users, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { filterNamesOf } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
@@ -6,15 +8,19 @@ import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-column
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
-import { isShown, useSavedFilters } from '../settings/saved-filters.ts';
+import { isShown, sharedFiltersQuery, useSavedFilters } from '../settings/saved-filters.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 import { quickDays } from './DayChips.tsx';
 import { filterText } from './filter-text.ts';
 import { opening } from './opening.ts';
-import { SharedFiltersChip } from './SharedFiltersChip.tsx';
 
+import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
+
+const SharedFilterSheet = lazy(() =>
+  import('./SharedFilterSheet.tsx').then((module) => ({ default: module.SharedFilterSheet })),
+);
 
 /** Saved filters and active filters, with the button that clears them. */
 export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
@@ -86,4 +92,29 @@ function SavedFilterChips() {
       {filter.name}
     </Chip>
   ));
+}
+
+/** 'Teiste filtrid', where colleagues share any. */
+function SharedFiltersChip() {
+  const { data } = useQuery(sharedFiltersQuery);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={chipStyles.chip}
+        aria-expanded={opener !== null}
+        {...opening((pressed) => setOpener(opener === null ? pressed : null))}
+      >
+        <Users aria-hidden size={16} />
+        {tableWork.othersFilters}
+      </button>
+      {opener !== null && (
+        <Suspense>
+          <SharedFilterSheet opener={opener} onClose={() => setOpener(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

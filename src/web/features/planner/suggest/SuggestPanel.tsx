@@ -1,7 +1,7 @@
 import { CalendarCheck, TruckIcon } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 
-import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
 import { planner } from '../../../i18n/et/planner.ts';
@@ -9,18 +9,23 @@ import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Notice } from '../../../ui/card/Card.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
-import type { DayPlan } from '../day-plan.ts';
+import type { BoardJob, DayPlan } from '../day-plan.ts';
+import { loadText } from '../job-text.ts';
 import { takeChanges, type Taking } from '../move/take-changes.ts';
 import { ghostOf, ghosts, jobsByRow, suggestionStateOf } from './ghosts.ts';
-import { SearchProgress } from './SearchProgress.tsx';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
-import { Unplaced } from './Unplaced.tsx';
 import { usePlanSearch } from './use-plan-search.ts';
 
 import styles from './SuggestPanel.module.css';
+
+/** More of them would push the suggestions out of sight. */
+const mostOpen = 3;
+
+const tickMs = 100;
 
 const noChanges: readonly SuggestedChange[] = [];
 const noRows: ReadonlySet<number> = new Set();
@@ -180,4 +185,52 @@ function useShownGhosts(open: readonly SuggestedChange[], jobs: ReturnType<typeo
     ghosts.set(Map.groupBy(shown, ({ change }) => change.truckId));
   }, [open, jobs]);
   useEffect(() => () => ghosts.set(new Map()), []);
+}
+
+type SearchProgressProps = { seconds: number; bestKm: number | null };
+
+/** The share of the search time that has passed; after that only that the server is still at work. */
+function SearchProgress({ seconds, bestKm }: SearchProgressProps) {
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    const started = performance.now();
+    const timer = setInterval(
+      () => setShare(Math.min(1, (performance.now() - started) / 1000 / seconds)),
+      tickMs,
+    );
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <div className={styles.search}>
+      <p role="status">{bestKm === null ? messages.searching : messages.bestSoFar(bestKm)}</p>
+      <progress aria-label={messages.progress} max={1} value={share < 1 ? share : undefined} />
+    </div>
+  );
+}
+
+type UnplacedProps = { unplaced: PlanSuggestion['unplaced']; jobs: ReadonlyMap<number, BoardJob> };
+
+/** The loads without a truck, grouped by the reason that keeps them from every truck. */
+function Unplaced({ unplaced, jobs }: UnplacedProps) {
+  if (unplaced.length === 0) return null;
+  return (
+    <Notice tone="wheat">
+      <details open={unplaced.length <= mostOpen}>
+        <summary>{messages.unplaced(unplaced.length)}</summary>
+        {[...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, rows]) => (
+          <div key={reason} className={styles.unplaced}>
+            <p>{reason}</p>
+            <ul>
+              {rows.map(({ rowId }) => {
+                const job = jobs.get(rowId);
+                return (
+                  <li key={rowId}>{messages.unplacedRow(rowId, job === undefined ? null : loadText(job))}</li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </Notice>
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PlanSuggestion } from '#api/planning/plan-suggestion.ts';
 
-import { betterPlan } from './best-plan.ts';
+import { betterPlan } from './use-plan-search.ts';
 
 function plan(emptyKmAfter: number, unplaced: number[] = [], board = 'now'): PlanSuggestion {
   return {

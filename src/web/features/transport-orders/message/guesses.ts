@@ -1,5 +1,3 @@
-import { locationAlias } from '#domain/order-messages/locations/location-alias.ts';
-
 import type { orderMessage } from '../../../i18n/et/orders/order-message.ts';
 import type { ReadOrder } from './message-text.ts';
 
@@ -55,4 +53,12 @@ function isRecord(value: unknown): value is { id: number; label: string; locatio
 function plain(value: unknown): Guess['value'] {
   const key = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
   return typeof key === 'string' || typeof key === 'number' || typeof key === 'boolean' ? key : null;
+}
+
+/** The alias of a location in a client's words, without the ending for from or to: 'lauda' of 'laudast'. */
+function locationAlias(said: string): string {
+  return said
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\p{L}{3})(?:sse|st|lt|le)$/u, '');
 }

@@ -6,16 +6,15 @@ import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable } from '../../../../i18n/et/job-table.ts';
+import { DriverNoteMark } from '../../../../job-row/DriverNoteMark.tsx';
 import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../../job-row/SendMark.tsx';
 import { SentTick } from '../../../../job-row/SentTick.tsx';
-import { cellText } from '../../cells/cell-text.ts';
+import { cellText, waybillText } from '../../cells/cell-text.ts';
 import { LocationName } from '../../cells/LocationName.tsx';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { decimalsOf } from '../grid-quantities.ts';
 import { CompanyName, DayText, Km, PersonName, ProductName } from './cell-parts.tsx';
-import { NotesCell } from './NotesCell.tsx';
-import { WaybillMark } from './WaybillMark.tsx';
 
 import styles from '../GridRow.module.css';
 
@@ -66,5 +65,34 @@ function Quantity({ value, unit }: { value: number; unit: string }) {
       </span>
       <span className={styles.unit}>{formatQuantity(value, unit).slice(number.length)}</span>
     </>
+  );
+}
+
+/** The notes of a row, before them a mark and the words of what its driver has written. */
+function NotesCell({ row }: { row: JobRow }) {
+  const { notes, driverNotes } = row;
+  if (driverNotes === null) return notes;
+  return (
+    <>
+      <DriverNoteMark row={row} /> {notes ?? driverNotes}
+    </>
+  );
+}
+
+/** Whether a waybill was made or could not be, and what is known of it. */
+function WaybillMark({ row }: { row: JobRow }) {
+  const { sentToWaybill } = row;
+  const text = sentToWaybill ? waybillText(row) : '';
+  const mark =
+    sendTrouble(row, 'WAYBILL') !== null ? (
+      <SendMark row={row} channel="WAYBILL" />
+    ) : (
+      <SentTick on={sentToWaybill} simulated={isSimulated(row, 'sentToWaybill')} />
+    );
+  if (text === '') return mark;
+  return (
+    <span title={`${jobTable.waybill}: ${text}`}>
+      {mark} <span className="visually-hidden">{text}</span>
+    </span>
   );
 }
