@@ -41,12 +41,6 @@ import { usePerformAction } from '../use-perform-action.ts';
 import styles from '../driver.module.css';
 import stopStyles from '../stop/Stop.module.css';
 
-interface Props {
-  job: DriverJob;
-  onGoOn: () => void;
-  onClose: () => void;
-}
-
 /** At the pickup or the destination: times, weights, who signed; then drive on, or finish. */
 export function AtLocationPage() {
   const current = useCurrentJob('at-location');
@@ -160,8 +154,14 @@ function lacksDestination(job: DriverJob): boolean {
   return rowsOf(job).some(({ destination }) => destination === null);
 }
 
+interface MissingDestinationProps {
+  job: DriverJob;
+  onGoOn: () => void;
+  onClose: () => void;
+}
+
 /** Asks where the load goes, before somebody drives on with it. */
-function MissingDestination({ job, onGoOn, onClose }: Props) {
+function MissingDestination({ job, onGoOn, onClose }: MissingDestinationProps) {
   const messages = useMessages();
   const { title, text, callOffice, goOn } = messages.atStop.missingDestination;
   return (
