@@ -5,8 +5,9 @@ import { isViewer, type Permission, permissions } from '#domain/permission.ts';
 import type { Route } from './routes.ts';
 
 /**
- * Who may call an endpoint: anyone with at least one of the permissions, or an integration with a bearer token of the
- * named scope or of one below it (`integration:stock`), of which the handler says what it opens. Endpoints open to everybody live outside /api (health, sign-in).
+ * The callers that an endpoint allows: anyone with at least one of the permissions, or an integration with a bearer
+ * token of the named scope or of one below it (`integration:stock`), which the handler checks. Endpoints open to
+ * everybody live outside /api (health, sign-in).
  */
 export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' | 'inbox' };
 

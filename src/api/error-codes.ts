@@ -60,7 +60,7 @@ export interface Problem {
   rowId?: number;
   /** The row that is in the way. */
   otherRowId?: number;
-  /** Of what is only asked about: the code of the finding. */
+  /** The code of the finding, for a problem that is only a question. */
   finding?: WarningCode;
   message: string;
   explanation?: string;

@@ -1,5 +1,5 @@
 /**
- * What a user may do (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim.
+ * The rights of users (docs/requirements.md, 'Roles and rights'). The names are those of the identity server's claim.
  */
 export const permissions = [
   'PERM_MOBILE',

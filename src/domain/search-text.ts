@@ -52,7 +52,7 @@ export function foldCode(text: string): string {
 }
 
 /**
- * How well a text answers a query, 0 the best; null when a word of the query is not in it. Words count in any
+ * Returns how well a text answers a query, 0 the best; null when a word of the query is not in it. Words count in any
  * order. 0: the same text; 1: the text starts so; 2: every word starts one of its words; 3: found inside.
  */
 export function matchRank(query: string, text: string): number | null {

@@ -133,7 +133,8 @@ const ownNames: Readonly<Record<string, string>> = {
 const importedNames: Readonly<Record<string, string>> = columnLabels;
 
 /**
- * What a field is called, by its name in the API or by its column in the database; its own name where it has no word.
+ * Returns the label of a field, by its name in the API or by its column in the database; its own name if it has no
+ * label.
  */
 function fieldNameOf(field: string): string {
   const name = field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -150,7 +151,7 @@ export function auditKind(entity: string): string {
   return (auditKinds as Readonly<Record<string, string>>)[entity] ?? entity;
 }
 
-/** What acts where nobody did by hand; programs and external systems by their own names. */
+/** Names of actors that are not users; programs and external systems have their own names. */
 const actors: Readonly<Record<string, string>> = {
   'user command': 'Serveri käsurida',
   import: 'Andmete import',
@@ -169,7 +170,7 @@ export function auditRecordName(entry: Pick<ListedAuditEntry, 'entity' | 'entity
   return `${auditKind(entity)} ${name}`.trim();
 }
 
-/** What was done, as in 'Kalle Kask muutis'. */
+/** Returns the words for an action, as in 'Kalle Kask muutis'. */
 export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' | 'action'>): string {
   const ofRow = entity.startsWith('transport_job') ? rowHistoryActions[action] : undefined;
   return ofRow ?? actions[action] ?? action;

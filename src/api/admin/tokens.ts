@@ -8,8 +8,8 @@ import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, instant, line } from '../values.ts';
 
 /**
- * What a program's token may be given: what a person of that right may do, reading what `PERM_FINANCE` opens, or one kind
- * of records to put.
+ * The scopes of a program's token: the rights of a person with that permission, reading with `PERM_FINANCE`, or writing
+ * one kind of records.
  */
 export const tokenScopes = [
   'PERM_MOBILE',

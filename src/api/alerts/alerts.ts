@@ -113,7 +113,7 @@ const alertPage = z.extend(page(alert), {
     z.strictObject({
       urgency: z.enum(urgencies),
       stage: z.enum(alertStages),
-      /** Of what can wait, tomorrow's are counted separately. */
+      /** For those that can wait: tomorrow's are counted separately. */
       isTomorrow: z.boolean(),
       count: z.int(),
     }),

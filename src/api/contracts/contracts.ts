@@ -7,8 +7,8 @@ import { contentList, day, digits, id, line } from '../values.ts';
 const externalId = line(200).check(z.minLength(1));
 
 /**
- * What is to be carried (docs/requirements.md, 'Contract check'): product and places by their ids, or by those of the
- * customer's accounting system, which not all of them have. Our id counts where both are given.
+ * The goods to be carried (docs/requirements.md, 'Contract check'): product and places by their ids, or by those of the
+ * customer's accounting system, which not all of them have. Our id counts if both are given.
  */
 const contractCheck = z.strictObject({
   productId: z.optional(z.nullable(id)),

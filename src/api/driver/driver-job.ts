@@ -139,7 +139,7 @@ const stopRecord = z.strictObject({
   waitingReason: z.nullable(z.enum(waitingReasons)),
   /** Whole minutes; null while the waiting goes on. */
   waitedMinutes: z.nullable(z.int()),
-  /** When charged waiting begins; null before the truck has arrived. */
+  /** The start of charged waiting; null before the truck has arrived. */
   waitingChargedFrom: z.nullable(z.string()),
   clientName: z.nullable(z.string()),
   contactName: z.nullable(z.string()),
@@ -173,9 +173,9 @@ const driverJobRow = z.strictObject({
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
   /** From pickup to destination; null where the coordinates of one are unknown. */
   distance: z.nullable(distance),
-  /** How long loading and unloading usually take; null in data saved before this field existed. */
+  /** The usual minutes of loading and unloading; null in data saved before this field existed. */
   handling: z.nullable(handling),
-  /** What the goods that are really hauled, and who gets them, ask of the load space, for the previous-load gate. */
+  /** The requirements of the hauled goods and their receivers for the load space, for the previous-load gate. */
   goods: z.strictObject({
     regime: z.nullable(z.enum(loadRegimes)),
     isFeed: z.boolean(),
@@ -199,7 +199,7 @@ const driverJobRow = z.strictObject({
 });
 export type DriverJobRow = z.infer<typeof driverJobRow>;
 
-/** What a vehicle may weigh loaded and usually weighs empty, in kg; null where that is not known. */
+/** The legal mass and usual empty mass of a vehicle, in kg; null if unknown. */
 export const vehicleMass = {
   legalMassKg: z.nullable(z.number()),
   usualTareKg: z.nullable(z.number()),
@@ -214,7 +214,7 @@ export const driverJob = z.strictObject({
   driverStatus,
   /** Every row was cancelled or taken back: there is nothing to haul. */
   cancelled: z.boolean(),
-  /** What this driver has not seen yet: the job itself, or what the office changed of it since. */
+  /** Whether this driver has not seen the job yet, or not the office's changes to it. */
   news: z.nullable(z.enum(['new', 'changed'])),
   /** Fingerprint of what the driver is shown; `markJobSeen` expects it. */
   snapshot: z.string(),
@@ -255,7 +255,7 @@ export const driverJob = z.strictObject({
   destinationStop: z.nullable(stopRecord),
   /** Neither end has a scale: what was delivered is the driver's estimate. */
   deliveredIsEstimated: z.boolean(),
-  /** What happened, in order; `occurredAt` on the device, `receivedAt` here. */
+  /** The driver's actions, in order; `occurredAt` on the device, `receivedAt` here. */
   history: z.array(
     z.strictObject({
       what: z.enum(driverActionKinds),
@@ -274,7 +274,7 @@ export const driverJob = z.strictObject({
 });
 export type DriverJob = z.infer<typeof driverJob>;
 
-/** What a driver has done on a day, of the jobs that they set off with and that are finished. */
+/** A driver's work on a day: the jobs that they set off with and that are finished. */
 export const workDay = z.strictObject({
   day,
   jobs: z.int(),

@@ -15,8 +15,8 @@ const seenLocations = {
 };
 
 /**
- * What a step carries of the job as its driver saw it; what is left out counts as seen as it is. Places are those of
- * all rows, or of each in `rows`. `keep` answers a 409 `CHANGED_MEANWHILE`: what was really done, or the office's.
+ * The job as its driver saw it at a step; parts left out count as seen in their present state. Places are those of all
+ * rows, or of each in `rows`. `keep` answers a 409 `CHANGED_MEANWHILE`: what was really done, or the office's version.
  */
 export const seenJob = {
   seen: z.optional(

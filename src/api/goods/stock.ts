@@ -5,7 +5,7 @@ import { routes } from '../routes.ts';
 import { content, contentList, flagText, id, idParam, line } from '../values.ts';
 
 /**
- * What a warehouse holds of a product, in the product's unit: `stock` is issuable, `physicalStock` lies there,
+ * The stock of a product in a warehouse, in the product's unit: `stock` is issuable, `physicalStock` lies there,
  * `unallocatedStock` is issuable less what open sales orders have taken (docs/requirements.md, 'Homepage and stock').
  */
 export const stockRow = z.strictObject({

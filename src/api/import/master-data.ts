@@ -38,8 +38,8 @@ export function hasPrices(kind: MasterDataEntity): boolean {
 }
 
 /**
- * What a file's name says is in it: `stock.csv`, `stock-2026-09-01.csv` and `stock.json` hold stock; null when
- * nothing.
+ * Returns the kind of records in a file by its name: `stock.csv`, `stock-2026-09-01.csv` and `stock.json` hold stock;
+ * null if the name is of no kind.
  */
 export function kindOfFile(name: string): MasterDataEntity | null {
   const stem = name.toLowerCase().replace(/\.[^.]*$/, '');

@@ -7,8 +7,8 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 
 /**
- * What the table's screen asks for first, worked out from the screen's own address. The server tells the
- * browser to fetch it together with the scripts and the web fetches it: both must spell it the same.
+ * The first request of the table's screen, derived from the screen's own address. The server tells the browser to fetch
+ * it together with the scripts and the web fetches it: both must spell it the same.
  */
 
 export type JobRowFilterName =

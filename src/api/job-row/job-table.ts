@@ -242,7 +242,7 @@ const columnList = z.pipe(
 
 const exportQuery = z.extend(filters, {
   format: z.enum(['xlsx', 'csv']),
-  /** Which columns, in which order; all without it. */
+  /** The columns in their order; all if left out. */
   columns: z.optional(columnList),
   /** The findings of each row, in a last column. */
   withFindings: z.optional(flagText),

@@ -127,8 +127,8 @@ function parametersOf({ name, value }: FilterConfig, today: Day): [string, strin
 }
 
 /**
- * What the table shows for an address when it is opened: an address that says nothing means the default filter,
- * or else what was shown last, or else what is to be done from today on.
+ * Returns the table's search when it is opened at an address. An address without filters means the default filter, or
+ * else what was shown last, or else the work from today on.
  */
 export function openingSearch(
   search: AddressSearch,

@@ -27,8 +27,8 @@ const rowToBe = z.strictObject({
 });
 
 /**
- * How long a job takes that is at work on the day: one of it, or of the evening before that runs into it. Minutes are since
- * the day's midnight; they may lie before and go past it.
+ * The times of a job on the day: one of it, or of the evening before that runs into it. Minutes are since the day's
+ * midnight; they may lie before and go past it.
  */
 const plannedJob = z.strictObject({
   transportJobId: id,

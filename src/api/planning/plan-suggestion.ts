@@ -39,9 +39,8 @@ const planSuggestion = z.strictObject({
   board: z.string(),
   changes: z.array(suggestedChange),
   /**
-   * What the day would cost without the suggestion: kilometres driven empty by what the trucks have already, as they
-   * stand, and the loads of `changes`, each given in order of time to the truck that it adds least to. After counts the
-   * very same jobs.
+   * The empty kilometres of the day without the suggestion: those of the trucks' present jobs, and of the loads in
+   * `changes`, each given in order of time to the truck that it adds least to. After counts the very same jobs.
    */
   emptyKmBefore: z.number(),
   emptyKmAfter: z.number(),

@@ -35,8 +35,8 @@ type RequestShape<F extends Fields> = {
 };
 
 /**
- * What a request says of each field, to be spread into a strict object. What may be empty may be left out or null; what
- * may be unknown only null.
+ * Returns the schemas of a request's fields, to be spread into a strict object. Fields that may be empty may be left
+ * out or null; those that may be unknown only null.
  */
 export function requestShape<F extends Fields>(fields: F): RequestShape<F> {
   return Object.fromEntries(

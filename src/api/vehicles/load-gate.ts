@@ -83,8 +83,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
 export type VehicleChoice = z.infer<typeof vehicleChoice>;
 
 /**
- * When goods are to be loaded, by which job and for which locations: what is planned before counts as driven, and the
- * company that gets them may ask for more. Without a day nothing planned does.
+ * The time, job and locations of a load: what is planned before it counts as driven, and the receiving company may
+ * require more. Without a day nothing planned counts.
  */
 export const plannedFor = {
   /** For goods that no job has yet: the pickup, from which the time of the drive is estimated. */

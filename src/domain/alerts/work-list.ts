@@ -198,7 +198,10 @@ function compareAlerts(a: RankedAlert, b: RankedAlert): number {
   );
 }
 
-/** When its row begins, as a text that sorts: of a day those without a time last, then what is about no row. */
+/**
+ * Returns the start of its row as a text that sorts: within a day rows without a time come last, then alerts without a
+ * row.
+ */
 function dueAt({ day, time }: OpenAlert): string {
   return `${day ?? '9999-12-31'} ${time ?? '99:99'}`;
 }

@@ -86,7 +86,7 @@ function stageOf(status: CarriedGoods['status']): keyof ContractUsage | null {
   return status === 'COMPLETED' ? 'delivered' : 'planned';
 }
 
-/** What a contract has room for, in kilograms; more than any load when it has no upper bound. */
+/** Returns the quantity left of a contract, in kilograms; more than any load when it has no upper bound. */
 function roomIn(contract: ContractTerms, counted: ContractUsage): Decimal {
   if (contract.quantity === null) return boundless;
   const room = subtractDecimals(inKilograms(contract.quantity, contract.unit), usedQuantity(counted));

@@ -48,8 +48,8 @@ export type RowRecord =
   | 'destinationCompany';
 
 /**
- * Where something is corrected: a cell of the row, a field of a record behind it, the other rows of the job, or the
- * row's status, where a client's order waits to be confirmed.
+ * The place of a correction: a cell of the row, a field of a record behind it, the other rows of the job, or the row's
+ * status, if a client's order must be confirmed.
  */
 export type Correction =
   | { of: 'row'; field: EditableJobRowField }

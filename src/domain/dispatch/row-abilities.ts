@@ -25,8 +25,8 @@ export function isTransferable({ status }: Pick<RowStatuses, 'status'>): boolean
 }
 
 /**
- * What staff may do with a row as it stands (docs/requirements.md, 'Row statuses'): answered with the row, and asked
- * again when it is done. `siblingStatuses` are those of the other rows of its job.
+ * Returns what staff may do with a row in its present state (docs/requirements.md, 'Row statuses'): sent with the row,
+ * and checked again when it is done. `siblingStatuses` are those of the other rows of its job.
  */
 export function rowAbilities(
   row: RowStatuses & { isSent: boolean; siblingStatuses: readonly JobRowStatus[] },

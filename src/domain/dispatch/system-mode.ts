@@ -1,8 +1,8 @@
 import type { Send } from './preflight.ts';
 
 /**
- * How an external system is reached: really; by a simulator in its place, whose every word is marked `proov`; or not at
- * all, so that what is sent to it is refused (docs/requirements.md, 'Sends and row problems').
+ * The connection to an external system: real; a simulator in its place, whose every word is marked `proov`; or none, so
+ * that every send to it is refused (docs/requirements.md, 'Sends and row problems').
  */
 export const systemModes = ['REAL', 'SIMULATED', 'NOT_CONFIGURED'] as const;
 export type SystemMode = (typeof systemModes)[number];

@@ -15,8 +15,8 @@ const roadFactor = 1.34;
 const speedKmh = 60;
 
 /**
- * How far a truck has to drive as long as nobody has measured it (docs/requirements.md, "Driver's screens"): the
- * great circle made longer, at 60 km/h. Not rounded.
+ * Returns an estimated distance, used until one is measured (docs/requirements.md, "Driver's screens"): the great
+ * circle made longer, at 60 km/h. Not rounded.
  */
 export function estimatedDistance(from: Position, to: Position): Distance {
   const km = greatCircleKm(from, to) * roadFactor;

@@ -38,7 +38,7 @@ export interface AnsweredChanges {
 }
 
 /**
- * What the office has made of a job since its driver looked (docs/requirements.md, "Changed while the driver was
+ * Returns the office's changes to a job since its driver looked (docs/requirements.md, "Changed while the driver was
  * away").
  */
 export function changesMeanwhile(saw: JobInstructions, office: JobInstructions): MeanwhileChange[] {

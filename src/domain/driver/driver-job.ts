@@ -32,7 +32,7 @@ export function nextStop(status: DriverStatus): StopKind | null {
 }
 
 /**
- * What the edit screen may change in this status: the parts that have been written down (docs/requirements.md,
+ * Returns the parts that the edit screen may change in this status: those that have been entered (docs/requirements.md,
  * "Driver's journey").
  */
 export function editableParts(status: DriverStatus): readonly DriverJobPart[] {

@@ -13,8 +13,9 @@ export interface FieldState {
 }
 
 /**
- * Which edits of a record as of `version` still apply (docs/requirements.md, "Driver's journey"): different fields
- * merge, a field that changed to another value since collides; `changed` leaves out what is as wanted already.
+ * Returns which edits of a record as of `version` still apply (docs/requirements.md, "Driver's journey"): different
+ * fields merge; a field that was changed to another value since collides; `changed` leaves out fields that already have
+ * the wanted value.
  */
 export function mergeFields(
   edits: readonly FieldEdit[],

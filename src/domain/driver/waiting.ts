@@ -25,8 +25,8 @@ export interface Waiting {
 }
 
 /**
- * How long a truck has waited at a stop (docs/requirements.md, "Waiting"). The typed end counts, else when it left, else
- * `now` (epoch milliseconds; null asks only for what is over). Null before it arrived.
+ * Returns how long a truck has waited at a stop (docs/requirements.md, "Waiting"). The typed end counts, else when it
+ * left, else `now` (epoch milliseconds; null for finished waits only). Null before it arrived.
  */
 export function waitingAt({ arrivedAt, endTime, leftAt }: TimesAtStop, now: number | null): Waiting | null {
   const end = endTime ?? leftAt ?? now;

@@ -13,9 +13,9 @@ export interface NumberedLine extends FreightLine {
 }
 
 /**
- * What is still to be settled (docs/requirements.md, 'Freight'): the lines as they are calculated now, and of those that
- * were settled already the difference alone, as a line with the next number. Together with what was settled it is the
- * sum of `lines`.
+ * Returns the lines that are still to be settled (docs/requirements.md, 'Freight'): lines as they are calculated now;
+ * for lines settled already only the difference, as a line with the next number. Together with what was settled they
+ * are the sum of `lines`.
  */
 export function openLines(lines: readonly FreightLine[], settled: readonly SettledLine[]): NumberedLine[] {
   const codes = [...new Set([...lines, ...settled].map(({ code }) => code))];

@@ -268,7 +268,9 @@ function extraSum(
   }
 }
 
-/** What fuel costs more or less than the base price, by the share: a line may be below zero. */
+/**
+ * Returns the surcharge or discount for the price of fuel against the base price, by its share: a line may be negative.
+ */
 function fuelLine({ fuel }: Tariff, { fuelPrice }: FreightFacts, base: number): FreightLine[] {
   if (fuel === null || fuelPrice === null) return [];
   const basePrice = exact(fuel.basePrice);

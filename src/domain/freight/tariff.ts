@@ -4,8 +4,8 @@ import type { Day } from '../calendar/day.ts';
 export type FreightSide = 'CLIENT' | 'CARRIER';
 
 /**
- * How a rule counts: euros for a tonne and kilometre, for a tonne by bands of kilometres, for a tonne, for a kilometre,
- * or for the whole load.
+ * The unit of a rule's rate: a tonne and kilometre, a tonne by bands of kilometres, a tonne, a kilometre, or the whole
+ * load.
  */
 export type FreightKind = 'PER_TKM' | 'BAND_PER_T' | 'PER_T' | 'PER_KM' | 'LOAD';
 export type WeightBasis = 'LOADED' | 'DELIVERED';

@@ -2,8 +2,8 @@ import type { Day } from '../calendar/day.ts';
 import { divided, exact, fromCents, times, toCents } from './exact.ts';
 
 /**
- * How a line is taxed, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT, at a
- * rate of zero.
+ * The VAT category of a line, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT,
+ * at a rate of zero.
  */
 export type VatCategory = 'S' | 'AE' | 'O' | 'Z';
 

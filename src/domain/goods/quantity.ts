@@ -40,8 +40,8 @@ export function isPackageMultiple(quantity: Decimal, product: Packaging): boolea
 }
 
 /**
- * What the transport job form fills in for a bulk product with an empty quantity: 28.5 t, which is 28 500
- * for a product counted in kg. Null for other products.
+ * Returns the quantity that the transport job form fills in for a bulk product: 28.5 t, which is 28 500 for a product
+ * counted in kg. Null for other products.
  */
 export function defaultBulkQuantity(product: { isBulk: boolean; unit: string | null }): Decimal | null {
   if (!product.isBulk) return null;

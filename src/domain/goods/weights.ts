@@ -41,8 +41,8 @@ export function grossWeight(goods: readonly WeighedGoods[]): Decimal | null {
 }
 
 /**
- * What was delivered, in the product's unit, of the net weight at the destination: tonnes rounded to 3 decimals, or
- * kilograms. Null for other units, which no scales count.
+ * Returns the delivered quantity in the product's unit, from the net weight at the destination: tonnes rounded to 3
+ * decimals, or kilograms. Null for other units, which have no weight.
  */
 export function deliveredQuantity(netKg: Decimal, unit: string | null): Decimal | null {
   if (isKilogramUnit(unit)) return netKg;

@@ -104,7 +104,7 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   return widths;
 }
 
-/** What the names of a column need, the least first; none for a column whose width is not to be chosen. */
+/** Returns the widths of a column's names, the smallest first; none for a column whose width is fixed. */
 function nameWidths({ comesFirst, own, texts = [] }: WantedWidth): TextWidths {
   if (!comesFirst || own !== null) return [];
   return texts.toSorted((one, other) => one.width - other.width);

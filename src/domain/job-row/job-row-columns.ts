@@ -12,8 +12,8 @@ export type ColumnRule = (FieldRule | { kind: 'status'; isRequired: true }) &
   (
     | {
         /**
-         * Whose field it is, so that it is given when a row is made and comes along when one is copied. All rows of a
-         * job share the job's: changing it in one changes it in all.
+         * The record that has the field: it is given when a row is made and copied with it. A field of the job is
+         * shared by all its rows: changing it in one changes it in all.
          */
         of: 'row' | 'job';
         /** The statuses in which a patch may change it; never without it. */
@@ -24,7 +24,7 @@ export type ColumnRule = (FieldRule | { kind: 'status'; isRequired: true }) &
   );
 
 const untilDeparture = ['UNCOMPLETED'] as const;
-/** What can still change once a truck is on the way: it may be redirected. */
+/** Statuses of fields that can still change once a truck is on the way: it may be redirected. */
 const alsoOnTheWay = ['UNCOMPLETED', 'ON_THE_WAY'] as const;
 
 /** The columns of the job table, in their usual order (docs/requirements.md, 'Job table'). */
@@ -91,7 +91,7 @@ export type JobRowField = JobField | keyof RowValues;
 
 export const jobRowColumns = Object.keys(jobRowColumnRules) as JobRowColumn[];
 
-/** What a patch may change in some status. */
+/** The fields that a patch may change in some status. */
 export const editableJobRowFields = jobRowColumns.filter(
   (column): column is EditableJobRowField => ruleOf(column).editableIn !== undefined,
 );
@@ -99,7 +99,7 @@ export const editableJobRowFields = jobRowColumns.filter(
 /** The rules of editable fields, by field. */
 export const editableFields = onlyFields(jobRowColumnRules, editableJobRowFields);
 
-/** What a column is, as one type for all columns. */
+/** Returns a column's rule, as one type for all columns. */
 export function ruleOf(column: JobRowColumn): ColumnRule {
   return jobRowColumnRules[column];
 }

@@ -16,7 +16,7 @@ interface CountedRow {
 }
 
 /**
- * What was ordered and what was delivered, apart; cancelled, failed and rejected rows left out (docs/requirements.md,
+ * Returns the ordered and the delivered totals; cancelled, failed and rejected rows are left out (docs/requirements.md,
  * 'Totals').
  */
 export function rowTotals(all: readonly CountedRow[]): RowTotals {

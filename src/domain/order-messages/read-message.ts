@@ -171,7 +171,7 @@ function asGuess<Value>({ value, at, source }: Mention<Value>): Mention<Value> {
 /** 'Tamsalusse enam ei vii'. */
 const denies = /\b(?:enam ei|ei (?:enam )?(?:vii|taha|vota|lahe|soovi|sobi)|ne (?:nado|vezi|hocu))\b/;
 
-/** 'üks auto jäi täna tulemata, …': what failed is told, and not ordered. */
+/** 'üks auto jäi täna tulemata, …' tells of something that failed, and orders nothing. */
 function isOfFailed(text: MessageText, { at }: { at: number }): boolean {
   return /\b(?:jaid?|(?:tule|vii|too|saa|laadi)mata)\b/.test(text.clauseAt(at));
 }
@@ -192,7 +192,7 @@ const sendsTruck = /\b(?:s+a+t+(?:a|ke)|s+a+d+(?:ke|a)|tulge|tulla)\b[^.;!?\n]*\
 const driven =
   /\b(?:eile|uleeile|viidi|viisi(?:d|te)|toodi|toite|veeti|vedasite|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
 
-/** 'täna viidi 28 t, homme viige 30 t': what was driven is told, and not ordered. */
+/** 'täna viidi 28 t, homme viige 30 t': amounts already driven are not ordered. */
 function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
   const others = mentions.filter(({ at }) => !driven.test(text.clauseAt(at)));
   if (others.length === 0) return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));

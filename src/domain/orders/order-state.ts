@@ -52,12 +52,12 @@ export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: s
 export interface OrderProgress {
   /** Null while nobody knows it; so is then what is left and what is to plan. */
   ordered: Decimal | null;
-  /** What confirmed living loads carry. */
+  /** The quantity of confirmed loads that are not cancelled. */
   planned: Decimal;
   delivered: Decimal;
   /** Ordered less planned: nothing of a cancelled order, less than nothing where more is planned. */
   left: Decimal | null;
-  /** What all living loads carry, those too that nobody has confirmed yet. */
+  /** The quantity of all loads that are not cancelled, also of unconfirmed ones. */
   carried: Decimal;
   /** Ordered less carried: what further loads may be made of. Less than nothing where loads carry more. */
   toPlan: Decimal | null;

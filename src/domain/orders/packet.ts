@@ -1,5 +1,5 @@
 /**
- * How the delivery packet of a load stands: document, photos and weights by e-mail (docs/requirements.md, 'Delivery
+ * The state of a load's delivery packet: document, photos and weights by e-mail (docs/requirements.md, 'Delivery
  * packet').
  */
 export const packetStates = ['NONE', 'WAITING', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;

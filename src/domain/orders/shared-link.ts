@@ -17,8 +17,8 @@ export interface SharedLoad {
 }
 
 /**
- * When a link to these loads expires, in epoch milliseconds (docs/requirements.md, 'Links'). It does not while a load
- * is still to come: what is late counts as of today, for sixty days.
+ * Returns when a link to these loads expires, in epoch milliseconds (docs/requirements.md, 'Links'). It does not while
+ * a load is still to come: late ones count as of today, for sixty days.
  */
 export function linkExpiry(loads: readonly SharedLoad[], now: number): number {
   const lasts = loads.map(({ status, plannedDay, lastAt }) => {

@@ -47,8 +47,8 @@ export interface ReportedJob extends DayJob {
 }
 
 /**
- * How a truck's day began, by the jobs that were planned for it and still stand with it: the first planned loading, and
- * when it set off and came to its first location. Epoch milliseconds.
+ * The start of a truck's day, from the jobs that were planned for it and are still its own: the first planned loading,
+ * and when it set off and came to its first location. Epoch milliseconds.
  */
 export interface TruckStart {
   day: Day;
@@ -58,8 +58,8 @@ export interface TruckStart {
 }
 
 /**
- * What was planned against what was driven. Planned and added jobs are all driven, not driven, still ahead, or fell out;
- * `asPlanned` are those that the truck they were planned for has driven.
+ * Planned and actual figures. Planned and added jobs are all driven, not driven, still ahead, or cancelled; `asPlanned`
+ * are those driven by the truck that they were planned for.
  */
 export interface DayFigures {
   jobs: Readonly<Record<ReportPart, readonly number[]>>;

@@ -40,8 +40,8 @@ export function hasMark(code: FindingCode): boolean {
 }
 
 /**
- * What is marked of a row, in its order (the most severe first), each reason once (docs/requirements.md, 'Job
- * table').
+ * Returns the findings that a row marks, in its order (the most severe first), each reason once (docs/requirements.md,
+ * 'Job table').
  */
 export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
   const marked = found.filter(({ code }) => cellOf[code] !== null);

@@ -5,8 +5,8 @@ export interface LaneVisit {
 }
 
 /**
- * When the trucks that come to a location stand in its lanes: each at its time or, in a queue by arrival, as soon as a
- * lane is free. A queue takes no lane.
+ * Returns when the trucks that come to a location are in its lanes: each at its time or, in a queue by arrival, as soon
+ * as a lane is free. A queue takes no lane.
  */
 export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVisit[] {
   const freeAt = Array.from({ length: lanes }, () => -Infinity);

@@ -127,8 +127,8 @@ export function jobsOverlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, oth
 }
 
 /**
- * How many minutes too late the truck comes to `next`, clean, from the job before it, with the pauses that its driver
- * owes after `sincePause` minutes at the wheel; 0 when it is in time.
+ * Returns the minutes by which the truck comes too late to `next`, clean, from the job before it, with the pauses that
+ * its driver needs after `sincePause` minutes of driving; 0 when it is in time.
  */
 export function minutesLate(before: TimedJob, next: TimedJob, sincePause = 0): number {
   const driving = (before.drivingMinutes ?? 0) + next.emptyMinutes;

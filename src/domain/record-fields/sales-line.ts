@@ -8,8 +8,8 @@ type SalesLineFieldRule = ListedField & {
 };
 
 /**
- * What is asked for with a line of a sales order (docs/requirements.md, 'Sales orders'), in the order of its forms and
- * pages. Its warehouse stands beside them: it is asked for by the code of its system and kept by its id.
+ * The fields of a sales order's line (docs/requirements.md, 'Sales orders'), in the order of its forms and pages. The
+ * warehouse is not among them: it is given by the code of its system and stored by its id.
  */
 export const salesLineFields = {
   productId: { kind: 'id', isRequired: true, isFixed: true },

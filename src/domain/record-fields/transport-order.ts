@@ -24,8 +24,8 @@ const byAll = { givenBy: 'all', seenBy: 'all' } as const;
 const byStaff = { givenBy: 'staff', seenBy: 'staff' } as const;
 
 /**
- * What is asked for with a transport order (docs/requirements.md, 'Transport orders and jobs'), in the order of its
- * forms and pages. The status of an order is derived from its loads and is no field.
+ * The fields of a transport order (docs/requirements.md, 'Transport orders and jobs'), in the order of its forms and
+ * pages. The status of an order is derived from its loads and is no field.
  */
 export const transportOrderFields = {
   transportDate: { kind: 'day', isRequired: true, ...byAll, isOfLoads: true },

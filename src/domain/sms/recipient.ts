@@ -22,8 +22,8 @@ export interface KnownRecipient extends Recipient {
 }
 
 /**
- * Whom a number belongs to: as asked, where the sender says it, else whoever of the row has that number, the driver
- * before all others. A name that was not said is that of whoever has the number, else of the only one in that role.
+ * Returns the owner of a number: as stated by the sender, else whoever of the row has that number, the driver before
+ * all others. A name that was not stated is that of whoever has the number, else of the only one in that role.
  */
 export function recipientOf(
   phone: string,

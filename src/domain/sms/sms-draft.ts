@@ -171,7 +171,7 @@ function rowGoods(row: SmsRow): string {
   return goods(name, row.quantity, unit);
 }
 
-/** What is really loaded: the replacement, when one was found for the product ordered. */
+/** Returns the product that is really loaded: the replacement for the ordered one, if there is one. */
 function carriedProduct(row: SmsRow): { name: string; unit: string } {
   return row.replacementProduct ?? { name: row.productName, unit: row.productUnit };
 }

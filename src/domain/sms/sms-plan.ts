@@ -45,7 +45,8 @@ export interface LeftOut extends Recipient {
 }
 
 /**
- * Who gets which SMS, and who gets none: nobody without a number keeps anybody else's (docs/requirements.md, 'SMS').
+ * The SMSes by recipient, and those left out: nobody without a number keeps anybody else's (docs/requirements.md,
+ * 'SMS').
  */
 export interface SmsPlan {
   messages: PlannedSms[];

@@ -33,8 +33,8 @@ export interface VehiclePair {
 }
 
 /**
- * What vehicles with so many axles or more, together and each, may weigh from a day on, until a later line of the same
- * axles says otherwise.
+ * The limit of mass from a day on for vehicles with this many axles or more, together and each, until a later line of
+ * the same axles.
  */
 export interface MassLimit {
   since: Day;

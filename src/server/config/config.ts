@@ -233,7 +233,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
 interface IntegrationClient {
   clientId: string;
   clientSecret: string;
-  /** What its tokens may hold; `integration` unless it says. */
+  /** The scopes that its tokens may have; `integration` by default. */
   scopes: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { type Permission, permissions } from '#domain/permission.ts';
 export const integrationScope = 'integration';
 
 /**
- * What a program's token may hold: `integration` for every kind but users, `integration:stock` and so on for one kind,
+ * The scopes of a program's token: `integration` for every kind but users, `integration:stock` and so on for one kind,
  * and with `integration:users` the permissions that the program may give, `grant:PERM_CLIENT` and so on.
  */
 export const integrationScopes: readonly string[] = [

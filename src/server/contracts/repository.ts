@@ -81,7 +81,7 @@ export interface CarriedRecord {
 }
 
 /**
- * What has been carried from the companies' locations between two days, summed up by day, goods, locations and
+ * Returns the goods carried from the companies' locations between two days, summed up by day, goods, locations and
  * status.
  */
 export async function findCarriedGoods(
@@ -128,8 +128,8 @@ export async function findCarriedGoods(
 }
 
 /**
- * What orders from the companies' locations between two days ask for and no load carries yet: splitting an order, or
- * making its load smaller, changes nothing of what is owed.
+ * Returns the ordered goods from the companies' locations between two days that no load carries yet: splitting an
+ * order, or making its load smaller, does not change them.
  */
 export async function findUnplannedGoods(
   db: Db,

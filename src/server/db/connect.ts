@@ -45,7 +45,7 @@ export async function connectDatabase(options: {
   poolSize: number;
   /** Only for a PostgreSQL server; shorter in tests. */
   limits?: TimeLimits;
-  /** How long to wait for an unavailable database; without it the failure is reported immediately. */
+  /** The wait for an unavailable database; without it the failure is reported immediately. */
   patience?: Patience;
 }): Promise<ConnectedDatabase> {
   return options.databaseUrl === null
@@ -159,7 +159,7 @@ async function connectServer(
   };
 }
 
-/** What ConnectedDatabase tells of a pool. Also used by tests, which open databases of their own. */
+/** Returns the counts of a pool for ConnectedDatabase. Also used by tests, which open databases of their own. */
 export function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -5,7 +5,8 @@ import { withLongTimeLimits } from './time-limits.ts';
 import { transact } from './transact.ts';
 
 /**
- * How many rows are read and written in one go; of a table with pictures and files so few that they fit into memory.
+ * The number of rows that are read and written in one go; of a table with pictures and files so few that they fit into
+ * memory.
  */
 const batchSize = 1000;
 const largeBatchSize = 10;

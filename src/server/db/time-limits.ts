@@ -50,8 +50,8 @@ export async function withLongTimeLimits<T>(trx: Db, work: () => Promise<T>): Pr
 }
 
 /**
- * Throws when the server does not hold to `limits`: a pooler between that gives each transaction another session
- * (PgBouncer) was told to drop what Koorem sets, and would mix up statements that are prepared once a session.
+ * Throws when the server does not apply `limits`: a pooler that gives each transaction another session (PgBouncer)
+ * drops what Koorem sets, and would mix up statements that are prepared once a session.
  */
 export async function requireOwnSessions(db: Db, limits: Pick<TimeLimits, 'statement'>): Promise<void> {
   const { rows } = await sql<{ limit: number }>`

@@ -33,7 +33,7 @@ interface LoadGatePeriod {
   recorded: ReadonlySet<number>;
 }
 
-/** Loads and cleanings of all trucks; what happened yesterday is told by the day's own journeys. */
+/** Builds loads and cleanings of all trucks; yesterday's are those of the day's own journeys. */
 export function buildLoadGate(
   { jobs, rows }: JobBook,
   demo: DemoRecords,

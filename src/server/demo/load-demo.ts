@@ -55,7 +55,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Of what the scenario names. */
+/** The tables of the records that the scenario uses. */
 const importedTables: readonly TableName[] = [
   'companies',
   'people',

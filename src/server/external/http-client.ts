@@ -21,8 +21,8 @@ export interface ExternalAnswer {
 }
 
 /**
- * What went wrong with an external system. `refused`: it answered and said no, so nothing happened there.
- * `unavailable`: it was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
+ * The failure of an external system. `refused`: it answered and said no, so nothing happened there. `unavailable`: it
+ * was not reached, so nothing happened either. `unclear`: the answer was lost, it may have happened.
  */
 export class ExternalError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unclear';

@@ -13,7 +13,7 @@ interface Simulated {
 }
 
 /**
- * Stands in for an external system that is not configured, where simulators may: takes everything, keeps what it was sent in
+ * Simulates an external system that is not configured, where simulators are allowed: accepts everything, stores it in
  * simulated_calls (shown at /simulators), and answers as the real one would.
  */
 export function createSendSimulator(

@@ -92,7 +92,7 @@ export async function lockFreight(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
 }
 
-/** How many jobs wait to be calculated. */
+/** Counts the jobs that wait to be calculated. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct transport_job_id)::integer as waiting from freight_queue`.execute(db);

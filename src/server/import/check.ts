@@ -11,8 +11,8 @@ const { reasons } = masterData;
 const maxPerKind = 100_000;
 
 /**
- * What is wrong with the resolved rows in view of each other and of the database. References to tables in
- * `unreliable` are not judged: what they name may have been refused before it was written.
+ * Returns the faults of the resolved rows in view of each other and of the database. References to tables in
+ * `unreliable` are not checked: their records may have been refused before.
  */
 export async function checkRows(
   db: Db,

@@ -28,8 +28,8 @@ export interface Column {
 }
 
 /**
- * Where people meet a column: in lists and forms, in forms alone, aside (they change it by an action of its own), or in
- * files alone.
+ * The place where people see a column: in lists and forms, in forms alone, aside (they change it by an action of its
+ * own), or in files alone.
  */
 export type ColumnUse = 'list' | 'form' | 'aside' | 'file';
 
@@ -51,9 +51,7 @@ export interface Entity {
   /** The name of one record in the audit. */
   record: string;
   columns: readonly Column[];
-  /**
-   * What tells rows apart: columns, or `target` where only known records may come; none where any rows may be alike.
-   */
+  /** The columns that identify a row; `target` if only known records may come; none if any rows may be alike. */
   key: readonly string[];
   /** The id of the known record, or null, out of `r`, the row with its references resolved. */
   target: RawBuilder<unknown>;
@@ -101,7 +99,7 @@ export interface Entity {
 }
 
 /**
- * What a column's value is on the side of the database, and what the row `r` makes of it; both null where it is not
+ * SQL for a column's value in the database, and for the value that the row `r` gives it; both null where it is not
  * given.
  */
 export interface RelatedValue {

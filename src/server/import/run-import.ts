@@ -119,8 +119,8 @@ export async function refreshStatistics(db: Db, imported: readonly ImportedEntit
 }
 
 /**
- * Puts the rows of all sources beside the tables. Those with a value that cannot be read are among them, so that all that is
- * wrong with a row is told at once; `faulty` holds their lines and columns.
+ * Stages the rows of all sources. Rows with a value that cannot be read are among them, so that all problems of a row
+ * are reported at once; `faulty` holds their lines and columns.
  */
 async function stageSources(
   db: Db,

@@ -147,9 +147,9 @@ export function toSentRow(row: ExternalRow): SentRow {
 }
 
 /**
- * What the pre-flight rules look at. `jobRows` are the rows of its job that are not cancelled, `unconfigured` the sends
- * without an external system. What was changed after it was sent may be sent again: waybill and announcement are of the
- * whole job.
+ * Returns a row as the pre-flight rules take it. `jobRows` are the rows of its job that are not cancelled,
+ * `unconfigured` the sends without an external system. A row changed after it was sent may be sent again: waybill and
+ * announcement are of the whole job.
  */
 export function toPreflightRow(
   row: ExternalRow,

@@ -63,7 +63,10 @@ const joinsOfColumns = joinsTo([
   'creator',
 ]);
 
-/** What is read of every row. Numeric is text; the name of what may be missing counts only beside its id. */
+/**
+ * The columns that are read of every row. Numeric is text; the name of a missing reference means nothing without its
+ * id.
+ */
 const columns = {
   ...storedJob.selectedOwn('j'),
   ...storedRow.selectedOwn('r'),
@@ -113,7 +116,7 @@ const columns = {
     from products loaded where loaded.id = r.loaded_product_id
   ) end`,
   driverStatus: sql<DriverStatus>`j.driver_status`,
-  /** What the job's driver wrote down at both stops. */
+  /** The entries of the job's driver at both stops. */
   written: sql<DriverWords | null>`case when j.driver_status <> 'NOT_STARTED' then (
     select json_build_object('notes', string_agg(s.notes, chr(10) order by s.stop desc),
       'gross', (array_agg(s.gross_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1],
@@ -194,7 +197,7 @@ export const externalColumns = {
   truckFleetUserId: sql<string | null>`truck.fleet_user_id`,
   smsSentAs: sql<SentRow | null>`r.sms_sent_as`,
   loadedQuantity: sql<string | null>`r.loaded_quantity`,
-  /** What is driven instead of what was ordered: the goods that were loaded, before that the replacement. */
+  /** The product that is driven instead of the ordered one: the loaded goods, before that the replacement. */
   otherProduct: sql<ExternalProduct | null>`(
     select json_build_object('id', other.id, 'externalId', other.external_id, 'name', other.name,
       'unit', other.unit, 'cnCode', other.cn_code, 'adr', other.adr, 'isBulk', other.is_bulk,

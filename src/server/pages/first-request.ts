@@ -19,8 +19,8 @@ export interface FirstRequests {
 }
 
 /**
- * What the page at `url` asks for first, for its Link header: fetched beside the scripts, which saves a phone a round
- * trip. Null on other pages and for those who may not see it.
+ * Returns the first requests of the page at `url`, for its Link header: fetched beside the scripts, which saves a phone
+ * a round trip. Null on other pages and for users without the right to see it.
  */
 export async function firstRequests(
   db: Db,

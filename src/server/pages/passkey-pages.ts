@@ -34,7 +34,7 @@ export function passkeyForm({ kind, action, options, submit, isQuiet, fields }: 
   </form>`;
 }
 
-/** The form that makes a passkey; `name` is what it will be called unless its owner says otherwise. */
+/** Returns the form that makes a passkey; `name` is its name unless its owner gives another. */
 export function newPasskeyForm(action: string, options: object, name: string): Html {
   return passkeyForm({
     kind: 'create',

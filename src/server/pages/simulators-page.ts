@@ -73,8 +73,8 @@ function entry({ at, system, what, request }: Call): Html {
 }
 
 /**
- * What a simulated call was about, in one line: to whom, what and where. Requests are in the external systems' own
- * shapes; what is not found in one is left out.
+ * Returns a simulated call in one line: recipient, action and place. Requests are in the external systems' own shapes;
+ * what is not found in one is left out.
  */
 function summaryOf(system: string, what: string, request: unknown): string {
   const parts = what === 'send' ? (summaries[system]?.(request) ?? []) : [valueAt(request, 'sendId')];

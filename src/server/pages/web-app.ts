@@ -99,7 +99,7 @@ export async function registerWebApp(
   app.setNotFoundHandler(answerPage);
 }
 
-/** What the screens that a day is opened with need beside the app's own code (build/chunks-by-screen.ts). */
+/** The chunks that the opening screens of a day need beside the app's own code (build/chunks-by-screen.ts). */
 const openingChunks = {
   [tablePath]: ['with-table', 'table'],
   [driverPath]: ['with-driver-list', 'driver-list'],

@@ -32,8 +32,8 @@ export async function photoContent(store: PhotoStore | null, photo: PhotoRecord)
 }
 
 /**
- * How many photos a move took, and the ids of those that stay where they are because the store did not give them back
- * as they went.
+ * The result of a move: the number of photos moved, and the ids of those that stay because the store did not return
+ * them unchanged.
  */
 export interface Move {
   moved: number;

@@ -8,8 +8,8 @@ export function phoneDigits(phone: RawBuilder<unknown>): RawBuilder<string | nul
 }
 
 /**
- * Who drives the truck of this alias, by phone and name: the same text for each truck that names the same person. Null
- * without a phone, by which a person is known (docs/requirements.md, 'Planning the day').
+ * Returns SQL for the driver of the truck of this alias, by phone and name: the same text for each truck that names the
+ * same person. Null without a phone, by which a person is known (docs/requirements.md, 'Planning the day').
  */
 export function driverOf(truck: string) {
   const digits = phoneDigits(sql.ref(`${truck}.driver_phone`));

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 
-/** By which a person confirms a finding; `other` is the row that is in the way. */
+/** Returns the field by which a person confirms a finding; `other` is the row that is in the way. */
 type FieldOf = (finding: JobRowWarning, other: StoredRow | undefined) => string;
 
 interface Asking {

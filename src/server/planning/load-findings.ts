@@ -35,9 +35,8 @@ interface Goods extends GoodsOnTrailer {
 }
 
 /**
- * What the load spaces of rows with a truck have against their goods: what stood or will stand there before, goods that
- * forbid the next feed, and a trailer that is not made for them. The rows see each other as they would be. `now` in epoch
- * milliseconds.
+ * Returns findings of the load spaces of rows with a truck: previous or planned loads, goods that forbid the next feed,
+ * and a trailer that is not made for them. The rows see each other as they would be. `now` in epoch milliseconds.
  */
 export async function findLoadFindings(
   db: Db,

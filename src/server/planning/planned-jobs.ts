@@ -73,7 +73,7 @@ export interface PlannedJob extends DayJob, JobEstimate {
 export type TimedPlannedJob = PlannedJob & { startsAt: number };
 
 /**
- * Which jobs: all of these days or from a day on; or those of these trucks and trailers on these days, those that
+ * The jobs to read: all of these days or from a day on; or those of these trucks and trailers on these days, those that
  * bring a truck to these locations on them, and these whenever.
  */
 export type JobChoice =
@@ -249,8 +249,8 @@ export function jobsBefore<Job extends DayJob & Pick<JobEstimate, 'workMinutes'>
 }
 
 /**
- * How long loading and unloading of each job take: what was learnt at the location with its kind of goods, the longest of
- * several (docs/requirements.md, 'Distances'). One query.
+ * Returns the minutes of loading and unloading of each job: those learnt at the location with its kind of goods, the
+ * longest of several (docs/requirements.md, 'Distances'). One query.
  */
 async function findHandlingTimes(
   db: Db,

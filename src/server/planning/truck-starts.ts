@@ -8,8 +8,8 @@ import type { Db } from '../db/connect.ts';
 const rememberedDays = 14;
 
 /**
- * Where a truck of `trucks` stands before its first job of a day: at its home, else its carrier's, else where its last
- * job ended (docs/requirements.md, 'Planning the day'). Null where nobody knows.
+ * SQL for the location of a truck of `trucks` before its first job of a day: its home, else its carrier's, else where
+ * its last job ended (docs/requirements.md, 'Planning the day'). Null if unknown.
  */
 export function startLocation(day: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`coalesce(

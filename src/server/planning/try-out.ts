@@ -23,9 +23,9 @@ const dayMinutes = 24 * 60;
 const nothing: TryOut = { wayToPickup: null, against: [] };
 
 /**
- * What becomes of each truck's day if it were given the soonest of the loads: how far it comes to the pickup, and
- * where it would be late or its driver's day too long, by the rules for a job that has the truck, in words that a
- * line has room for. A load without a time is its day's last, and makes no day.
+ * Returns the effect on each truck's day of the soonest of the loads: the way to the pickup, and whether it would be
+ * late or its driver's day too long, by the rules for a job that has the truck, in words that fit into a line. A load
+ * without a time is its day's last, and makes no day.
  */
 export async function findTryOuts(
   db: Db,

@@ -9,7 +9,8 @@ import { openPersistentConnection, type PersistentConnection } from '../db/persi
 
 interface Subscriber {
   /**
-   * What another process published; `from` is its name for as long as it lives, null of one that listens to nothing.
+   * Called with another process's message; `from` is that process's name for as long as it lives, null if it listens to
+   * nothing.
    */
   onMessage: (message: unknown, from: string | null) => void;
   /** Called when the connection exists, for the first time or again: earlier messages may have been missed. */

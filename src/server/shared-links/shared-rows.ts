@@ -63,7 +63,7 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
   return rowsOfOrder(rows, { productId: first.orderedProductId, unit: first.orderedUnit ?? '' });
 }
 
-/** When a link to these rows expires, in epoch milliseconds. */
+/** Returns when a link to these rows expires, in epoch milliseconds. */
 export function expiryOf(rows: readonly SharedRow[], now: number): number {
   return linkExpiry(
     rows.map(({ status, plannedDay, leftDestinationAt, updatedAt }) => ({

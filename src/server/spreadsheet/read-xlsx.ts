@@ -181,7 +181,7 @@ function cellText(head: string, body: string, { texts, isDay, hasLateStart }: Bo
   return String(Number(Number(value).toPrecision(15)));
 }
 
-/** Which of the workbook's cell styles show a day. */
+/** Returns whether a style of the workbook's cells shows a day. */
 function dayStyles(xml: string): (style: number) => boolean {
   const own = new Map(
     elements(xml, 'numFmt').map(({ head }) => [

@@ -193,7 +193,7 @@ const styleSheet =
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** What a workbook is called in a `content-type`. */
+/** The `content-type` of a workbook. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Answers a workbook of one sheet as a download, written while its rows are read; `fileName` is without ending. */

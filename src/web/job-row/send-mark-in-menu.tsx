@@ -7,7 +7,10 @@ import { sends } from '../i18n/et/dispatch.ts';
 import { StatusLabel } from '../ui/status/StatusLabel.tsx';
 import { sendTrouble, troubleNames } from './SendMark.tsx';
 
-/** Stands behind a send in the menu of a row where it failed, was changed after it was sent, or was only tried out. */
+/**
+ * Returns the mark of a send in the menu of a row where it failed, was changed after it was sent, or was only tried
+ * out.
+ */
 export function sendMarkInMenu(channel: SentChannel) {
   return function SendMarkInMenu({ row }: { row: JobRow }) {
     const trouble = sendTrouble(row, channel);

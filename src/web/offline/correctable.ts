@@ -1,8 +1,8 @@
 import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
 
 /**
- * What the driver can put right in a refused action, or null: the server took the step itself but not the data
- * (422), and each of its problems has a field that the driver may write in.
+ * Returns the problems of a refused action that the driver can correct, or null. The server must have accepted the step
+ * itself but not the data (422), and each problem must have a field that the driver may edit.
  */
 export function correctableProblems({ action, refusal }: OutboxItem): readonly RefusedField[] | null {
   if (refusal?.status !== 422 || refusal.problems.length === 0) return null;

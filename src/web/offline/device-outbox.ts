@@ -123,14 +123,14 @@ export const deviceOutbox: OutboxStore = {
   },
 };
 
-/** How many actions of other users wait on this device until they sign in here again. */
+/** Counts the actions of other users that wait on this device until they sign in here again. */
 export async function othersUnsent(userId: number): Promise<number> {
   const device = await openDevice();
   const all = await device.count('outbox');
   return all - (await device.countFromIndex('outbox', 'user', userId));
 }
 
-/** Keeps jobs as the server tells of them, unless something newer is known. */
+/** Stores jobs as the server answers them, unless something newer is known. */
 export async function storeJobs(userId: number, jobs: readonly DriverJob[]): Promise<void> {
   const tx = (await openDevice()).transaction('jobs', 'readwrite');
   for (const job of jobs) await putJob(tx.store, userId, job);

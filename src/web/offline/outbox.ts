@@ -94,8 +94,8 @@ export function perform(
 }
 
 /**
- * When it happened. What comes later never says that it happened earlier, even when the device's clock was set back
- * meanwhile; setting off is the first, and its time may be the driver's word.
+ * Returns the time of an action. Later actions never have an earlier time, even when the device's clock was set back
+ * meanwhile; setting off is the first, and its time may be given by the driver.
  */
 function notBefore(
   { occurredAt, transportJobId, action }: Made,

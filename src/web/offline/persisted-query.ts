@@ -91,7 +91,9 @@ export function nextReadMs(
   return Math.min(pollMs ?? longestAgainMs, backoff(failure.inARow, firstAgainMs, longestAgainMs));
 }
 
-/** What there is to show: the last answer, else the kept one; nothing where the server says that there is no such thing. */
+/**
+ * Returns the data to show: the last answer, else the stored one; nothing if the server says that it does not exist.
+ */
 export function knownAnswer<T>(
   fresh: { data: T | undefined; dataUpdatedAt: number; error: Error | null },
   kept: { value: T; readAt: number | null } | null,

@@ -7,8 +7,8 @@ import { valuesIn } from './job-after.ts';
 import type { DriverAction } from './outbox-item.ts';
 
 /**
- * What to send instead of a refused action when the driver keeps their own data ('Jäta alles minu andmed'), or null when
- * nothing is left of it. A step that the job has already made becomes a correction of what was written with it.
+ * Returns the action to send instead of a refused one when the driver keeps their own data ('Jäta alles minu andmed'),
+ * or null when nothing is left of it. A step that the job has already made becomes a correction of its values.
  */
 export function resubmit(action: DriverAction, current: DriverJob): DriverAction | null {
   const status = current.driverStatus.code;
@@ -43,7 +43,7 @@ export function resubmit(action: DriverAction, current: DriverJob): DriverAction
   }
 }
 
-/** What leaves the job's status as it is. */
+/** Actions that leave the job's status as it is. */
 type Note = 'photo' | 'photo-changed' | 'report' | 'redirection-noted' | 'cleaning' | 'release-asked';
 
 function isAllowed(current: DriverJob, action: Exclude<DriverAction, { what: Note }>): boolean {

@@ -33,8 +33,9 @@ export function seenOf({ truck, transportJobProducts }: DriverJob): SeenJob {
 }
 
 /**
- * What the driver knows of the job in a later step, once they have said whose way counts: their word is newer than what
- * stood on the screen then. `mine` is what the step that was asked about saw, `office` what the office had instead.
+ * Returns what the driver knows of the job in a later step, once they have decided whose version counts: their answer
+ * is newer than what the screen showed then. `mine` is what the step in question saw, `office` what the office had
+ * instead.
  */
 export function seenAfterAnswer(
   seen: SeenJob | undefined,

@@ -147,7 +147,7 @@ export async function performAction(
   return item?.actionId ?? null;
 }
 
-/** The driver's decision on a refused action. Answers false when there is nothing of theirs left to keep. */
+/** Carries out the driver's decision on a refused action. False when nothing of theirs is left to keep. */
 export async function decide(item: OutboxItem, decision: 'mine' | 'servers'): Promise<boolean> {
   const isDone = decision === 'mine' ? await keepLocal(ports, item) : true;
   if (decision === 'servers') await acceptRemote(ports, item);
@@ -210,7 +210,7 @@ async function sendAll(): Promise<TryEnd> {
   return end;
 }
 
-/** Where the browser can, it wakes a page that it has put to sleep once there is a network. */
+/** Asks the browser, if it can, to wake a sleeping page once there is a network. */
 async function askToBeWoken(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as SyncingRegistration | undefined;
   await registration?.sync?.register('outbox').catch(() => undefined);

@@ -12,7 +12,8 @@ const photoPatienceMs = 120_000;
 const watchMs = 4000;
 const photoWatchMs = 2000;
 /**
- * How many answers the server has given since: then the request, or its answer, was lost in a cut too short to notice.
+ * The number of the server's answers since then: after these, the request, or its answer, was lost in a cut too short
+ * to notice.
  */
 const mostOvertaken = 2;
 /** A photo may be on its way so long while the server answers, or twice as long as the last one took. */

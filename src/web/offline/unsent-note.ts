@@ -25,8 +25,8 @@ export function unsentNote(userId: number, count: number): string {
 export const knownMark = 'outbox-known';
 
 /**
- * How much was wiped away with the device's database: none where anything of it is still there, nor where the database is
- * the one that was worked with (`isKnown`): then it was sent, and the app was closed before it could be noted.
+ * Returns the number of steps lost with the device's database: none if some are still there, or if it is the same
+ * database (`isKnown`): then they were sent, and the app was closed before that was noted.
  */
 export function lostUnsent(noted: number, found: number, isKnown: boolean): number {
   return isKnown || found > 0 ? 0 : noted;

@@ -10,7 +10,7 @@ type Ports = {
 
 export type SettingSave = {
   change: (value: string) => void;
-  /** There is a connection again: what waits for a pause waits no longer. */
+  /** Saves at once what waits for a pause: the connection is back. */
   tryAgain: () => void;
   /** The page is left: what has not been sent is sent at once. */
   leave: () => void;

@@ -74,7 +74,9 @@ function saveOf(key: UserSettingKey): SettingSave {
   return save;
 }
 
-/** A session that has ended is told where it ends; then the next change tries. */
+/**
+ * Returns what to do after an error. A session that has ended is reported where it ends; then the next change tries.
+ */
 function judge(error: unknown): 'again' | 'refused' | 'later' {
   if (isPassing(error)) return 'again';
   return isSignedOut(error) ? 'later' : 'refused';

@@ -23,7 +23,7 @@ type Props = {
   size: number;
   /** A button beside the heading. */
   action?: ReactNode;
-  /** Stands in the place of an empty list. */
+  /** The content in place of an empty list. */
   children?: ReactNode;
 };
 

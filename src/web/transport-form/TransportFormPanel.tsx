@@ -38,7 +38,7 @@ export function TransportFormPanel({ values: { transportDate, product, client, p
   );
 }
 
-/** What is free of a product, warehouse by warehouse. */
+/** The free stock of a product, warehouse by warehouse. */
 export function StockPanel({ product, title }: { product: ProductOption; title: string }) {
   const { data } = useQuery({
     queryKey: ['stock-beside-form', product.id],

@@ -37,7 +37,7 @@ type Props<Values extends TransportForm, Request> = {
   shownFindings?: Pick<ReturnType<typeof useShownFindings>, 'warns' | 'isShown'>;
   /** True where something must be looked at first; the function that answers true also tells what. */
   holdsBack?: () => boolean;
-  /** Stands beside the form at a desk, below its fields on a phone. */
+  /** The content beside the form at a desk, below its fields on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -89,7 +89,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
   );
 }
 
-/** What has just been made, in one line: 'Toidunisu II · 28,5 t · 21.11.2026'. */
+/** Returns the order just made, in one line: 'Toidunisu II · 28,5 t · 21.11.2026'. */
 function loadText({ product, quantity, transportDate }: TransportForm): string {
   return [
     product?.label,

@@ -13,8 +13,8 @@ export type Goods = {
 };
 
 /**
- * What the server is asked about a contract, or null when there is nothing to ask. Goods and places that the
- * accounting system does not know are asked about by our ids.
+ * Returns the request to check a contract, or null when there is nothing to check. Goods and places that the accounting
+ * system does not know are given by our ids.
  */
 export function contractCheckRequest(goods: Goods): ContractCheck | null {
   const { product, pickup, destination } = goods;

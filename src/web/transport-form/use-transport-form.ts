@@ -92,7 +92,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
   return { form, values, rules, setPickup, fill, ...useFormReset(form, start) };
 }
 
-/** What has come of itself is the form's own business, and no part of the request. */
+/** Returns the schema without the automatically filled values, which are not part of the request. */
 function withoutFilledIn<Request>(schema: z.ZodMiniType<Request>) {
   const withoutMarks = z.transform(
     ({ filledIn: _filledIn, ...values }: { filledIn: FilledIn }): unknown => values,

@@ -52,9 +52,10 @@ export interface OrderedRow {
 }
 
 /**
- * What each row of a job got of the one net weight at the destination, in the row's unit (docs/requirements.md, "Driver's journey"). A truck is weighed as a whole: several rows share in proportion to what was ordered, in whole
- * kilograms, and the last takes the rest, so that the shares always add up. Rows that no scales count are left out. What
- * is ordered with an unknown quantity takes what the others leave, one such row as much as another.
+ * Returns each row's share of the one net weight at the destination, in the row's unit (docs/requirements.md, "Driver's
+ * journey"). A truck is weighed as a whole: several rows share in proportion to their ordered quantities, in whole
+ * kilograms, and the last takes the rest, so that the shares always add up. Rows in units without a weight are left
+ * out. Rows of unknown quantity share evenly what the others leave.
  */
 export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Map<number, Decimal> {
   const weighed = rows.filter(isCountedByScales);

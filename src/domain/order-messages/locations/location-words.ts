@@ -47,7 +47,7 @@ export const kindNouns = [
 /** Forms of companies, which are no part of a place's name. */
 export const companyForms = new Set(['as', 'ou', 'tu', 'uu', 'mtu', 'fie']);
 
-/** Where goods of many are taken: not a farm's own places. */
+/** True for a place that takes goods of many: not a farm's own. */
 export function isPublic(kind: string): boolean {
   return /terminal|elevaator|tehas|veski|ladu|sadam|kuivati/.test(kind);
 }

@@ -18,8 +18,8 @@ const askingWords = new Set(
 );
 
 /**
- * What was said and not understood: whole sentences, and of an order's other sentences from the first such word to the
- * last. Nothing that a customer wrote is lost.
+ * Returns the words that were not understood: whole sentences, and of an order's other sentences from the first such
+ * word to the last. Nothing that a customer wrote is lost.
  */
 export function notesOf(text: MessageText, intent: Intent): MessageField<string> {
   const parts: { start: number; end: number }[] = [];
@@ -45,7 +45,7 @@ export function hasUnknownWords(text: MessageText, from: number, to: number): bo
 
 const strangeWord = new RegExp(`[a-z0-9${setAside}][a-z0-9%${setAside}-]*`, 'g');
 
-/** What a sentence says besides what was read of it; `ofParts` is false where only untouched sentences count. */
+/** Returns the rest of a sentence besides what was read of it; with `ofParts` false only untouched sentences count. */
 function saidIn(
   text: MessageText,
   from: number,

@@ -58,7 +58,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
     // A word that nobody has understood may have said what is taken from another order.
     const isGuess = ({ value, grade }: Mention<TimeMention>) => value.dayPart !== null && grade === 'GUESSED';
     const isUnderstood = !hasUnknownWords(text, start, end) && !within(found.times).some(isGuess);
-    /** What is said once, before the first or after the last, is of all of them. */
+    /** A mention that occurs once, before the first or after the last order, belongs to all. */
     const shared = <Value>(mentions: readonly Mention<Value>[]) => {
       const own = within(mentions);
       if (own.length > 0 || mentions.length === 0) return own;
@@ -114,7 +114,7 @@ function areJoined(text: MessageText, days: readonly Mention<DayMention>[]): boo
   );
 }
 
-/** What is said of a part; else what was said before it, to be looked at. */
+/** Returns the mentions of a part; else those before it, as guesses. */
 function said<Value>(own: Mention<Value>[], before: readonly Mention<Value>[]): Mention<Value>[] {
   return own.length > 0 ? own : guessedAll(before);
 }
@@ -159,7 +159,7 @@ function locationsOfOrders(found: FoundMentions, direction: 'FROM' | 'TO'): Ment
   return names.size === locations.length && isSaidOfEach ? locations : [];
 }
 
-/** How many groups of mentions `leads` part: '2 koormat, 56 t' between two days are said of one of them. */
+/** Counts the groups of mentions that `leads` separate: '2 koormat, 56 t' between two days belong to one of them. */
 function countGroups(leads: readonly { at: number }[], mentions: readonly { at: number }[]): number {
   const borders = new Set(leads.map(({ at }) => at));
   const positions = [...leads, ...mentions].map(({ at }) => at).sort((a, b) => a - b);
@@ -278,7 +278,7 @@ function differentProducts(mentions: readonly Mention<ProductMention>[]): Mentio
   );
 }
 
-/** Where the second order begins: after the last mark that stands between, else at its own loads or amount. */
+/** Returns where the second order begins: after the last separator between, else at its own loads or amount. */
 function borderBetween(text: MessageText, found: FoundMentions, first: number, second: number): number {
   const between = text.whole.slice(first, second);
   const marks = [

@@ -11,7 +11,7 @@ const cyrillic: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const taken = '\u00a4';
-/** What has been put aside, for the notes alone. */
+/** Replaces text that has been put aside, for the notes alone. */
 export const setAside = '\u00a5';
 const otherDashes = /[‐‑‒–—−]/;
 
@@ -21,7 +21,10 @@ const otherDashes = /[‐‑‒–—−]/;
  */
 export class MessageText {
   readonly original: string;
-  /** What has not been taken yet; what has is a mark that is neither word nor space: no pattern reaches across. */
+  /**
+   * The text that has not been taken yet; taken parts are a mark that is neither word nor space: no pattern reaches
+   * across.
+   */
   #rest: string;
   /** For each character of the folded text where it stands in the original. */
   readonly #positions: readonly number[];
@@ -38,7 +41,7 @@ export class MessageText {
     this.#positions = positions;
   }
 
-  /** What is still to be read. */
+  /** The text that is still to be read. */
   get rest(): string {
     return this.#rest;
   }
@@ -80,7 +83,7 @@ export class MessageText {
     return /(?<![a-z0-9])([a-z]+)[ .:]*$/.exec(this.#rest.slice(0, at))?.[1] ?? null;
   }
 
-  /** Where a place of the original stands in the folded text. */
+  /** Returns the place in the folded text of a place in the original. */
   foldedPlace(at: number): number {
     const position = this.#positions.findIndex((each) => each >= at);
     return position === -1 ? this.#whole.length : position;

@@ -105,7 +105,7 @@ export function withoutHeldLetter(word: string): string[] {
   return [word, ...held.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];
 }
 
-/** Words with what they stand for, to be found in any form and with a letter wrong. */
+/** Words with their values, to be found in any form and with a letter wrong. */
 export class WordIndex<Value> {
   readonly #exact = new Map<string, Value>();
   readonly #byFirstLetter = new Map<string, { word: string; letters: number; value: Value }[]>();
@@ -175,7 +175,7 @@ export class WordIndex<Value> {
   }
 }
 
-/** Which letters a word has, a bit each. */
+/** Returns the letters of a word, a bit each. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -203,7 +203,7 @@ function soundOf(word: string): string {
   return word.replaceAll('d', 't').replaceAll('b', 'p').replaceAll('g', 'k');
 }
 
-/** What is farther from a word in its length needs no look. */
+/** A word whose length differs by more is not compared. */
 const mostForgiven = 2;
 
 function forgivenLetters(word: string): number {

@@ -23,7 +23,7 @@ export const relative: readonly (readonly [days: number, words: string])[] = [
   [1, 'homme|hommeks|hommesse|homseks|homsest|homsel|homsele|homsesse|zavtra|tomorrow'],
   [0, 'tana|tanaseks|tanasel|kohe|segodnja|today'],
 ];
-/** Relative days in the form that speaks of an earlier order. */
+/** Relative days in the form that refers to an earlier order. */
 export const relativeOld: readonly (readonly [days: number, words: string])[] = [
   [2, 'ule ?homse|ule ?homne|ule ?homset|ule ?homsed'],
   [1, 'homne|homse|homset|homsed|homseid|zavtrasn[a-z]+'],
@@ -44,7 +44,7 @@ export function isLikeMonth(word: string): boolean {
   return [...monthByStem.keys()].some((stem) => stem.length >= 4 && beginsLike(word, stem));
 }
 
-/** How the names of months begin, for a pattern. */
+/** The beginnings of the names of months, for a pattern. */
 export const monthStems = [...monthByStem.keys()].sort((a, b) => b.length - a.length).join('|');
 
 /** A day, or a range of days; `isOld` for a day that is said of what was ordered before ('esmaspäevane'). */
@@ -120,7 +120,7 @@ export function dayOfMisspelling(said: string, today: Day): Day | null {
   return wanted === null ? addDays(today, ahead) : nextWeekday(wanted, today, false);
 }
 
-/** What moves a weekday on by weeks, wherever it stands: 'esmaspäeval ülejärgmisel nädalal'. */
+/** Words that move a weekday on by weeks, wherever they are: 'esmaspäeval ülejärgmisel nädalal'. */
 const laterWeeks = [
   ...'ulejargmisel ulejargmise ulejargmine'.split(' ').map((word) => [word]),
   ...['nadala', 'kuu'].flatMap((time) => ['parast', 'hiljem', 'aja'].map((after) => [time, after])),

@@ -273,7 +273,9 @@ function isAmountAfter(text: MessageText, match: RegExpExecArray): boolean {
   return /^\s*(?:t|tn|kg|l|x|koo|auto|tonn|masin|%)/.test(text.rest.slice(match.index + match[0].length));
 }
 
-/** What is counted in orders, with some letters wrong: '7st alates 2 mmasinat' is no time from two on. */
+/**
+ * True for a word that is counted in orders, with some letters wrong: '7st alates 2 mmasinat' is no time from two on.
+ */
 function isLikeCounted(word: string): boolean {
   return ['koormat', 'koorem', 'masinat', 'masin', 'autot', 'tonni'].some((counted) => {
     const forgiven = counted.length < 6 ? 1 : 2;

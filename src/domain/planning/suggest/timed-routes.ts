@@ -111,7 +111,7 @@ export class TimedRoutes {
   }
 }
 
-/** What a truck has already is never refused. */
+/** Jobs that a truck has already are never refused. */
 function isPossible(route: readonly PlanningLoad[], emptyKm: number): boolean {
   return emptyKm < Infinity || !route.some(isFree);
 }

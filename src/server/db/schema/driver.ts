@@ -9,7 +9,7 @@ import type { WaitingReason } from '#domain/driver/waiting.ts';
 import type { Id, NullableDecimal, Json } from './columns.ts';
 
 /**
- * What drivers did and wrote down (0006-driver.sql, 0011-weights-and-waiting.sql, 0024-what-was-loaded.sql,
+ * Actions and entries of drivers (0006-driver.sql, 0011-weights-and-waiting.sql, 0024-what-was-loaded.sql,
  * 0045-former-signatures.sql).
  */
 export interface DriverTables {

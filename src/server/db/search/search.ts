@@ -28,8 +28,8 @@ const deepest = 1000;
 export const minCandidates = 100;
 
 /**
- * How many pages of the table (8 KB each) are read for words that at least every hundredth row has. Rarer words are
- * left to the trigram index, whose work grows with the number of matching rows.
+ * The number of pages of the table (8 KB each) that are read for words that at least every hundredth row has. Rarer
+ * words are left to the trigram index, whose work grows with the number of matching rows.
  */
 const samplePages = 120;
 
@@ -207,8 +207,8 @@ function notIndexed(condition: RawBuilder<boolean>): RawBuilder<boolean> {
 }
 
 /**
- * Which trigrams the index is asked for: every third one of a word. A third of them matches nearly as few rows, and
- * each trigram of a common word is a list of a hundred thousand rows to read.
+ * Returns a condition for the trigram index with every third trigram of a word. A third of them matches nearly as few
+ * rows, and each trigram of a common word is a list of a hundred thousand rows to read.
  */
 function indexedWord(word: string): RawBuilder<boolean> {
   const letters = Array.from(word);

@@ -19,8 +19,8 @@ export interface WordSearch {
 }
 
 /**
- * How many rows are read for common words: the first step finds words of every fourth row, all steps those of every
- * twentieth. Rarer words are left to the indexes.
+ * The number of rows that are read for common words: the first step finds words of every fourth row, all steps those of
+ * every twentieth. Rarer words are left to the indexes.
  */
 const lookedAt = [400, 2000];
 

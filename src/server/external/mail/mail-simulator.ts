@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { MailPort } from './mail-port.ts';
 
-/** Stands in for a mail server: keeps what it was sent in simulated_calls, of files their names and sizes. */
+/** Simulates a mail server: stores messages in simulated_calls, and the names and sizes of their files. */
 export function createMailSimulator(db: Db): MailPort {
   return {
     mode: 'SIMULATED',

@@ -91,7 +91,7 @@ export function findAlerts(
 }
 
 /**
- * What decides where kept alerts stand, without all that they tell: of those that are open, or of some that are
+ * Reads the facts that decide the place of stored alerts, without their other data: of open ones, or of some that are
  * settled.
  */
 export async function findPlacing(

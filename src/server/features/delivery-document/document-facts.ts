@@ -44,7 +44,7 @@ interface Signed {
   at: string;
   /** As stored; draw-document.ts finds out whether it can be drawn. */
   signature: Signature | null;
-  /** There is a signature, but it cannot be drawn. */
+  /** Its signature exists, but cannot be drawn. */
   isUnreadable?: boolean;
 }
 

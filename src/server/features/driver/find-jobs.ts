@@ -160,8 +160,8 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = fals
 }
 
 /**
- * Where the driver believes that the rows of a job go, by row id, if they now go elsewhere. Used from setting off until
- * unloading.
+ * Returns the destinations that the driver believes in, by row id, where the rows now go elsewhere. Used from setting
+ * off until unloading.
  */
 function notedElsewhere(
   { driver_status: status, noted_destinations: noted }: JobRecord,
@@ -211,7 +211,7 @@ function driverJobView(
   };
 }
 
-/** Whom the driver calls at the office; null when nobody there has a phone number. */
+/** Returns the person at the office whom the driver calls; null when nobody there has a phone number. */
 function dispatcherOf(job: JobRecord): DriverJob['dispatcher'] {
   if (job.manager_name !== null && job.manager_phone !== null) {
     return { name: job.manager_name, phone: job.manager_phone };

@@ -95,7 +95,7 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
   });
 }
 
-/** What every action's request says. */
+/** The fields of every action's request. */
 interface ActionRequest {
   actionId: string;
   transportJobId: number;

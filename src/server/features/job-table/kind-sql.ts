@@ -11,9 +11,7 @@ type Sql = RawBuilder<unknown>;
 /** The first and the last day that are looked for. */
 export type DaysFilter = { from: string | undefined; to: string | undefined };
 
-/**
- * How a field that holds its own value is filtered and what the order goes by, as its kind says; `own` is its column.
- */
+/** For each kind of field, how a field with a value of its own is filtered and ordered; `own` is its column. */
 export const kindSql = {
   line: text,
   multiline: text,

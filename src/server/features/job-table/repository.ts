@@ -31,7 +31,7 @@ export async function findIds(db: Db, query: JobRowFilters): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many rows the query finds, and what they come to. */
+/** Returns the number of rows that the query finds, and their totals. */
 export async function countRows(db: Db, query: JobRowFilters): Promise<Total> {
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from transport_job_products r where ${where(query)}`.execute(db);

@@ -50,8 +50,8 @@ export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> 
 }
 
 /**
- * What drivers said, each time they set off, had been in a load space: its own loads with the cleaning that they say was
- * done after them, and those from outside Koorem.
+ * Returns what drivers stated, each time they set off, about the previous loads of a load space: its own loads with the
+ * cleaning after them, and those from outside Koorem.
  */
 export async function findStatedLoads(
   db: Db,

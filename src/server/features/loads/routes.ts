@@ -225,7 +225,7 @@ function asLoads(rowIds: readonly number[]): Parameters<typeof findingsQuestions
   };
 }
 
-/** How far the order is planned once the loads are made; without an order they are all there is. */
+/** Returns the planned share of the order once the loads are made; without an order they are all of it. */
 async function progressOf(db: Db, { orderId, ordered }: LoadPlan, loads: readonly LoadToWrite[]) {
   const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
   const planned = sumOf(loads);

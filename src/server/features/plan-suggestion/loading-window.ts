@@ -9,9 +9,9 @@ import type { PlannedLocation } from '../../planning/planned-locations.ts';
 const workDay = { from: 6 * 60, to: 22 * 60 };
 
 /**
- * When the loading of a job may begin, in minutes since midnight and not before `soonest`: at its own time, else within
- * the working day, the longest while in which its locations are open from the
- * beginning of each stop to its end. Null where there is no such time.
+ * Returns when the loading of a job may begin, in minutes since midnight and not before `soonest`: at its own time,
+ * else within the working day, the longest span in which its locations are open from the beginning of each stop to its
+ * end. Null if there is no such time.
  */
 export function loadingWindow(
   job: PlannedJob,

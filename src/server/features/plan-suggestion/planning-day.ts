@@ -27,7 +27,7 @@ export interface DayToPlan {
   /** All rows of such a job. */
   rowIds: ReadonlyMap<number, readonly number[]>;
   plates: ReadonlyMap<number, string>;
-  /** What jobs that cannot be planned lack, by job id. */
+  /** The missing fact of each job that cannot be planned, by job id. */
   lacks: ReadonlyMap<number, 'destination' | 'way' | 'time'>;
   /** Empty drives to existing jobs of trucks that get no new job: they belong to the day too. */
   otherEmptyKm: number;
@@ -204,7 +204,10 @@ async function earlierLoads(db: Db, trucks: readonly FreeTruck[], date: Day, now
   };
 }
 
-/** What a job without a truck needs before it can be planned; null when nothing is missing, or when it has a truck. */
+/**
+ * Returns what a job without a truck lacks before it can be planned; null when nothing is missing, or when it has a
+ * truck.
+ */
 function lackOf(
   { truckId, drivingMinutes, stops }: PlannedJob,
   window: ReturnType<typeof loadingWindow>,
@@ -223,7 +226,7 @@ function pickupOf({ stops }: PlannedJob): number {
   return stops.pickups[0] ?? 0;
 }
 
-/** Where the truck is afterwards: a job without a destination ends where it begins. */
+/** Returns the location of the truck afterwards: a job without a destination ends where it begins. */
 function endOf(job: PlannedJob): number {
   return job.stops.destinations.at(-1) ?? pickupOf(job);
 }

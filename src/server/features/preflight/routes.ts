@@ -67,8 +67,8 @@ async function findUnsent(db: Db, day: Day): Promise<ReadonlySet<number>> {
 }
 
 /**
- * The jobs that drivers were told of by push before `sentBefore` and that no driver of the carrier has opened since. A
- * job that somebody has set off for counts as seen, whatever its phone reported.
+ * Returns the jobs whose drivers were notified by push before `sentBefore` and that no driver of the carrier has opened
+ * since. A job that somebody has set off for counts as seen, whatever its phone reported.
  */
 async function findUnseenJobs(db: Db, jobIds: readonly number[], sentBefore: Date): Promise<Set<number>> {
   const rows = await db

@@ -92,8 +92,8 @@ export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrd
 }
 
 /**
- * What is free of each product in each warehouse, by `productId warehouseId`. Locks those stock rows, always in the
- * same order, so that two orders do not both get the last tonnes.
+ * Returns the free stock of each product in each warehouse, by `productId warehouseId`. Locks those stock rows, always
+ * in the same order, so that two orders do not both get the last tonnes.
  */
 export async function lockFreeStock(
   db: Db,

@@ -51,7 +51,7 @@ function knownCell(value: number | null): ExportCell {
   return value === null ? { kind: 'empty' } : numberCell(value);
 }
 
-/** What a reader sees, in the order of the file; null for what no file has. */
+/** Returns the columns that a reader sees, in the order of the file; null for fields that no file has. */
 function columnsFor(isStaff: boolean): Column[] {
   const { columns: words, statusesForClients } = et.transportOrders;
   const names = transportOrderLabels;

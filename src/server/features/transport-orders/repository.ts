@@ -38,8 +38,8 @@ export async function insertTransportOrder(
 }
 
 /**
- * How many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took it
- * back.
+ * Returns how many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took
+ * it back.
  */
 export async function minutesSinceDuplicate(
   db: Db,

@@ -7,8 +7,8 @@ import { sessionCookieOf } from '../session-cookie.ts';
 const mostKept = 5000;
 
 /**
- * Where @fastify/rate-limit counts: its own store goes by the wall clock, and a clock that steps back by hours would
- * make a minute's window last for hours.
+ * Counts requests for @fastify/rate-limit: its own store uses the wall clock, and a clock that steps back by hours
+ * would make a minute's window last for hours.
  */
 export class SteadyStore {
   private readonly windows = new Map<string, { current: number; startedAt: number }>();

@@ -93,8 +93,8 @@ function attributes(config: Config) {
 const notPages = /^\/(?:oidc|api|auth\/(?:login|logout|callback|session))(?:[/?#]|$)/;
 
 /**
- * Where to go after sign-in: a path of our own, whatever was asked for. Anything that a browser could read as
- * another site's address becomes the start page.
+ * Returns the path to go to after sign-in: one of our own, whatever was asked for. Anything that a browser could read
+ * as another site's address becomes the start page.
  */
 export function safeReturnTo(wanted: unknown, publicUrl: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2000) return '/';

@@ -173,7 +173,7 @@ export function passkeyName(request: FastifyRequest): string {
   return typed === '' ? usualPasskeyName(request) : typed;
 }
 
-/** What a passkey is called that nobody names: the browser that makes it. */
+/** Returns the name of a passkey that nobody has named: the browser that made it. */
 export function usualPasskeyName(request: FastifyRequest): string {
   return deviceName(request.headers['user-agent'] ?? '') ?? words.enrol.usualName;
 }

@@ -37,8 +37,8 @@ const own = sql.lit(ownCompanyId);
 const { inUse, outOfUse } = useMarks.companies;
 
 /**
- * Who the business deals with. The own company is a row with `own`, which maps onto number 1; so does, while number 1
- * has no code, one with its registry code: people list their own firm among the others.
+ * Companies that the business deals with. The own company is a row with `own`, which maps onto number 1; so does, while
+ * number 1 has no code, one with its registry code: people list their own firm among the others.
  */
 export const companies = entity({
   name: 'companies',

@@ -53,7 +53,7 @@ export const massLimits = entity({
   })),
 });
 
-/** When trucks and drivers are away (docs/requirements.md, 'Planning the day'); made on a page of their own. */
+/** Absences of trucks and drivers (docs/requirements.md, 'Planning the day'); made on a page of their own. */
 export const absences = entity({
   name: 'absences',
   table: 'absences',

@@ -127,7 +127,7 @@ export const tariffs = entity({
   },
 });
 
-/** What a preview shows of tariffs, in the words of their screen. */
+/** Returns the values of tariffs in a preview, in the words of their screen. */
 async function wordsOf(db: Db, tariffs: readonly Omit<Tariff, 'id'>[]) {
   const views = await viewTariffs(
     db,

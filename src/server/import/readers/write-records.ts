@@ -22,7 +22,7 @@ export interface ReadLimits {
   /** Of all files together. */
   seconds: number;
   memoryMegabytes: number;
-  /** Of what is read out of one file. */
+  /** Limits of what is read out of one file. */
   mostBytes: number;
   mostRecords: number;
 }

@@ -122,8 +122,8 @@ const screens = [
 ];
 
 /**
- * There may be no signal when the next screen is needed: the code of all screens, and data that no job contains, are
- * fetched right after the first screen.
+ * Fetches the code of all screens, and data that no job contains, right after the first screen: there may be no signal
+ * when the next one is needed.
  */
 function usePreloadedScreens(): void {
   const { isRead } = useDeviceState();

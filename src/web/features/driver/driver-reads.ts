@@ -103,7 +103,7 @@ export function batchesRead({ transportJobId, rowIds }: JobNeeds) {
   };
 }
 
-/** What is shown to an official; another job version may have other papers. */
+/** Reads the papers for an official; another job version may have other papers. */
 export function papersRead(transportJobId: number, version: number): PersistedRead<DriverPapers> {
   return {
     name: `papers:${transportJobId}`,
@@ -141,7 +141,7 @@ export function useJobsAhead(jobs: readonly DriverJob[]): void {
   }, [isAfterList, needs, readAhead]);
 }
 
-/** What the look-ups of a job depend on. */
+/** The values on which the look-ups of a job depend. */
 export interface JobNeeds {
   transportJobId: number;
   space: LoadSpace;
@@ -151,7 +151,7 @@ export interface JobNeeds {
   hasBatch: boolean;
 }
 
-/** What to read for a job before it is without a signal. */
+/** Returns what to read for a job before the signal is lost. */
 export function needsOf(job: DriverJob): JobNeeds {
   return {
     transportJobId: job.transportJobId,

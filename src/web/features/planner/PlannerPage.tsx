@@ -264,7 +264,7 @@ function noCursor(): string {
   return '';
 }
 
-/** What the board shows is in the address, which can be sent to a colleague. */
+/** Reads the view of the board from the address, which can be sent to a colleague. */
 function useView(): [PlannerView, (changes: Partial<PlannerView>) => void] {
   const search: { date?: string; carrier?: string; group?: string; view?: string } = useSearch();
   const view: PlannerView = {

@@ -191,7 +191,9 @@ function DropPreview({ truckId }: { truckId: number }) {
   );
 }
 
-/** How much of a driver's daily driving time the plan uses; the bar says when it is exceeded. It prevents nothing. */
+/**
+ * The share of a driver's daily driving time that the plan uses; the bar says when it is exceeded. It prevents nothing.
+ */
 function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
   if (day === null) return null;
   const worked = day.toMinutes - day.fromMinutes;

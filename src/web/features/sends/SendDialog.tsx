@@ -83,7 +83,7 @@ export function SendDialog(props: Props): ReactNode {
   );
 }
 
-/** When a row was sent, by whom and under which number, out of its history; nothing while that is not known. */
+/** The row's earlier send from its history: time, user and number; nothing while unknown. */
 function EarlierSend({ row, send }: { row: JobRow; send: Send }) {
   const { data } = useQuery({
     queryKey: [jobTableKey, 'history', row.id],

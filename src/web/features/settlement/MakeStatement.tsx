@@ -20,7 +20,7 @@ import { settlementKey, type SettlementView } from './settlement-view.ts';
 type Props = {
   view: SettlementView;
   party: { id: number; name: string };
-  /** Of what is approved, as it is shown: another sum is never settled. */
+  /** The approved sum as it is shown: another sum is never settled. */
   approvedCents: number;
   onMade: () => void;
 };

@@ -105,7 +105,7 @@ function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedSta
   ];
 }
 
-/** Whose it is and how much, and what is done with it: what fits beside each other on a phone. */
+/** Returns the columns that fit beside each other on a phone: party, sum and actions. */
 function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
   return [
     {

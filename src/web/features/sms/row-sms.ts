@@ -27,8 +27,8 @@ export type SmsSummary = {
 };
 
 /**
- * What matters most: what failed and was not sent again; what nobody knows of; what still waits; what was handed
- * over; and only then what has arrived. Null without SMSes.
+ * Returns the most important state: failed and not sent again; then unknown; then waiting; then handed over; and only
+ * then arrived. Null without SMSes.
  */
 export function smsSummary(messages: readonly SentSms[]): SmsSummary | null {
   const simulated = messages.some((message) => message.simulated);

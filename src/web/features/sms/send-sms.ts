@@ -44,7 +44,10 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
   }
 }
 
-/** What became of the messages of one of several rows: it is done when its driver's was taken, or all of who lost it. */
+/**
+ * Returns the result of the messages of one of several rows: done when its driver's message was accepted, or those of
+ * all drivers who lost it.
+ */
 export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
   const isForDriver = [...messages, ...leftOut].some(({ role }) => role === 'DRIVER');
   const whose = messages.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));

@@ -80,7 +80,7 @@ function SignatureOf({ stop, record: { signature } }: { stop: StopKind; record: 
   );
 }
 
-/** How long the truck waited, what of it is charged, and why: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */
+/** Returns the waiting time, its charged part and the reason: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */
 function waited({ waitedMinutes, waitingChargedFrom, waitingReason }: StopRecord): string | null {
   if (waitedMinutes === null) return null;
   const charged = waitedMinutes - freeWaitingMinutes;

@@ -131,8 +131,8 @@ export function idsOf(changes: readonly RowChange[]): number[] {
 type SentChange = RowChange & { cause: TableCause | undefined };
 
 /**
- * How a change is applied over another person's change: beside other fields or, as the person chooses, instead of the
- * same fields and of those that belong to them; null when the person keeps the other's values.
+ * Returns how a change is applied over another person's change: beside other fields or, as the person chooses, instead
+ * of the same fields and of those that belong to them; null when the person keeps the other's values.
  */
 async function replaces(
   ports: EditPorts,

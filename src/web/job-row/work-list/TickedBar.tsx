@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands below a list while something in it is ticked. */
+/** The bar below a list while something in it is ticked. */
 export function TickedBar({ count, onUntick, children }: Props) {
   return (
     <div className={styles.ticked} role="group" aria-label={messages.tickedActions}>

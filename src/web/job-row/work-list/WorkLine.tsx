@@ -114,7 +114,7 @@ export function WorkLine({ id, label, stage, when, kind, title, about, notes, ac
   );
 }
 
-/** When it is, and of what kind; who only listens hears the kind with what the line opens. */
+/** The time and kind of a line; screen readers read the kind with what the line opens. */
 export function When({ day, time, kind }: Props['when'] & { kind: string }) {
   return (
     <p className={styles.when}>

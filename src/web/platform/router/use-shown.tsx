@@ -33,7 +33,7 @@ export function ShownProvider({ children }: { children: ReactNode }) {
   return <ShownContext value={now}>{children}</ShownContext>;
 }
 
-/** What is shown and where. */
+/** Returns the shown screen with its address. */
 export function useShown(): Shown {
   const now = use(ShownContext);
   if (now === null) throw new Error('nothing is shown yet');
@@ -45,7 +45,7 @@ export function useSearch<Meant extends object = Search>(): Meant {
   return useShown().search as Meant;
 }
 
-/** What stands for `$id` in the screen's path. */
+/** Returns the values for `$id` in the screen's path. */
 export function useParams(): Params {
   return useShown().params;
 }

@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * What the office says to a client's wish. A day and a quantity are made with the answer, in one press that can be taken
- * back; of a wish in words nothing can be made, so agreeing says plainly that the order is as it was.
+ * The office's answer to a client's wish. A day and a quantity are written with the answer, in one press that can be
+ * undone; a wish in words cannot be written, so accepting it says plainly that the order is unchanged.
  */
 export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const [note, setNote] = useState('');
@@ -152,7 +152,9 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   );
 }
 
-/** How many truckloads the one load of an order becomes; more than one load is split by hand already. */
+/**
+ * Returns the number of truckloads that the one load of an order becomes; more than one load is split by hand already.
+ */
 function loadsWhenMade(order: TransportOrder, quantity: number): number {
   const loads = living(order);
   const isOne = loads.length === 1 && loads.every(({ isUntouched }) => isUntouched);
@@ -165,7 +167,10 @@ function openSplit(saved: TransportOrder): void {
   navigate({ to: orderPath(paths.oneTransportOrder, saved.id), search: { split: 'true' } });
 }
 
-/** The client is told, and where the order was changed with it, what stayed behind is said: both can be taken back at once. */
+/**
+ * Shows that the client was notified and, if the order was changed too, what was left undone: both can be undone at
+ * once.
+ */
 function showAnswered(before: TransportOrder, saved: TransportOrder, alertId: number): void {
   const written = saved.changeRequest?.alertId === alertId ? saved.changeRequest.written : null;
   if (written === null) {

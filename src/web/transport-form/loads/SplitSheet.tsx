@@ -274,7 +274,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   );
 }
 
-/** What the loads add up to, and what is left or too much. */
+/** The sum of the loads, and the rest or excess. */
 function Balance({ total, of, unit }: { total: number; of: number; unit: string }) {
   const rest = thousandths(of - total);
   const amount = formatQuantity(Math.abs(rest), unit);

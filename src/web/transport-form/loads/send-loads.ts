@@ -46,12 +46,12 @@ export function aboutLoads({ of, id }: LoadSource): string {
   return `loads of ${of} ${String(id)}`;
 }
 
-/** What is split, by its name: 'Veotellimus 12'. */
+/** Returns the name of the split record: 'Veotellimus 12'. */
 export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string {
   return of === 'order' ? orderWords.transportOne(id) : tableWork.ofRows([id], null);
 }
 
-/** Who has split an order looks at the loads before they see that it was wrong. */
+/** The milliseconds that the undo stays: a person looks at the loads before they see that the split was wrong. */
 const undoMs = 60_000;
 
 /** Says that it is done, and offers for a minute to take it back in one step; later that is done in the row's history. */

@@ -18,9 +18,9 @@ const gap = 4;
 const margin = 8;
 
 /**
- * Where a list or calendar opens: below its field, or above when there is more room (a virtual keyboard
- * takes the lower half). Never wider than what is seen, never off its edges. `top` counts from the top of
- * the layout viewport and `bottom` from `layoutHeight`.
+ * Returns where a list or calendar opens: below its field, or above when there is more room (a virtual keyboard takes
+ * the lower half). Never wider than the visible area, never off its edges. `top` counts from the top of the layout
+ * viewport and `bottom` from `layoutHeight`.
  */
 export function positionAnchored({ anchor, visible, wanted }: Room, layoutHeight: number): AnchoredBox {
   const width = Math.min(Math.max(wanted.width, anchor.width), visible.width - 2 * margin);

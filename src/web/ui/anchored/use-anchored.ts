@@ -38,7 +38,7 @@ export function useAnchored(
   }, [isOpen, anchor, popover, width, height]);
 }
 
-/** Where the buttons of the anchor's form begin, which must not be covered; null for none below the anchor. */
+/** Returns where the buttons of the anchor's form begin, which must not be covered; null for none below the anchor. */
 function barBelow(anchor: HTMLElement): number | null {
   const bar = anchor.closest('form')?.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
   return bar !== undefined && bar.top > anchor.getBoundingClientRect().bottom ? bar.top : null;

@@ -17,7 +17,7 @@ type Props = FieldProps & {
   readOnly?: boolean;
   /** Several lines: a note. Grows with its text. */
   multiline?: boolean;
-  /** Stands at the end inside the box. */
+  /** The unit at the end inside the box. */
   unit?: string | null;
 };
 

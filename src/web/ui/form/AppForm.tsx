@@ -132,13 +132,13 @@ export function Half({ atDesk = false, children }: { atDesk?: boolean; children:
 type ButtonsProps<Values extends FieldValues, Request> = {
   control: Control<Values, unknown, Request>;
   onCancel: () => void;
-  /** What sends it, in place of 'Salvesta'. */
+  /** The word on the button that sends it, in place of 'Salvesta'. */
   submit?: string;
   /** It cannot be sent as it is. */
   disabled?: boolean;
 };
 
-/** What a form ends with: the way out of it, and what sends it. */
+/** The end of a form: the button that leaves it, and the one that sends it. */
 export function FormButtons<Values extends FieldValues, Request>(props: ButtonsProps<Values, Request>) {
   const { control, onCancel, submit = common.save, disabled = false } = props;
   return (
@@ -172,7 +172,10 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** After a refused submit the first bad field has the focus; a button that stands for a list says so in data. */
+/**
+ * Focuses the first bad field after a refused submit; a button in place of a list marks itself as bad by a data
+ * attribute.
+ */
 function useFocusFirstBad(form: RefObject<HTMLFormElement | null>, submitCount: number): void {
   useEffect(() => {
     if (submitCount === 0) return;

@@ -92,8 +92,9 @@ export function FormSelectField<Values extends FieldValues, Request, Option exte
 }
 
 /**
- * What ties a control to a value of a form: the value, its error, and its label for the summary. `format` is how
- * a readable text looks, for 'Formaat: …', which a text that `isReadable` refuses says as soon as the field is left.
+ * Connects a control with a value of a form: the value, its error, and its label for the summary. `format` is how a
+ * readable text looks, for 'Formaat: …', which is shown for a text that `isReadable` refuses as soon as the field is
+ * left.
  */
 export function useFormField<Values extends FieldValues, Request, Value>(
   tied: TiedTo<Values, Request, Value> & { label: string },

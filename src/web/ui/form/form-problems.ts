@@ -36,7 +36,7 @@ function isAt(problem: Problem, name: string): boolean {
 
 export type WrongField = { label: string; message: string };
 
-/** What is wrong in as few lines as there are kinds of wrong: 'Nõutud: Toode, Kogus'. Null for nothing. */
+/** Returns the problems in as few lines as there are kinds: 'Nõutud: Toode, Kogus'. Null for none. */
 export function summarize(fields: readonly WrongField[]): string | null {
   const byMessage = Map.groupBy(fields, (field) => field.message);
   const lines = [...byMessage].map(([message, wrong]) => {

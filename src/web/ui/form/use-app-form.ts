@@ -41,7 +41,7 @@ export function useAppForm<Values extends FieldValues, Request>(
   return { ...form, name, keepsDraft, draft };
 }
 
-/** What the summary calls a field, and how a readable text looks in it ('pp.kk.aaaa'). */
+/** The name of a field in the summary, and the format of a readable text ('pp.kk.aaaa'). */
 export type FieldLabel = { label: string; format: string | undefined };
 
 /** The fields that a form draws, by name, with their labels: for the summary of what is wrong. */

@@ -3,8 +3,8 @@ import { rowProblemSentences } from '#api/error-codes.ts';
 import { ApiError, problemsOf } from '../../platform/problem.ts';
 
 /**
- * What a problem modal lists: row messages in words, unknown codes by the server's explanation,
- * any other failure by its description. Null when the server did not answer.
+ * Returns the lines of a problem modal: row messages in words, unknown codes by the server's explanation, any other
+ * failure by its description. Null when the server did not answer.
  */
 export function problemLines(error: unknown): string[] | null {
   if (!(error instanceof ApiError) || error.problem === null) return null;

@@ -26,8 +26,8 @@ type Props<Data> = {
 };
 
 /**
- * What was read, or why there is none: being read, failed (with the way to try again), or nothing found. What was
- * read before stays while it is read again, also when that fails.
+ * The read data, or why there is none: loading, failed (with a button to try again), or nothing found. Earlier data
+ * stays while it is read again, also when that fails.
  */
 export function QueryView<Data>(props: Props<Data>) {
   const {

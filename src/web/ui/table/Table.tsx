@@ -13,7 +13,7 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The title is a button that puts the rows in order by this column; null while they are in order by another. */
   order?: Order | undefined;
-  /** Stands below the rows; without any there is no such line. */
+  /** The line below the rows, if there is one. */
   total?: ReactNode;
 };
 

@@ -123,7 +123,10 @@ export function useCombobox<Option extends TypeaheadOption>(options: Options<Opt
   } as const;
 }
 
-/** Where the keys stand; before any was pressed, the best answer to the text that is typed now. */
+/**
+ * Returns the active option: the one that the keys have reached; before any was pressed, the best answer to the typed
+ * text.
+ */
 function activeOption<Option extends TypeaheadOption>(
   all: readonly Option[],
   movedTo: Option['id'] | null,

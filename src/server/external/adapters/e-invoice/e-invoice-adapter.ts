@@ -42,7 +42,7 @@ export function createEInvoiceAdapter(
   };
 }
 
-/** Stands in for an e-invoice service that is not configured, where simulators may. */
+/** Simulates an e-invoice service that is not configured, where simulators are allowed. */
 export function createEInvoiceSimulator(): EInvoicePort {
   return { mode: 'SIMULATED', format: 'ubl', send: () => Promise.resolve() };
 }

@@ -4,7 +4,7 @@ import type { SmsPort } from '../../send-port.ts';
 
 const deliveredAfter = 1500;
 
-/** Stands in for the SMS service: keeps what it was sent in simulated_calls, and delivers after a moment. */
+/** Simulates the SMS service: stores messages in simulated_calls, and delivers after a moment. */
 export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
   return {
     mode: 'SIMULATED',

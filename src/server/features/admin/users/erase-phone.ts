@@ -59,7 +59,7 @@ const keptTexts = {
   locations: ['location_phone'],
 } as const;
 
-/** How many records that are kept name the number in a text. */
+/** Counts the records that are kept and name the number in a text. */
 export async function countTextsNaming(db: Db, phone: string): Promise<number> {
   const { pattern } = matcherOf(phone);
   const counts = Object.entries(keptTexts).map(([table, columns]) => {

@@ -76,7 +76,7 @@ async function deliver(parts: PacketParts, packet: PacketRecord, pause: number |
   await settle(parts, addressed, 'sending', outcome, pause, JSON.stringify(load.weights));
 }
 
-/** There is no address, so there is no packet. */
+/** Deletes a packet without an address. */
 async function forget({ db }: PacketParts, { id, attempts }: PacketRecord): Promise<void> {
   await db
     .deleteFrom('packets')

@@ -24,10 +24,7 @@ export interface DriverAction {
   body: unknown;
 }
 
-/**
- * What an action is done with: the database or its transaction, who acts in which language, and the server's own
- * time.
- */
+/** The context of an action: the database or its transaction, the user and language, and the server's own time. */
 export interface ActionCall {
   db: Db;
   user: SignedInUser;

@@ -183,7 +183,7 @@ export async function signatureProblems(
   return [problem('INVALID', field, driverMessages[language].job.unreadableSignature)];
 }
 
-/** What the rows got of the weight that counts as delivered, by row id. */
+/** Returns the rows' shares of the weight that counts as delivered, by row id. */
 export function delivered(job: LockedJob, { pickup, destination }: RuleStops): Map<number, string> {
   const weight = destination && deliveredWeight(pickup, destination);
   if (weight === null) return new Map();

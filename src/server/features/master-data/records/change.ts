@@ -103,8 +103,8 @@ function asFilledIn(entity: ScreenEntity): ScreenEntity {
 }
 
 /**
- * What was given as imports read it: a reference by the code of what it names, which is in use unless it stays
- * (`kept`).
+ * Returns the given values as an import reads them: a reference by the code of its record, which is in use unless it
+ * stays (`kept`).
  */
 async function textsOf(
   db: Db,
@@ -185,7 +185,7 @@ async function takenCode(db: Db, { entity, id }: StoredRecord, values: RecordVal
   return rows.length === 0 ? [] : [{ column: 'externalId', code: 'DUPLICATE', reason: '' }];
 }
 
-/** What the checks do not foresee the database itself refuses, as in an import. */
+/** Writes the record. What the checks do not foresee the database itself refuses, as in an import. */
 async function write(
   db: Db,
   entity: ScreenEntity,

@@ -34,7 +34,7 @@ export interface Wanted {
 
 interface Found {
   records: StoredRecord[];
-  /** As far as rows were counted. */
+  /** The number of rows, counted up to a limit. */
   total: number;
   /** True: further ones follow the page. */
   hasMore: boolean;

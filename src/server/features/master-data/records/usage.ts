@@ -13,8 +13,8 @@ import type { StoredRecord } from './stored.ts';
 const { namedBy, otherUsage, stillOpen } = masterData;
 
 /**
- * How many records of each table name a record, in what people call them, those that are not over first. The database
- * itself says which tables may.
+ * Counts the records of each table that refer to a record, with people's words for them, the open ones first. The
+ * database itself says which tables may.
  */
 export async function usageOf(db: Db, { entity, id }: StoredRecord, today: Day): Promise<RecordUsage[]> {
   const { rows: references } = await sql<{ what: string; columns: string[] }>`

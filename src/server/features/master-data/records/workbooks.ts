@@ -59,7 +59,7 @@ function rulesSheet(kind: AdminKind): Sheet {
   return { name: words.rules, ...tableOf(columns, shownColumns(entityOf(kind))) };
 }
 
-/** What may be written into a column. */
+/** Returns the rule for the values of a column, in words. */
 function ruleOf(column: Column): string {
   const { refersTo, choices, name } = column;
   if (refersTo !== null) {

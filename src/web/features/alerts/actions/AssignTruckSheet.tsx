@@ -173,8 +173,7 @@ type Assignment = {
 };
 
 /**
- * Saves the truck together with the time, and offers to undo that. False where it was not saved; the person was told
- * why.
+ * Saves the truck together with the time, and offers to undo that. False if it was not saved; the person has seen why.
  */
 async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promise<boolean> {
   const about = `assign row ${String(row.id)}`;

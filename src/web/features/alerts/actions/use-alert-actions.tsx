@@ -132,7 +132,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
   };
 }
 
-/** What is confirmed, with the notes of the clients, is shown first. */
+/** Shows the orders with the notes of the clients before they are confirmed. */
 function ConfirmSheet({ orders, onClose }: { orders: readonly ToConfirm[]; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   return (

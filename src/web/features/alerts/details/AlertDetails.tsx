@@ -107,7 +107,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
   );
 }
 
-/** Who raised it, and the driver of a truck on the road, each as far as there is a number. */
+/** Returns the person who raised it, and the driver of a truck on the road, if they have a number. */
 function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string }[] {
   const people = [
     raisedBy,
@@ -182,7 +182,7 @@ function ReportedByDriver({ alert: { data, photos, summary } }: { alert: Alert }
   );
 }
 
-/** What a driver entered at a stop besides the note, and the photos of the job. */
+/** The driver's entries at a stop besides the note, and the photos of the job. */
 function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
   const {
     stop,

@@ -118,7 +118,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
 
 type TickedProps = { everTicked: readonly Alert[]; actions: AlertActions; onDone: () => void };
 
-/** What can be done about all that is ticked and still open. */
+/** The actions for all ticked alerts that are still open. */
 function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
   const ticked = useStillOpen(everTicked);
   if (ticked.length === 0) return null;

@@ -21,8 +21,8 @@ interface Looking {
 }
 
 /**
- * What is news of this moment among the jobs that the device holds: new, changed and cancelled ones of the driver's
- * truck, and those that the driver has set off with.
+ * Returns the news to announce among the jobs on the device: new, changed and cancelled ones of the driver's truck, and
+ * those that the driver has set off with.
  */
 export function announcements(
   jobs: Iterable<DriverJob>,

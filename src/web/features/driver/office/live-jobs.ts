@@ -50,7 +50,7 @@ export function useLiveJobs(): void {
   }, [client, isWanted]);
 }
 
-/** How often an open screen asks by itself. */
+/** Returns the milliseconds between two requests of an open screen. */
 export function usePollMs(): number {
   return useSyncExternalStore(isLive.subscribe, isLive.get) ? liveMs : pollMs;
 }

@@ -32,7 +32,7 @@ export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJo
   return readSeen()[transportJobId]?.snapshot === snapshot ? null : (news ?? null);
 }
 
-/** Marks the open job as seen as it is shown; without a network the server is told later. */
+/** Marks the open job as seen as it is shown; without a network the server is notified later. */
 export function useMarkSeen({ transportJobId, news, snapshot }: DriverJob): void {
   useEffect(() => {
     const seen = readSeen();

@@ -97,7 +97,7 @@ function Answer(props: { names: readonly string[]; hint: string; isBusy: boolean
   );
 }
 
-/** What an answer means, one line for each change; truck and trailer share a line: '417 BXT · 208 YKL'. */
+/** Returns the meaning of an answer, one line for each change; truck and trailer share a line: '417 BXT · 208 YKL'. */
 function joinVehicle(changes: readonly SeenChange[], wordOf: (change: SeenChange) => string): string[] {
   const isOfVehicle = ({ part }: SeenChange) => part === 'truck' || part === 'trailer';
   const vehicle = changes.filter(isOfVehicle).map(wordOf);

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * What the driver can do with a refused action: never dropped and never sent again without their word. What has to be put
- * right stands first; where one of two sides has to be chosen, both are read before.
+ * The choices for a refused action, which is never dropped and never sent again without the driver's word. Fields to
+ * correct come first; if one of two versions has to be chosen, both are shown before.
  */
 export function RefusedItem({ item, comparison, children }: Props) {
   const messages = useMessages();

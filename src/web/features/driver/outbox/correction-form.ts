@@ -157,7 +157,7 @@ function withAnswers(
   return confirmed.length > 0 ? { confirmed } : {};
 }
 
-/** What the device itself finds wrong: as long as there is any, sending would be of no use. */
+/** Returns the problems that the device itself finds: as long as there are any, sending would be of no use. */
 export function ownProblems(
   item: OutboxItem,
   form: CorrectionForm,
@@ -195,7 +195,7 @@ export function ownProblems(
   };
 }
 
-/** What the server found wrong, in the fields that still hold what it refused. */
+/** Returns the server's problems, for fields that still hold the refused value. */
 export function serversProblems(
   item: OutboxItem,
   first: CorrectionForm,

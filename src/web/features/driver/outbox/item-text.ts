@@ -76,14 +76,14 @@ export function reportRows(
     .filter((row) => row.mine !== empty || (row.servers !== empty && action.what === 'edit'));
 }
 
-/** Where a refused action and the job on the server differ. */
+/** Returns the differences between a refused action and the job on the server. */
 export function differences(action: DriverAction, current: DriverJob, messages: DriverMessages): ReportRow[] {
   return reportRows(action, current, messages).filter(({ mine, servers }) => mine !== servers);
 }
 
 /**
- * Whose values stand beside those of the phone. What drivers write down no office writes: values that differ came from
- * another phone. Of a cancelled job, and where the other side has nothing, it is the office.
+ * Returns whose values are beside those of the phone. The office enters nothing that drivers enter: values that differ
+ * came from another phone. For a cancelled job, and where the other side has nothing, it is the office.
  */
 export function otherSide(
   actions: readonly DriverAction[],
@@ -96,7 +96,7 @@ export function otherSide(
   return rows.some((row) => row.servers !== empty) ? otherPhone : servers;
 }
 
-/** What goes when a report is thrown away: 'kaalud, allkiri, fotod (2)'. */
+/** Returns the parts that are lost when a report is thrown away: 'kaalud, allkiri, fotod (2)'. */
 export function lostParts(actions: readonly DriverAction[], { parts }: DriverMessages): string {
   const written = actions.map(writtenBy);
   const stops = written.flatMap(({ pickup, destination }) => [pickup ?? {}, destination ?? {}]);
@@ -134,7 +134,10 @@ export function refusalReason(refusal: Refusal | null, { sync }: DriverMessages)
   return codes.size > 0 ? sync.unacceptable : (message ?? sync.unacceptable);
 }
 
-/** What the server found wrong, a line a field: 'Brutokaal (kg): Nõutud', or what it asks about an unusual value. */
+/**
+ * Returns the problems that the server found, a line a field: 'Brutokaal (kg): Nõutud', or its question about an
+ * unusual value.
+ */
 export function problemLines(
   problems: readonly RefusedField[],
   action: DriverAction,

@@ -14,7 +14,7 @@ export interface DrawnDocument {
   /** Null until the server has issued one. */
   check: PaperDocument['check'] | null;
   /**
-   * What the code says where the device knows something different: 'kaup Nisu, kogus 28,5 t'; null where it does not.
+   * The data in the code where the device knows something different: 'kaup Nisu, kogus 28,5 t'; null where it does not.
    */
   checkSays: string | null;
 }

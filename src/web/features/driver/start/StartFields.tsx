@@ -45,7 +45,7 @@ interface TruckFieldProps {
   onChange: (truckId: number) => void;
 }
 
-/** The truck that is really driven; the planned one unless the driver says otherwise. */
+/** The truck that is really driven; the planned one until the driver chooses another. */
 export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
   const messages = useMessages().list;
   const { data: known = [] } = usePersistedQuery(trucksRead);
@@ -116,7 +116,7 @@ interface WhenProps {
   onChange: (when: { day: Day | null; time: TimeOfDay | null }) => void;
 }
 
-/** When it happened: now, unless the driver remembers to say so later. */
+/** The time of the step: now, unless the driver enters an earlier one. */
 export function WhenFields({ day, time, problem, onChange }: WhenProps) {
   const messages = useMessages().start;
   const now = toTallinn(serverNow());

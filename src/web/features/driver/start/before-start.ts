@@ -12,8 +12,8 @@ export function isLoadInOrder({ verdict, regime }: JobVerdict): boolean {
 export type UnknownVehicle = 'trailer' | 'tare';
 
 /**
- * What the driver is asked about the vehicle at the start: only what is not known. `trailerId` null where none is chosen;
- * `hasTrailers` where the carrier has any to choose from.
+ * Returns the facts about the vehicle that are unknown at the start and must be asked for. `trailerId` is null if none
+ * is chosen; `hasTrailers` tells whether the carrier has any to choose from.
  */
 export function unknownOf(
   job: DriverJob,

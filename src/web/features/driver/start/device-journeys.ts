@@ -75,8 +75,8 @@ export function deviceJourneys(space: LoadSpace, device: KnownOnDevice): DeviceL
 }
 
 /**
- * What a job says of its truck's load space. The driver's word counts before anybody has taken it, and for a job that
- * the office cancelled meanwhile: a report that was refused does not empty the truck.
+ * Returns the facts about a job's load in its truck's load space. The driver's report counts before the server has
+ * accepted it, and for a job that the office cancelled meanwhile: a report that was refused does not empty the truck.
  */
 export function loadOfJob(job: DriverJob, items: readonly OutboxItem[]): LoadOfJob & { job: DriverJob } {
   const { code } = job.driverStatus;
@@ -97,8 +97,8 @@ export function loadOfJob(job: DriverJob, items: readonly OutboxItem[]): LoadOfJ
 }
 
 /**
- * When a job was loaded, null where nobody has said, undefined when it was not. The driver's word counts here even
- * before anybody has taken it: a report that was refused does not empty the truck.
+ * Returns when a job was loaded, null if unknown, undefined when it was not. The driver's report counts even before the
+ * server has accepted it: a report that was refused does not empty the truck.
  */
 function loadedAtOf(job: DriverJob, items: readonly OutboxItem[]): string | null | undefined {
   if (driverSteps[job.driverStatus.code].id >= driverSteps.ON_ROUTE_TO_DESTINATION.id) {

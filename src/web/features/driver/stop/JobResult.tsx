@@ -9,8 +9,8 @@ import { Fact } from '../Fact.tsx';
 import styles from '../driver.module.css';
 
 /**
- * What was loaded, what was unloaded, and the difference between both where both were weighed. Without a scale where it
- * was unloaded, what was loaded counts, as for the office.
+ * The loaded and unloaded weights, and their difference if both were weighed. If there was no scale at unloading, the
+ * loaded weight counts, as for the office.
  */
 export function JobResult({ job: { pickupStop, destinationStop } }: { job: DriverJob }) {
   const { atStop } = useMessages();

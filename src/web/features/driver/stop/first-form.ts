@@ -5,8 +5,8 @@ import { destinationsOf, pickupsOf, rowsOf } from '../job-text.ts';
 import { emptyStopForm, type StopForm } from './stop-form.ts';
 
 /**
- * What the form of the job's stop begins with. The job's client stands in it unless they are known to be at the other
- * end; at the destination the truck weighs what it weighed before.
+ * Returns the first values of the form for the job's stop. The job's client is filled in unless they are known to be at
+ * the other end; at the destination the truck weighs what it weighed before.
  */
 export function firstStopForm(job: DriverJob): StopForm {
   const stop = currentStop(job.driverStatus.code);

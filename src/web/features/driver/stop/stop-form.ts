@@ -24,7 +24,7 @@ export interface StopForm {
   endTime: TimeOfDay | null;
   grossWeightKg: number | null;
   vehicleWeightKg: number | null;
-  /** There is no scale here: the estimate counts, and weights typed before are not sent. */
+  /** The place has no scale: the estimate counts, and weights typed before are not sent. */
   noScale: boolean;
   estimatedWeightKg: number | null;
   waitingReason: WaitingReason | null;

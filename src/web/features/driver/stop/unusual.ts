@@ -17,8 +17,8 @@ import { ruleStopOf, type StopForm, stopRequestOf } from './stop-form.ts';
 type Mass = Pick<SelectableTruck, 'legalMassKg' | 'usualTareKg'>;
 
 /**
- * What a stop's weights are compared with on the phone: the same as on the server, as far as the job tells it. `pickup`
- * is the loading as it is being corrected, else it is the job's.
+ * Returns the numbers with which a stop's weights are compared on the phone: the same as on the server, as far as the
+ * job contains them. `pickup` is the loading while it is being corrected, else it is the job's.
  */
 export function weighingContext(
   job: DriverJob,

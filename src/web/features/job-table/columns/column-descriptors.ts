@@ -12,7 +12,7 @@ type ColumnDescriptor = {
   /** Not shown until somebody wants it. */
   isHidden?: true;
   isFrozen?: true;
-  /** Stands for a flag on cards, and in the header of a narrow column. */
+  /** The icon of a flag on cards, and in the header of a narrow column. */
   icon?: LucideIcon;
 };
 

@@ -196,7 +196,7 @@ function showRows(rowIds: readonly number[]) {
 /** Rows as this person's edits have left them: one that an edit moved out of the table can still be changed back. */
 const changedRows = new Map<number, JobRow>();
 
-/** What other systems know of rows: the mark of each row shows it too. */
+/** The subject of notices about outdated sends; the mark of each row shows them too. */
 const aboutSends = 'outdated sends';
 
 /** Tells that other systems now have outdated data, and offers to send it again. */

@@ -109,7 +109,7 @@ function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
   );
 }
 
-/** Rows whose other side knows something else than they say now, or is still to be told. */
+/** Filters rows of which the receiver knows other values, or has not been notified. */
 function SendChip({ name, label }: (typeof barFilters)[number]) {
   const table = useTableContext();
   const isOn = table.search?.[name] === 'true';

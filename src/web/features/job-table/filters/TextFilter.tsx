@@ -73,7 +73,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   );
 }
 
-/** What is typed, and whether rows without a value are looked for: of several that stands first. */
+/** Returns the typed text, and whether rows without a value are looked for; among several values that comes first. */
 function partsOf(column: JobRowColumn, value: string): { text: string; isNone: boolean } {
   if (value.trim() === noneFilter) return { text: '', isNone: true };
   if (!takesSeveral(column) || filterValues(column, value)[0] !== noneFilter)
@@ -81,7 +81,7 @@ function partsOf(column: JobRowColumn, value: string): { text: string; isNone: b
   return { text: value.slice(value.search(/[;,]/) + 1).trimStart(), isNone: true };
 }
 
-/** What the API takes, less the sign of what is not to be contained and the word for none. */
+/** Returns the most characters that the API takes, less the sign for 'does not contain' and the word for none. */
 function longestText(column: JobRowColumn): number {
   if (ruleOf(column).kind === 'time') return 5;
   return takesSeveral(column) ? 990 : 99;

@@ -17,7 +17,7 @@ type Props = {
   lines: LinedRows['lines'];
   lineOf: LinedRows['lineOf'];
   rowsBefore: number;
-  /** There are rows on other pages too: a group that may go on there says so. */
+  /** True if there are rows on other pages too: the group may go on there. */
   isPart: boolean;
   columns: readonly GridColumn[];
   view: GridView;

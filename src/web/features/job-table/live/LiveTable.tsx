@@ -72,7 +72,7 @@ function useRowsToShowOnPhone(): void {
 const shownMs = 8000;
 const none: RowMarks = new Map();
 
-/** Marks the cells that others change while a page is looked at, and tells of rows that an own edit moves away. */
+/** Marks the cells that others change while a page is looked at, and announces rows that an own edit moves away. */
 function watchMarks(queryClient: QueryClient): () => void {
   const seen = new Map<string, readonly JobRow[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,9 @@ const SetFieldSheet = lazy(() =>
 
 type Props = { rows: readonly JobRow[]; at: { x: number; y: number } | null; onClose: () => void };
 
-/** What can be done to several rows at once: a menu of the rows as they are now, and then what it opens for them. */
+/**
+ * The actions for several rows at once: a menu of the rows as they are now, and then the dialog that it opens for them.
+ */
 export function ManyRows({ rows: current, at, onClose }: Props) {
   const [chosen, setChosen] = useState<{ action: ManyAction; rows: readonly JobRow[] } | null>(null);
   if (chosen === null) {

@@ -149,7 +149,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   );
 }
 
-/** How many rows have nothing to send, by why, and how many go without their driver. */
+/** Counts the rows that have nothing to send, by reason, and those that go without their driver. */
 function foreseen(
   prepared: ReadonlyMap<number, Prepared>,
 ): Record<'refused' | 'alreadySent' | 'withoutDriver', number> {
@@ -182,7 +182,7 @@ function showSent(results: readonly RowResult[]): void {
 
 type PreparedListProps = { rows: readonly JobRow[]; prepared: ReadonlyMap<number, Prepared> };
 
-/** What would be sent to whom, row by row, and who is left out, and why. */
+/** The messages by recipient, row by row, and who is left out, and why. */
 function PreparedList({ rows, prepared }: PreparedListProps) {
   return (
     <ul className={styles.results}>

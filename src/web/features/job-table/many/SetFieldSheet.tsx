@@ -143,7 +143,7 @@ async function setAll(
   });
 }
 
-/** What the server said of this row; all are kept back together. */
+/** Returns the server's reason for this row; all are kept back together. */
 function reasonFor({ id }: JobRow, error: unknown): string | null {
   const found = problemsOf(error).filter(({ rowId }) => rowId === id);
   return found.length === 0

@@ -19,7 +19,7 @@ export type RowResult = { row: JobRow; warnings?: readonly GoodsWarning[] } & (
     }
 );
 
-/** How an action is done to each row, after its preparation. */
+/** The way to run an action on each row, after its preparation. */
 export type RunEachRow = Pick<ForEachRow, 'isOfJob' | 'channel'> & {
   run: (row: JobRow) => Promise<RowOutcome>;
 };
@@ -81,8 +81,8 @@ function isSentToSome({ recipients = [] }: RowResult): boolean {
 }
 
 /**
- * How many rows are done, of them in part, were sent before, and were refused or not begun, and how many of the first two only in trial;
- * how many of the refused were sent to some; and how many have findings.
+ * Counts the rows that are done, done in part, sent before, refused or not begun; how many of the first two only in
+ * trial; how many of the refused were sent to some; and how many have findings.
  */
 export function countResults(results: readonly RowResult[]) {
   const inState = (...states: RowResult['state'][]) => results.filter(({ state }) => states.includes(state));

@@ -133,7 +133,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
   );
 }
 
-/** What the driver of the row's job wrote down, weighed and photographed; nothing before anybody has set off. */
+/** The entries, weights and photos of the driver of the row's job; nothing before a driver has set off. */
 function DriversWords({ row }: { row: JobRow }) {
   const { data } = useQuery({ ...driverRecordQuery(row.id), enabled: mayBeDriven(row) });
   if (data === undefined || isNothingWritten(data)) return null;
@@ -145,7 +145,7 @@ function DriversWords({ row }: { row: JobRow }) {
   );
 }
 
-/** How much of the row's order is planned, delivered and left; nothing while that is not known. */
+/** Returns the planned, delivered and left quantities of the row's order; nothing while unknown. */
 function useOrderFacts(orderId: number | null): (readonly [string, string])[] {
   const { data } = useQuery({
     queryKey: [jobTableKey, 'order', orderId],

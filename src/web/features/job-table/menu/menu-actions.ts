@@ -82,7 +82,7 @@ const ownRowActions: readonly RowAction[] = [
 
 const groups = ['send', 'row', 'danger'] as const satisfies readonly RowAction['group'][];
 
-/** What the menu of this row offers, in its order: sends, the row itself, and in red what takes away. */
+/** Returns the menu of this row, in its order: sends, the row itself, and destructive actions in red. */
 export function actionsOf(row: JobRow, ofOtherFeatures: readonly RowAction[]): RowAction[] {
   const all = [resend, ...ofOtherFeatures, ...ownRowActions].filter(
     (action) => (action.isReading === true || mayChange()) && action.isOffered(row),

@@ -137,7 +137,7 @@ function speed(into: number): number {
   return Math.ceil((Math.min(into, edgePx) / edgePx) * mostPerFrame);
 }
 
-/** How many minutes of the job lie before the pointer that takes hold of it; 0 for a card of the tray. */
+/** Returns the minutes of the job before the pointer that takes hold of it; 0 for a card of the tray. */
 function grabOf(element: HTMLElement, { assignment }: BoardJob, x: number): number {
   const track = element.closest<HTMLElement>('[data-track]');
   if (track === null || assignment.time === null) return 0;

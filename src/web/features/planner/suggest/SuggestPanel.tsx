@@ -169,7 +169,7 @@ function NothingFound({ isAllPlaced }: { isAllPlaced: boolean }) {
   );
 }
 
-/** How many of the changes still to be taken have a finding; each line shows its own. */
+/** The number of open changes with a finding; each line shows its own. */
 function Warned({ changes }: { changes: readonly SuggestedChange[] }) {
   const count = changes.filter(({ warnings }) => warnings.length > 0).length;
   return count > 0 && <p className={styles.note}>{messages.warned(count)}</p>;

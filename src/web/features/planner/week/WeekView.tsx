@@ -104,7 +104,7 @@ function withoutTruck(days: readonly WeekDay[]): string {
   return jobs === 0 ? whole(0) : messages.weekWaiting(whole(jobs), whole(tonnes));
 }
 
-/** Who is away; no plate is broken in two. */
+/** The absences of a day; no plate is broken in two. */
 function Away({ away }: Pick<WeekDay, 'away'>) {
   return (
     <ul className={styles.away} aria-label={messages.away.title}>

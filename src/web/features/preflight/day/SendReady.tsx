@@ -59,13 +59,13 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
 
 type ToSend = { row: JobRow; shown: RowPreflight; send: Send; forEach: ForEachRow };
 
-/** How one of the sends stands; null is being sent. */
+/** The outcome of each send; null while it is being sent. */
 type Outcomes = ReadonlyMap<string, RowOutcome | null>;
 
 const noRows: readonly JobRow[] = [];
 const nothingKnown: ReadonlyMap<number, Prepared> = new Map();
 
-/** What goes to whom, before it goes and while it does. */
+/** The sends with their recipients, before and while they go. */
 export function SendReadySheet({
   checked,
   onClose,
@@ -85,7 +85,7 @@ export function SendReadySheet({
       isStopped.current = true;
     };
   }, []);
-  /** What was looked at before; undefined of a send that needs no such look. */
+  /** Returns what was prepared before; undefined for a send that needs no preparation. */
   const knownOf = ({ row, send }: ToSend): Prepared | undefined =>
     send === 'sms' ? prepared.get(row.id) : undefined;
   const begin = async () => {
@@ -202,7 +202,7 @@ function useReadySends(ready: readonly ReadySend[]) {
   });
 }
 
-/** How much goes by what, the SMSes by whom they are for, and how many people get none. */
+/** Returns the number of sends by channel, of SMSes by recipient, and of people who get none. */
 function summaryText(sends: readonly ToSend[], prepared: ReadonlyMap<number, Prepared>): string {
   const sms = [...prepared.values()].flatMap((each) => ('run' in each ? [each] : []));
   const people = sms.flatMap((each) => each.people ?? []);
@@ -223,7 +223,7 @@ async function sendOne({ row, forEach }: ToSend, known: Prepared | undefined): P
   return 'run' in known ? known.run() : known;
 }
 
-/** How many messages a send is; one where it is not looked at first or was refused then. */
+/** Returns the number of messages of a send; one if it was not prepared, or was refused then. */
 function countOf(known: Prepared | undefined): number {
   if (known === undefined) return 1;
   if ('run' in known) return known.count;
@@ -234,7 +234,7 @@ function keyOf({ row, send }: ToSend): string {
   return `${send} ${String(row.id)}`;
 }
 
-/** Which load goes: '06:00', '123 ABC', 'Jaan Kask · Kuuse talu → Muuga'. */
+/** The load that is sent: '06:00', '123 ABC', 'Jaan Kask · Kuuse talu → Muuga'. */
 function LoadHead({ of: [first] }: { of: readonly ToSend[] }) {
   if (first === undefined) return null;
   const { row, shown } = first;
@@ -250,7 +250,7 @@ function LoadHead({ of: [first] }: { of: readonly ToSend[] }) {
   );
 }
 
-/** What is said in a word before the texts that are to be read. */
+/** Puts the SMSes last: their texts are to be read, while the other sends are one word each. */
 function smsLast(ofJob: readonly ToSend[]): readonly ToSend[] {
   return ofJob.toSorted((one, other) => Number(one.send === 'sms') - Number(other.send === 'sms'));
 }

@@ -165,7 +165,7 @@ export function sentAlready(row: JobRow, send: Send): boolean {
   return isSent && !row.changedAfterSending.includes(channel);
 }
 
-/** How many messages of a send went out; `count` where its outcome names no recipients. */
+/** Returns the number of messages of a send that went out; `count` if its outcome names no recipients. */
 export function sentOf({ state, recipients = [] }: RowOutcome, count: number): number {
   if (recipients.length > 0) return recipients.filter(({ isSent }) => isSent).length;
   return state === 'refused' ? 0 : count;

@@ -69,7 +69,7 @@ export function MissingSheet(props: MissingSheetProps) {
   );
 }
 
-/** What was found just now, and of what the server answered that which no look here has ever found. */
+/** Returns the problems found just now, and those in the server's answer that no check here has ever found. */
 function useOpenItems(
   refusal: unknown,
   row: JobRow,

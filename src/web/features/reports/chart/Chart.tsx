@@ -11,7 +11,7 @@ export interface Series {
   name: string;
   /** Of CSS. */
   colour: string;
-  /** Of what is less than nothing. */
+  /** The colour of negative values. */
   lossColour?: string;
 }
 

@@ -19,7 +19,7 @@ const gap = 8;
 
 type Props = ChartProps & { title: string };
 
-/** What a report is about, drawn; its place is kept while what draws it is fetched. */
+/** The chart of a report; its place is kept while its code is fetched. */
 export function ChartFigure({ title, ...chart }: Props) {
   const { bars, series, isByTime, isStacked } = chart;
   if (bars.length === 0) return null;

@@ -219,7 +219,7 @@ function summaryOf({ label, kind, value, minAmountCents, when }: ExtraValues): s
     .join(' · ');
 }
 
-/** How a change of the price of fuel comes into the price. */
+/** The fields for the share of the fuel price in the price. */
 export function FuelFields({ control }: Props) {
   const isOn = useWatch({ control, name: 'hasFuel' });
   return (

@@ -25,7 +25,7 @@ export function useParts<Name extends Parts>(name: Name, empty: PathValue<Tariff
   };
 }
 
-/** Which parts are filled in: saved ones are read first and opened by a press, one that is added is open. */
+/** Keeps which parts are open: saved ones are read first and opened by a press, an added one is open. */
 export function useOpened(atFirst: readonly number[] = []) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set(atFirst));
   return {

@@ -63,9 +63,9 @@ export function piecesOf(text: string, order: ReadOrder): Piece[] {
 }
 
 /**
- * What an order's form has no field for, in words for its note: loads, time, whom to call, and what was said besides.
- * Where the form has no such value, the customer's own words stand. `isAmountInForm` is false where the amount is not
- * put into the form.
+ * Returns the parts of a message that an order's form has no field for, in words for its note: loads, time, contact,
+ * and other remarks. If the form has no such value, the customer's own words are kept. `isAmountInForm` is false if the
+ * amount is not put into the form.
  */
 export function noteOf(text: string, order: ReadOrder, isAmountInForm: boolean): string {
   const { loads, time, timeTo, timeKind, contact, phone, reference, notes } = order;

@@ -45,8 +45,8 @@ const seenField = {
 } as const satisfies Record<ChangeablePart, string>;
 
 /**
- * What the office has changed since the driver of a step looked, and what the driver says of it; null where nothing is
- * to be asked. Throws a 409 refusal where that is not said yet, or was said of another change.
+ * Returns the office's changes since the driver of a step looked, with the driver's answer; null if nothing has to be
+ * asked. Throws a 409 refusal if the answer is missing, or about another change.
  */
 export async function answeredChanges(
   call: ActionCall,

@@ -110,7 +110,7 @@ async function addReport(call: ActionCall, action: DriverAction, reason: Unappli
   });
 }
 
-/** What an alert says about its reports: in one sentence, and each report in full. */
+/** Returns the text of an alert about its reports: in one sentence, and each report in full. */
 async function aboutReports(
   call: ActionCall,
   action: DriverAction,

@@ -85,7 +85,7 @@ export function ublInvoice(invoice: Invoice): string {
 
 type Taxed = Pick<Invoice['vat'][number], 'category' | 'rate'>;
 
-/** What is not subject to VAT has no rate; why there is none is said once a sum. */
+/** Returns the VAT category of a line. One that is not subject to VAT has no rate; the reason is given once a sum. */
 function category(name: string, tax: Taxed, isReasoned: boolean): XmlElement {
   const reason = tax.category === 'Z' ? null : vatWords[tax.category];
   return element(name, [

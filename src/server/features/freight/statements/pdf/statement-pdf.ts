@@ -73,7 +73,7 @@ function dueOf(statement: Statement): string[] {
   return kind === 'SUMMARY' || kind === 'CREDIT' ? [] : [words.due(formatDay(dueDayOf(statement)))];
 }
 
-/** When it was loaded and unloaded, where both ends of it were told. */
+/** Returns the times of loading and unloading, if both ends of them are known. */
 function timesOf({ times }: Statement['rows'][number]): string[] {
   if (times === undefined) return [];
   const { loadingFrom, loadingTo, unloadingFrom, unloadingTo } = times;
