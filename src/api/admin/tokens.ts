@@ -63,7 +63,7 @@ const token = z.strictObject({
   /** The first characters of the token. */
   prefix: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** Of them those that are closed, since whoever made it has lost the right. */
+  /** Scopes among them that are closed, since the maker of the token has lost the right. */
   lostScopes: z.array(z.enum(tokenScopes)),
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),

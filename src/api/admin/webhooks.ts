@@ -17,7 +17,7 @@ const webhook = z.strictObject({
   state: z.enum(['active', 'paused', 'ended']),
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),
-  /** Until when the previous secret signs too. */
+  /** The time until which the previous secret signs too. */
   oldSecretUntil: z.nullable(z.string()),
   waiting: z.int(),
   failed: z.int(),

@@ -124,7 +124,7 @@ export type AlertPage = z.infer<typeof alertPage>;
 export type AlertSection = AlertPage['sections'][number];
 
 const note = z.optional(z.nullable(multiline(2000)));
-/** As many as somebody ticks in one go. */
+/** The most alerts that are ticked in one go. */
 const alertIds = z.array(id).check(z.minLength(1), z.maxLength(5000));
 
 export const alertEndpoints = {
@@ -135,7 +135,7 @@ export const alertEndpoints = {
     access: { anyOf: ['PERM_MOBILE'] },
     query: z.strictObject({
       settled: z.optional(flagText),
-      /** Of open ones. */
+      /** Only for open ones. */
       kind: z.optional(z.enum(alertKinds)),
       pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
       size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),

@@ -222,7 +222,7 @@ export const driverJob = z.strictObject({
   isMine: z.boolean(),
   /** The contact at the office: the customer manager, else the member of staff who made the job. */
   dispatcher: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
-  /** Somebody in the office answers for a forbidden load, in this load space; the newest release that may be of this job. */
+  /** The newest release of a forbidden load in this load space that may be for this job. */
   release: z.nullable(
     z.strictObject({
       transportJobId: id,
@@ -243,7 +243,7 @@ export const driverJob = z.strictObject({
   truck: z.strictObject({
     id,
     licensePlateNumber: z.string(),
-    /** Of the trailer that this job has. */
+    /** The trailer that this job has. */
     trailerId: z.nullable(id),
     trailerRegNumber: z.nullable(z.string()),
     ...vehicleMass,
@@ -280,13 +280,13 @@ export const workDay = z.strictObject({
   jobs: z.int(),
   /** Delivered. */
   kg: z.number(),
-  /** As written down: before, between and after. */
+  /** As entered by the driver: before, between and after. */
   km: z.number(),
-  /** From setting off to the end of each job. */
+  /** From the start to the end of each job. */
   minutes: z.int(),
   /** On the way to the pickup and to the destination, as far as the steps tell. */
   drivingMinutes: z.int(),
-  /** By the reason that the driver gave, null without one; `chargedMinutes` are past what is free. */
+  /** By the driver's reason, null without one; `chargedMinutes` are beyond the free time. */
   waiting: z.array(
     z.strictObject({ reason: z.nullable(z.enum(waitingReasons)), minutes: z.int(), chargedMinutes: z.int() }),
   ),

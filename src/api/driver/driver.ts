@@ -98,7 +98,7 @@ export const driverEndpoints = {
       ),
     output: z.strictObject({
       content: z.array(lastLoad),
-      /** Of the load space, the newest first. */
+      /** Cleanings of the load space, the newest first. */
       cleanings: z.array(z.strictObject({ regime: z.enum(cleaningRegimes), cleanedAt: z.string() })),
     }),
   },

@@ -55,7 +55,7 @@ const papers = z.strictObject({
   ),
   terminalNumber: z.nullable(z.string()),
   documents: z.array(paperDocument),
-  /** Of the truck with this trailer, those that hold on the job's day or later. */
+  /** Permits of the truck with this trailer that are valid on the job's day or later. */
   permits: z.array(
     z.strictObject({ number: z.nullable(z.string()), massTonnes: z.number(), validFrom: day, validTo: day }),
   ),

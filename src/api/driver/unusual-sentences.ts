@@ -39,7 +39,7 @@ const sentences: Record<DriverLanguage, Sentences> = {
   },
 };
 
-/** Told in tonnes, as people say them on the road: '43,98 t'. */
+/** Weights that are shown in tonnes, as people say them on the road: '43,98 t'. */
 const inTonnes = new Set<UnusualReason>(['OVER_LEGAL_MASS', 'OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED']);
 
 /** Returns why a value is unusual, in one sentence with its numbers. */

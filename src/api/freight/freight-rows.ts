@@ -10,7 +10,7 @@ export const freightState = z.enum(['DRAFT', 'APPROVED', 'SETTLED']);
 
 const freightLine = z.strictObject({
   ...freightLineShape,
-  /** From 1; a correction of a settled row takes the next number. */
+  /** Counted from 1; a correction of a settled row takes the next number. */
   number: z.int(),
   state: freightState,
   vatCategory: z.enum(['S', 'AE', 'O', 'Z']),

@@ -26,7 +26,9 @@ type Words = (of: string) => string;
 
 export type HistoryCauseCode = keyof typeof words;
 
-/** Why something was restored, merged or settled by itself; `of`: by which order, rows, truck or external system. */
+/**
+ * Why something was restored, merged or settled automatically; `of`: by which order, rows, truck or external system.
+ */
 export interface HistoryCause {
   code: HistoryCauseCode;
   of?: number | string;

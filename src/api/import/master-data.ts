@@ -109,7 +109,7 @@ export const masterDataEndpoints = {
     body: z.strictObject({
       version: z.int(),
       changes: givenValues,
-      /** Of a changed `cleaningRegime`: the day of the list it is from; today's where it is left out. */
+      /** For a changed `cleaningRegime`: the day of the list it is from; today's if left out. */
       regimeAsOf: z.optional(day),
     }),
     output: content(masterRecord),

@@ -94,7 +94,7 @@ function sortOf(search: AddressSearch): string[] {
   return [first, ...sort.filter((each) => each !== first)];
 }
 
-/** True for an address that asks for nothing of its own: no filter, no order, no page. */
+/** True for an address without a filter, an order and a page. */
 export function isBareAddress(search: AddressSearch): boolean {
   return ['pageNr', 'sort', ...jobRowFilterNames].every(
     (name) => search[name] === undefined || search[name] === '',

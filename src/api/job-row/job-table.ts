@@ -89,7 +89,7 @@ export const jobRow = z.strictObject({
   ),
   sentToFleetService: z.boolean(),
   isSMSSent: z.boolean(),
-  /** Those of them that went to a simulator only. */
+  /** The sends among them that went to a simulator only. */
   simulatedSends: z.array(z.enum(sentChannels)),
   /** The channels whose receiver knows other values than the row has now. */
   changedAfterSending: z.array(z.enum(sentChannels)),
@@ -111,7 +111,7 @@ export const jobRow = z.strictObject({
   editableFields: z.array(z.enum(editableJobRowFields)),
   mayCancel: z.boolean(),
   maySplit: z.boolean(),
-  /** Another row to its job. */
+  /** Whether another row may be added to its job. */
   mayAddRow: z.boolean(),
   /** To external systems and by SMS, and as a document; what a send lacks is checked separately. */
   maySend: z.boolean(),
@@ -127,7 +127,7 @@ export type JobRowChanges = z.infer<typeof jobRowChanges>;
  */
 export type DrawFirstView = (rows: readonly JobRow[]) => string;
 
-/** Of rows that count (docs/requirements.md, 'Totals'); tonnes. */
+/** Sums of the rows that count (docs/requirements.md, 'Totals'); tonnes. */
 const rowTotals = z.strictObject({ rows: z.int(), ordered: z.number(), delivered: z.number() });
 /** `found`: with those that count in no total. */
 const rowGroup = z.extend(rowTotals, { value: z.nullable(z.string()), found: z.int() });
@@ -209,7 +209,7 @@ const jobRowFilters = {
   ),
   changedAfterSending: z.optional(flagText),
   failedSends: z.optional(flagText),
-  /** Not sent yet by some channel that plans by it. */
+  /** Whether some channel that plans by it has not sent it yet. */
   awaitsSending: z.optional(flagText),
 } satisfies Record<JobRowFilterName, z.ZodMiniType>;
 
@@ -255,7 +255,7 @@ export const jobTableEndpoints = {
     access: { anyOf: ['PERM_MOBILE'] },
     query: jobRowQuery,
     output: z.extend(page(jobRow), {
-      /** Of all rows found; null where there are too many to add up. */
+      /** Totals of all rows found; null where there are too many to add up. */
       totals: z.nullable(rowTotals),
       /**
        * Grouped: of the groups that have rows on the page, all that the filters find, by what the group's rows have

@@ -15,7 +15,7 @@ const byCause = z.optional(z.strictObject({ cause }));
 const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges, confirmed, cause });
 export type JobRowPatch = z.infer<typeof jobRowPatch>;
 
-/** Something odd that was saved all the same; `otherRowId` is the row in the way. */
+/** A finding that did not stop the saving; `otherRowId` is the conflicting row. */
 export const jobRowWarning = z.strictObject({
   rowId: id,
   code: z.enum(findingCodes),

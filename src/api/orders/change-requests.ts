@@ -27,7 +27,7 @@ export const changeWish: z.ZodMiniType<ChangeWish> = z
     ),
   );
 
-/** Of an order and of the alert that a wish is in the office. */
+/** The order, and the alert by which the office has the wish. */
 const wishParams = z.strictObject({ id: digits, alertId: digits });
 
 /** Requests of clients to change confirmed orders, and the answers of the office. */

@@ -8,7 +8,7 @@ import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { confirmedOrAll, day, id, idParam, quantity, timeOfDay } from '../values.ts';
 
-/** A truckload; what is left out stays as the row has it that gives way, else as the order has it. */
+/** A truckload; fields left out stay as in the replaced row, else as in the order. */
 const load = z.strictObject({
   /** Null while it is unknown. */
   quantity: z.nullable(quantity),

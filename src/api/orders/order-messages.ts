@@ -29,7 +29,7 @@ const messageOrder = z.strictObject({
   date: field(day),
   dateFrom: field(day),
   dateTo: field(day),
-  /** Of the order that is to be changed or cancelled. */
+  /** The order that is to be changed or cancelled. */
   dateOld: field(day),
   time: field(timeOfDay),
   timeTo: field(timeOfDay),

@@ -6,7 +6,7 @@ import { day, id, quantity } from '../values.ts';
 
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 
-/** On which days an order recurs: 1 for Monday to 7 for Sunday. */
+/** The days on which an order recurs: 1 for Monday to 7 for Sunday. */
 export const recurrenceRequest = z.strictObject({
   weekdays: z.array(weekday).check(
     z.minLength(1),
@@ -14,7 +14,7 @@ export const recurrenceRequest = z.strictObject({
     z.refine((days) => new Set(days).size === days.length),
   ),
   until: z.optional(z.nullable(day)),
-  /** Of all its orders together, the first one too. */
+  /** The sum of all its orders, the first one included. */
   tonnes: z.optional(z.nullable(quantity)),
 });
 export type RecurrenceRequest = z.infer<typeof recurrenceRequest>;
@@ -24,7 +24,7 @@ export const recurrence = z.strictObject({
   weekdays: z.array(weekday),
   until: z.nullable(day),
   tonnes: z.nullable(z.number()),
-  /** Somebody has ended it, or its last day is past. */
+  /** True if somebody has ended it, or its last day is past. */
   isEnded: z.boolean(),
   /** Why the orders that are due could not be made; null when they could. */
   problem: z.nullable(z.string()),

@@ -26,9 +26,9 @@ export const transportJobRequest = z.strictObject({
   client: reference,
   pickup: reference,
   destination: z.optional(z.nullable(reference)),
-  /** Only one that is ACTIVE. */
+  /** Only a truck that is ACTIVE. */
   truck: z.optional(z.nullable(reference)),
-  /** Of the truck; without it its usual one, null for none. Only one that is ACTIVE. */
+  /** The truck's trailer; left out, its usual one; null for none. Only one that is ACTIVE. */
   trailer: z.optional(z.nullable(reference)),
   /** Null while it is unknown. */
   quantity: z.nullable(quantity),

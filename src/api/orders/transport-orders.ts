@@ -37,7 +37,7 @@ import { recurrence, recurrenceRequest } from './recurrence.ts';
 /** A transport order (veotellimus) as the form sends it (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportOrderRequest = z.strictObject({
   ...requestShape(transportOrderFields),
-  /** Of the first truck; without it its usual one, null for none. */
+  /** The first truck's trailer; left out, its usual one; null for none. */
   firstTrailer: z.optional(z.nullable(reference)),
   confirmed,
 });
@@ -67,14 +67,14 @@ const orderLoad = z.strictObject({
   /** Null for clients, who cannot look the truck up. */
   truckId: z.nullable(id),
   driver: z.nullable(z.strictObject({ name: z.string(), phone: z.nullable(z.string()) })),
-  /** It is not sent, not started and has no truck: other loads may replace it. */
+  /** True if it is not sent, not started and has no truck: other loads may replace it. */
   isUntouched: z.boolean(),
 });
 export type OrderLoad = z.infer<typeof orderLoad>;
 
 /** A client's latest wish to change the order after it was confirmed, and the office's answer. */
 export interface ChangeRequest {
-  /** Of the alert that it is in the office. */
+  /** The id of its alert in the office. */
   alertId: number;
   message: string;
   /** The same in parts. */

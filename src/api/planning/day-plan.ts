@@ -47,7 +47,7 @@ const plannedJob = z.strictObject({
     z.strictObject({
       regime: z.enum(cleaningRegimes),
       minutes: z.number(),
-      /** From cleanings that were timed; else worked out. */
+      /** True if measured from timed cleanings; else estimated. */
       isLearnt: z.boolean(),
     }),
   ),
@@ -56,7 +56,7 @@ const plannedJob = z.strictObject({
   unloadingMinutes: z.number(),
   /** From the beginning of the loading (the job's time) to the end of the unloading. */
   workMinutes: z.number(),
-  /** By how much a driver has said that it begins later than planned, and takes longer; counted in already, as in `workMinutes`. */
+  /** The delay reported by a driver: the later start and the longer duration; already included, as in `workMinutes`. */
   delay: z.nullable(z.strictObject({ later: z.number(), longer: z.number() })),
   km: z.nullable(z.number()),
   tonnes: z.number(),

@@ -19,30 +19,36 @@ const figures = {
     asPlanned: ids,
     /** Counts only days that are over. */
     notDriven: ids,
-    /** On a day that is not over, or still under way. */
+    /** Jobs of a day that is not over, or still under way. */
     ahead: ids,
     cancelled: ids,
-    /** To another day. */
+    /** Jobs moved to another day. */
     moved: ids,
     otherTruck: ids,
     added: ids,
-    /** Those whose truck had to wait. */
+    /** Jobs whose truck had to wait. */
     waited: ids,
   }),
   /** From location to location, without empty drives; the number of planned jobs whose route has no known length. */
   plannedKm: z.number(),
   plannedKmUnknown: z.int(),
-  /** As drivers wrote down; and how many driven jobs have no reading. */
+  /** As entered by drivers; and the number of driven jobs without a reading. */
   drivenKm: z.number(),
   drivenKmUnknown: z.int(),
-  /** To each load from where its truck's planned load before it ended, or from home, as far as known; and as drivers wrote down. */
+  /**
+   * Empty kilometres to each load from the end of its truck's planned load before it, or from home, as far as known;
+   * and as entered by drivers.
+   */
   plannedEmptyKm: z.number(),
   plannedEmptyKmUnknown: z.int(),
   drivenEmptyKm: z.number(),
   drivenEmptyKmUnknown: z.int(),
   plannedTonnes: z.number(),
   deliveredTonnes: z.number(),
-  /** Like with like: tonnes of the rows that were planned and are done, km of `asPlanned` jobs of which both are known. */
+  /**
+   * Comparable figures: tonnes of the rows that were planned and are done, km of `asPlanned` jobs of which both are
+   * known.
+   */
   compared: z.strictObject({
     plannedKm: z.number(),
     drivenKm: z.number(),

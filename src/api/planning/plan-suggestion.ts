@@ -21,7 +21,7 @@ const suggestedChange = z.strictObject({
   departure: timeOfDay,
   /** The job's values before, for undo. */
   before: z.strictObject({ time: z.nullable(timeOfDay), carrier: z.nullable(reference) }),
-  /** In Estonian: what is driven empty to it, and how much less than by hand. */
+  /** The reason in Estonian: the empty kilometres to it, and how many fewer than by hand. */
   reason: z.string(),
   /** The findings if the whole change is accepted. */
   warnings: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),

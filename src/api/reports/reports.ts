@@ -16,7 +16,7 @@ const figures = {
   rows: z.int(),
   /** Weighed tonnes; goods that are not weighed add nothing. */
   tonnes: z.number(),
-  /** As drivers wrote down, else the known distance; empty is what they drove before and after. */
+  /** As entered by drivers, else the known distance; empty kilometres are those before and after. */
   loadedKm: z.number(),
   emptyKm: z.number(),
   waitingMinutes: z.int(),

@@ -21,9 +21,9 @@ const searchHit = z.strictObject({
   id,
   title: z.string(),
   detail: z.string(),
-  /** Of rows and orders. */
+  /** The day of rows and orders. */
   date: z.nullable(day),
-  /** Of rows: the job that a driver opens. */
+  /** For rows: the job that a driver opens. */
   transportJobId: z.nullable(id),
 });
 export type SearchHit = z.infer<typeof searchHit>;

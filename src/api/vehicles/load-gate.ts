@@ -73,7 +73,7 @@ export const vehicleChoice = z.extend(shortVerdict, {
       until: z.string(),
     }),
   ),
-  /** From where the truck stands by then to the pickup, as estimated; null where nobody knows, and of a trailer. */
+  /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
   /** Findings about the day of the truck and its driver with the load. */
   against: z.array(
@@ -135,7 +135,7 @@ export type CleaningRecord = z.infer<typeof cleaning>;
 const spaceEvent = z.strictObject({
   kind: z.enum(['load', 'cleaning']),
   at: z.nullable(z.string()),
-  /** Of a load from outside Koorem: when a driver said that it had been there before. */
+  /** For a load from outside Koorem: when a driver stated it. */
   statedAt: z.nullable(z.string()),
   licensePlateNumber: z.string(),
   regime: z.nullable(z.enum(loadRegimes)),
@@ -146,7 +146,7 @@ const spaceEvent = z.strictObject({
   /** Tonnes or what the goods are counted in; of an unweighed load what was ordered. */
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.string()),
-  /** Of the journey with its load, as the driver wrote it down. */
+  /** The kilometres of the loaded journey, as the driver entered them. */
   km: z.nullable(z.number()),
   /** The cleaning after the load as drivers said when they set off next; cleanings with a time are events of their own. */
   cleaning: z.nullable(z.enum(cleaningRegimes)),
@@ -176,7 +176,7 @@ const spaceHistory = z.strictObject({
 });
 export type SpaceHistory = z.infer<typeof spaceHistory>;
 
-/** Of a truck with its usual trailer, or of a trailer; or of a row: what stood there until its load. */
+/** The load space of a truck with its usual trailer, or of a trailer; or of a row: the loads before its own. */
 const historyQuery = z
   .strictObject({
     truckId: z.optional(digits),
@@ -277,7 +277,7 @@ export const loadGateEndpoints = {
       reason: multiline(2000),
       /** This job with its goods alone (the default), or every load until another one forbids it. */
       scope: z.optional(z.enum(releaseScopes)),
-      /** Of the inspector's paper. */
+      /** The number of the inspector's paper. */
       paperNumber: z.optional(z.nullable(line(100))),
       inspectedOn: z.optional(z.nullable(day)),
       truckId: z.optional(z.nullable(id)),

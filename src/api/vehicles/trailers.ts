@@ -21,7 +21,7 @@ const trailer = z.strictObject({
   feedAssured: z.boolean(),
   cleaningLogAboard: z.boolean(),
   status: z.enum(['ACTIVE', 'INACTIVE']),
-  /** Of the goods that were asked about (`productId`); null where none were. */
+  /** The verdict on the requested goods (`productId`); null without any. */
   loadVerdict: z.nullable(vehicleChoice),
 });
 export type Trailer = z.infer<typeof trailer>;
@@ -32,7 +32,7 @@ const permit = z.strictObject({
   licensePlateNumber: z.string(),
   trailerId: id,
   trailerRegNumber: z.string(),
-  /** Of the pair with its load, in tonnes. */
+  /** The mass of the pair with its load, in tonnes. */
   massT: z.number(),
   validFrom: day,
   validTo: day,

@@ -32,7 +32,7 @@ export const truck = z.strictObject({
   externalCompanyId: z.nullable(z.string()),
   companyId: z.nullable(id),
   status: z.enum(['ACTIVE', 'INACTIVE']),
-  /** Of the goods that were asked about (`productId`), with the usual trailer; null where none were. */
+  /** The verdict on the requested goods (`productId`), with the usual trailer; null without any. */
   loadVerdict: z.nullable(vehicleChoice),
 });
 export type Truck = z.infer<typeof truck>;
@@ -61,7 +61,7 @@ export const truckEndpoints = {
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     query: z.strictObject({
-      /** With which its masses are asked for; 'none' for the truck alone. */
+      /** The trailer with which its masses are calculated; 'none' for the truck alone. */
       trailerId: z.optional(digitsOrNone),
       /** The day that a permit has to hold on. */
       date: z.optional(day),

@@ -37,7 +37,7 @@ export interface OpenAlert {
   rowId: number | null;
   jobId: number | null;
   orderId: number | null;
-  /** Of its row, null without one. */
+  /** The day of its row, null without one. */
   day: Day | null;
   time: TimeOfDay | null;
   status: JobRowStatus | null;
@@ -81,7 +81,7 @@ const dueBeforeStart: ReadonlySet<AlertKind> = new Set([
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
 ]);
-/** Several of one order and day have one cause. Each of the others says something of its own. */
+/** Kinds whose alerts of one order and day have one cause. Each of the others has its own. */
 const joined: ReadonlySet<AlertKind> = new Set([
   'TRUCK_MISSING',
   'ORDER_UNCONFIRMED',

@@ -27,7 +27,7 @@ export function shiftPeriod({ from, to }: Period, steps: 1 | -1): Period {
   return { from: addMonths(from, months), to: addDays(addMonths(afterLast, months), -1) };
 }
 
-/** Of first days of months. */
+/** Counts months between first days of months. */
 function monthsBetween(from: Day, to: Day): number {
   return months(to) - months(from);
 }

@@ -76,7 +76,7 @@ export const driverSteps = {
 export const driverActions = ['on-route-to-pickup', 'arrival-at-location', 'at-location', 'edit'] as const;
 export type DriverAction = (typeof driverActions)[number];
 
-/** Everything that a driver's device reports: the actions, and what leaves the job's status as it is. */
+/** All reports of a driver's device: the actions, and those that leave the job's status as it is. */
 export const driverActionKinds = [
   ...driverActions,
   'redirection-noted',

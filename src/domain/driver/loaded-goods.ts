@@ -7,7 +7,7 @@ export interface RowGoods {
 /** A row's goods as they stand now, and as its driver knew them when they left the pickup (null before). */
 interface LoadedRow extends RowGoods {
   replacementProduct: RowGoods['product'] | null;
-  /** Left out by what an older version of the app has kept. */
+  /** Missing in data from an older version of the app. */
   loaded?: RowGoods | null;
 }
 

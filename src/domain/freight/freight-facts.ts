@@ -45,7 +45,7 @@ export interface FreightFacts {
   isShared: boolean;
   /** From arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
-  /** Put on by hand; one code stands once. */
+  /** Codes of extras added by hand, each once. */
   extras: readonly string[];
   /** The causes of extras that the load itself has. */
   causes: readonly ExtraCause[];
@@ -56,6 +56,6 @@ export interface FreightFacts {
 export interface Freight {
   lines: FreightLine[];
   totalCents: number;
-  /** With any of these nothing is settled, and there are no lines. */
+  /** Reasons to hold the load: with any of them nothing is settled, and there are no lines. */
   held: Held[];
 }

@@ -48,7 +48,7 @@ function kmBy(rule: FreightRule, { km }: FreightFacts): Exact | null {
   return known(said);
 }
 
-/** Nothing weighs 0 t, and no way is 0 km long: such a figure is none. */
+/** Nothing weighs 0 t, and no way is 0 km long: such a figure counts as missing. */
 function known(said: string | null): Exact | null {
   const value = said === null ? null : exact(said);
   return value === null || value.top === 0n ? null : value;

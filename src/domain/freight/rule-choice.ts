@@ -52,8 +52,9 @@ export interface RuleTie {
 }
 
 /**
- * The rules of a tariff (`a`) that tie with a later one of its own or with one of `others`: of these nobody could say
- * which one holds. `countyOf` answers the county of a location, so that a location and its own county are seen to meet.
+ * Returns the rules of a tariff (`a`) that tie with a later one of its own or with one of `others`, so that neither is
+ * more specific. `countyOf` returns the county of a location, so that a location and its own county are seen to
+ * overlap.
  */
 export function tiesOf(
   tariff: Tariff,

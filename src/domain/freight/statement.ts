@@ -46,7 +46,7 @@ export interface StatementParty {
 /** The number of days that the receiver of an invoice has to pay it. */
 const paymentDays = 14;
 
-/** Until when an invoice is to be paid. */
+/** Returns the day by which an invoice is to be paid. */
 export function dueDayOf({ issuedOn }: { issuedOn: Day }): Day {
   return addDays(issuedOn, paymentDays);
 }

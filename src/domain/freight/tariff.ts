@@ -23,7 +23,7 @@ export interface FreightRule {
   kind: FreightKind;
   /** All but bands. */
   rate?: string;
-  /** In order of kilometres; beyond the last there is no price. */
+  /** Bands in order of kilometres; beyond the last there is no price. */
   bands?: readonly { upToKm: number; rate: string }[];
   /** Fewer tonnes are paid as so many. */
   minTonnes?: string;
@@ -52,7 +52,7 @@ export interface ExtraTerms {
   /** Euros, or per cent. */
   value: string;
   minAmountCents?: number;
-  /** By itself where the row says so; without it only by hand. */
+  /** The cause for which it is added automatically; without it only by hand. */
   when?: ExtraCause;
 }
 

@@ -6,11 +6,11 @@ export interface WantedWidth {
   content: number;
   /** Its text is what the day is planned by: it is whole before others are. */
   comesFirst: boolean;
-  /** Of those that come first: what its different texts need. */
+  /** For columns that come first: the widths of their different texts. */
   texts?: TextWidths;
-  /** It is whole before the rest is. */
+  /** True if it is whole before the remaining columns. */
   comesNext?: boolean;
-  /** At the end of the table it comes into sight only once names and goods are whole. */
+  /** True at the end of the table: it comes into sight only once names and goods are whole. */
   comesLast: boolean;
   /** A person has drawn it so: it stays. */
   own: number | null;

@@ -13,7 +13,7 @@ export function loadOf(payloadKg: Decimal, unit: string): Decimal | null {
   return isTonneUnit(unit) ? fromThousandths(payloadKg / 1000n) : null;
 }
 
-/** As many full loads as there are in a quantity, and the rest. All in one load where they would be too many. */
+/** Divides a quantity into full loads and the rest. All in one load if there would be too many. */
 export function proposeLoads(quantity: Decimal, load: Decimal): Decimal[] {
   if (quantity <= zero) return [];
   const count = load <= zero ? 0n : quantity / load;

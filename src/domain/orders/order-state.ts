@@ -88,8 +88,8 @@ export function orderProgress(ordered: Decimal | null, loads: readonly OrderedLo
 }
 
 /**
- * By how much the loads of an order carry more than was ordered once something has changed; null where they do not, or
- * did so before already and by as much: nobody is asked again about what they have not touched.
+ * Returns by how much the loads of an order exceed it after a change; null if they do not, or if they did before by as
+ * much: nobody is asked again about what they have not changed.
  */
 export function newlyOverOrdered(before: OrderProgress, after: OrderProgress): Decimal | null {
   if (after.toPlan === null || after.toPlan >= zero) return null;

@@ -4,7 +4,7 @@ import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/deci
 /** The number of days ahead for which a recurring order makes its orders. */
 export const daysAhead = 7;
 
-/** On which days an order recurs ('Korda'), and how long: until a day, until a sum of tonnes, or until it is ended. */
+/** The days on which an order recurs ('Korda'), and its end: a day, a sum of tonnes, or until it is ended. */
 export interface Recurrence {
   /** 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[];

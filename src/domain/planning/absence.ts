@@ -9,7 +9,7 @@ export type AbsenceReason = (typeof absenceReasons)[number];
 /** The beginning or end of an absence: a day, which counts as a whole, or a local time 'YYYY-MM-DDTHH:mm'. */
 export type AbsenceEnd = string;
 
-/** From when to when somebody or something is away; a last day is included. */
+/** The time of an absence; a last day is included. */
 export interface Absence {
   from: AbsenceEnd;
   to: AbsenceEnd;

@@ -40,7 +40,7 @@ export interface DayJob {
   } | null;
   /** Of the rows that were planned for the day and are done: the same rows in both sums. */
   asPlanned: { plannedKg: Decimal; deliveredKg: Decimal };
-  /** It is on another day instead. */
+  /** True if it is now on another day. */
   isMoved: boolean;
 }
 

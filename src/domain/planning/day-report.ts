@@ -8,7 +8,7 @@ import type { DayJob } from './day-jobs.ts';
 /** The most days that one report adds up. */
 export const maxReportDays = 31;
 
-/** From how many minutes after the planned start a day counts as begun late. */
+/** A day counts as begun late from this many minutes after the planned start. */
 export const lateFromMinutes = 15;
 
 /** The lists of jobs in a truck's day report. */
@@ -64,10 +64,7 @@ export interface TruckStart {
 export interface DayFigures {
   jobs: Readonly<Record<ReportPart, readonly number[]>>;
   plannedKm: Decimal;
-  /**
-   * Of planned jobs, for how many the length of the route is not known; of driven ones, how many have nothing written
-   * down.
-   */
+  /** The number of planned jobs whose route has no known length, and of driven ones without an entry. */
   plannedKmUnknown: number;
   drivenKm: Decimal;
   drivenKmUnknown: number;

@@ -40,7 +40,7 @@ export interface JobEstimate {
   /** From the beginning of the loading to the end of the unloading. */
   workMinutes: number;
   km: number | null;
-  /** In their order; of a job whose way is not known only those at the pickups before it. */
+  /** In their order; for a job of unknown distance only those at the pickups before it. */
   visits: JobVisit[];
 }
 

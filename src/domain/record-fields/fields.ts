@@ -19,7 +19,7 @@ export type ReferenceTarget = 'location' | 'product' | 'company' | 'truck' | 'tr
 export type FieldRule = Kind & {
   /** Without it the field may be empty; a flag never is. */
   isRequired?: true;
-  /** It has to be said, if only that nobody knows it yet: a request gives null for that, and leaves it out never. */
+  /** It must be given, even if unknown: a request gives null for that, and never leaves it out. */
   mayBeUnknown?: true;
   /** Of a line: it is an e-mail address. */
   isEmail?: true;

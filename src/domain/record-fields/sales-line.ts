@@ -1,7 +1,7 @@
 import { fieldsWith, type ListedField, type ValuesOf } from './fields.ts';
 
 type SalesLineFieldRule = ListedField & {
-  /** It stays as it was first given. */
+  /** True if it cannot be changed after it was first given. */
   isFixed: boolean;
   /** The list of orders looks into no text of a line. */
   isSearched?: false;

@@ -12,7 +12,7 @@ type OrderFieldRule = ListedField & {
   givenBy: 'all' | 'staff';
   /** The loads of the order are asked for with it, too, and follow when it is corrected. */
   isOfLoads: boolean;
-  /** It stays as it was first given. */
+  /** True if it cannot be changed after it was first given. */
   isFixed?: true;
 } & (
     | { seenBy: 'all' }

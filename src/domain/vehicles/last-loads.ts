@@ -13,7 +13,7 @@ export interface CarriedLoad extends StatedLoad {
   transportJobId: number | null;
   /** Epoch milliseconds. */
   loadedAt: number | null;
-  /** Of a load without a time: when a driver spoke of it, so that it was there before. */
+  /** For a load without a time: when a driver stated it, so that it was there before. */
   statedAt?: number;
 }
 
@@ -37,8 +37,8 @@ export function lastLoads(
 }
 
 /**
- * Of loads, the newest first, those that count: the last three, and the last three of Koorem's own journeys, which no load
- * that somebody has typed in pushes out.
+ * Returns the loads that count, the newest first: the last three, and the last three of Koorem's own journeys, which no
+ * load that somebody has typed in pushes out.
  */
 export function relevantLoads<Load extends { transportJobId?: number | null }>(
   loads: readonly Load[],

@@ -87,7 +87,7 @@ export function legalMass({ permitTonnes, ...pair }: VehiclePair): Decimal | nul
   return limitOf(pair, false, axles, each)?.kg ?? null;
 }
 
-/** Of the lines that hold on the day, the one of the most axles. */
+/** Returns the line with the most axles among those valid on the day. */
 function limitOf(
   { limits, day }: Pick<VehiclePair, 'limits' | 'day'>,
   withPermit: boolean,

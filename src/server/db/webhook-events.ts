@@ -24,8 +24,8 @@ const privateFields =
   /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|recipientEmail|signature|actionId)$/;
 
 /**
- * Puts events into the outbox, in the transaction of what happened: a copy for each webhook that asked for that type.
- * Whoever changes the same thing next waits for this transaction, so that ids rise in the order of what happened to it.
+ * Puts events into the outbox, in the transaction of the change: a copy for each webhook that subscribes to that type.
+ * The next change of the same thing waits for this transaction, so that ids rise in the order of the changes.
  */
 export async function queueWebhookEvents(db: Db, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length > 0) await queue(db, await findHooks(db), events);

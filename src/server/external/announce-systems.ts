@@ -6,7 +6,7 @@ import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 import { et } from '../i18n/et.ts';
 import { modeOf } from './not-configured.ts';
 
-/** Says at the start which external systems nothing reaches, by their names. */
+/** Logs at the start which external systems are not configured, by their names. */
 export function announceSystems(
   ports: Record<Send | 'mail', { mode?: SystemMode }>,
   log: FastifyBaseLogger,

@@ -14,8 +14,8 @@ interface LastNotified {
 }
 
 /**
- * Those who go by an SMS that gave them the job, other than the present driver. The last message to a number counts,
- * one that failed does not, and what only a simulator took counts while messages go to one.
+ * Returns the drivers other than the present one to whom an SMS gave the job. The last message to a number counts, a
+ * failed one does not, and one to a simulator counts while messages go to a simulator.
  */
 export async function findFormerDrivers(
   db: Db,

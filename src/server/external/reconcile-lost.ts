@@ -121,7 +121,7 @@ async function resend(
   }
 }
 
-/** Those that are living; all when none is: what was made for them still exists there. */
+/** Processes that are alive; all if none is: what was made for them still exists there. */
 async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
   const living = rowsOf(await findJobRows(db, jobId), rowId);
   return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);

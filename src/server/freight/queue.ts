@@ -79,7 +79,7 @@ async function calculateDue(trx: Db, jobs: readonly number[], waits: boolean): P
   if (ids.length > 0) await calculateJobs(trx, ids);
 }
 
-/** It goes on being counted as waiting, and is tried again with its next change or in an hour. */
+/** The job goes on waiting, and is tried again with its next change or in an hour. */
 async function setAside(db: Db, job: number): Promise<void> {
   await sql`
     update freight_queue set not_before = now() + interval '1 hour' where transport_job_id = ${job}`.execute(
@@ -99,7 +99,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Puts the jobs of all loads into the queue that a tariff, a price of fuel or a company's VAT may change. */
+/** Queues the jobs of all loads that a tariff, a price of fuel or a company's VAT may change. */
 export async function queueDrafts(
   db: Db,
   from: { side?: string; day?: string; party?: number },

@@ -20,7 +20,7 @@ import { forbidden, Refusal, unauthenticated, unproven } from './errors.ts';
 import { type FirstAnswer, type RequestKey, requestKeyOf, withIdempotency } from './idempotency.ts';
 import { parseRequest } from './parse-request.ts';
 
-/** Everything a handler gets: the parsed request, who makes it, and the handle on the database. */
+/** The parameters of a handler: the parsed request, its user, and the handle on the database. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -71,8 +71,8 @@ export interface RegisterOptions {
 }
 
 /**
- * Puts an endpoint of the API on the server by its entry in the table: access (before the body is read), parsing,
- * one transaction around a write, the Idempotency-Key and the encoding of the answer.
+ * Registers an endpoint of the API by its entry in the table: access (before the body is read), parsing, one
+ * transaction around a write, the Idempotency-Key and the encoding of the answer.
  */
 export function register<const E extends Endpoint>(
   api: Api,

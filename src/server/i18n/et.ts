@@ -187,7 +187,7 @@ export const et = {
     /** Why an alert settled itself. */
     gone: {
       reportSaid: 'veotöös on nüüd kõik, mida juht teatas',
-      /** Of a question that its driver can answer no more. */
+      /** For a question that its driver can no longer answer. */
       unanswerable: {
         passed: 'veotöö on juba edasi läinud: juhi vastust pole enam vaja',
         otherCarrier: 'veotöö on nüüd teisel vedajal: juhi vastust pole enam vaja',
@@ -202,7 +202,7 @@ export const et = {
       sentAgain: 'saadeti uuesti',
     },
     weightUnusual: (driver: string, sentences: readonly string[]) => `${driver}: ${sentences.join('; ')}`,
-    /** Of one line for several alerts of the same cause. */
+    /** For one line of several alerts of the same cause. */
     several: (summary: string, count: number, isClash: boolean) =>
       `${summary} · ${isClash ? `ja veel ${String(count - 1)}` : `${String(count)} koormat`}`,
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,

@@ -11,7 +11,7 @@ interface AnnounceServices {
   alertEvents: ChangeEvents;
 }
 
-/** Tells open tables, drivers and sessions what an import has changed; called after its commit. */
+/** Notifies open tables, drivers and sessions of the changes of an import; called after its commit. */
 export function announceImport(
   { db, jobRowEvents, userEvents, alertEvents }: AnnounceServices,
   imported: readonly ImportedEntity[],

@@ -51,7 +51,7 @@ export interface GivenReferences {
   destination: Reference | null;
   product: Reference;
   truck: Reference | null;
-  /** Of the truck; left out, its usual one. */
+  /** The truck's trailer; left out, its usual one. */
   trailer?: Reference | null | undefined;
 }
 

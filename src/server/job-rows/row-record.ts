@@ -92,7 +92,7 @@ const columns = {
   ) end`,
   version: sql<number>`r.version`,
   status: sql<JobRowStatus>`r.status`,
-  /** Of the other rows of its job, each once. */
+  /** Statuses of the other rows of its job, each once. */
   siblingStatuses: sql<
     JobRowStatus[]
   >`array(select distinct sibling.status from transport_job_products sibling

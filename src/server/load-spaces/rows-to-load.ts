@@ -15,7 +15,7 @@ export interface RowToLoad {
   jobId: number;
   truckId: number | null;
   trailerId: number | null;
-  /** Of a replacement, where there is one. */
+  /** The replacement, if there is one. */
   productId: number;
   isFeed: boolean;
   regime: LoadRegime | null;

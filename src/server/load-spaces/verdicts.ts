@@ -115,7 +115,7 @@ export interface RowChoice extends VerdictChoice {
   space?: LoadSpace | undefined;
   /** In these load spaces and at these times instead of the rows' own, by the rows' ids. */
   assigned?: ReadonlyMap<number, Assigned> | undefined;
-  /** By what was driven alone, as it is when a driver sets off or loads. */
+  /** By what was driven alone, as when a driver sets off or loads. */
   isDriven?: boolean;
 }
 

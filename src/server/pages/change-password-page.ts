@@ -11,7 +11,7 @@ type PasswordField = 'old' | 'new' | 'repeat';
 /** The page that changes a password; `message` is what concerns no single field. */
 export function changePasswordPage(form: {
   username: string;
-  /** By field, what is wrong with what was typed. */
+  /** Problems of the typed values, by field. */
   problems: Partial<Record<PasswordField, string>>;
   shortest: number;
   message: string | null;

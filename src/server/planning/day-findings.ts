@@ -93,7 +93,7 @@ function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: Pl
   });
 }
 
-/** By how many minutes the truck comes late from the job before to this `job`, and from it to the `next`. */
+/** The minutes by which the truck comes late from the job before to this `job`, and from it to the `next`. */
 export function lateArrivals(
   job: TimedPlannedJob,
   day: Pick<PlannedDay, 'jobs' | 'driven'>,

@@ -37,7 +37,7 @@ export interface UnusualValue<Field extends string = string> {
 export interface WeighingContext {
   legalMassKg: Decimal | null;
   usualTareKg: Decimal | null;
-  /** At the pickup: what was ordered of goods that scales count. */
+  /** At the pickup: the ordered quantity of goods that are weighed. */
   orderedKg: Decimal | null;
   /** At the destination: the net weight at the pickup, when it was weighed there. */
   loadedKg: Decimal | null;

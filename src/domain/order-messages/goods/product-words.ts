@@ -44,7 +44,7 @@ export const kindWords: readonly (readonly [beginning: string, said: RegExp])[] 
   ['suvi', /^(?:suvi|jarov\w*|spring)$/],
 ];
 
-/** Those of them that are written apart by a slip, too. */
+/** Words among them that also count when written apart by mistake. */
 export const plainKinds = ['mahe', 'sooda', 'toidu', 'feed', 'malting', 'milling', 'organic'] as const;
 
 /** Words of names that say nothing without the name's first word. */

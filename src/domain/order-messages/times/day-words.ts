@@ -57,7 +57,7 @@ export interface DayMention {
   isTarget: boolean;
 }
 
-/** Without a year it is the next such day; one that has just been is said to be looked at. */
+/** Without a year it is the next such day; a day that has just passed is marked to be looked at. */
 export function inYear(
   dayOfMonth: number,
   month: number,

@@ -116,7 +116,7 @@ export function improve(
   return best;
 }
 
-/** For each load those that end nearest to where it begins. */
+/** For each load those that end nearest to its beginning. */
 function nearLoads({ loads, distances }: PlanningDay): Map<PlanningLoad, PlanningLoad[]> {
   const nearest = (load: PlanningLoad) =>
     loads

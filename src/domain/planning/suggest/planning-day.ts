@@ -24,7 +24,7 @@ export interface PlanningLoad {
   spoilsFeed: boolean;
   /** The cleaning that is needed after it before feed. */
   regime: CleaningRegime | null;
-  /** Of feed: what its receiver asks for after whatever load. */
+  /** For feed: the regime that its receiver requires after any load. */
   leastRegime: CleaningRegime | null;
   /** The truck that has it and keeps it; null for a load that wants a truck. */
   keptBy: number | null;
@@ -46,9 +46,9 @@ export interface PlanningTruck {
   id: number;
   /** Its location in the morning; null if unknown, and then the first drive counts nothing. */
   start: number | null;
-  /** It sets off to no further load before. */
+  /** The truck sets off to no further load before this. */
   availableFrom: number;
-  /** It is done by then, so that its driver rests before the next day. */
+  /** The work is done by then, so that the driver rests before the next day. */
   endBy: number;
   /** While it or its driver is away, in minutes, no load is on its way. */
   away: readonly LaneVisit[];
@@ -61,7 +61,7 @@ export interface PlanningTruck {
 export interface PlanningDay {
   loads: readonly PlanningLoad[];
   trucks: readonly PlanningTruck[];
-  /** From location to location, driven empty; null where nobody knows how far it is. */
+  /** From location to location, driven empty; null if the distance is unknown. */
   distances: readonly (readonly (Distance | null)[])[];
   learntCleanings: LearntCleanings;
   /** The number of trucks that a location takes at once, by its id. */

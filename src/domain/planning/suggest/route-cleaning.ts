@@ -11,7 +11,7 @@ const none = -1;
  * `previousLoadVerdict`. It works in numbers: the search asks for it a million times.
  */
 export class RouteCleaning {
-  /** Of the last loads, the newest first: what each asks for, and what was done after it. */
+  /** For the last loads, the newest first: the rank that each requires, and that of the cleaning after it. */
   readonly #ranksAfter: number[] = [];
   readonly #done: number[] = [];
 

@@ -28,7 +28,7 @@ export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
 /** The most exchanges that are tried for loads without a lane: a day that is too full stays so. */
 const mostExchanges = 200;
 
-/** Puts a load where it adds least, with a lane at its locations; false where there is no such truck. */
+/** Inserts a load where it adds least, with a lane at its locations; false if there is no such truck. */
 function insertSomewhere(day: PlanningDay, timed: TimedRoutes, load: PlanningLoad): boolean {
   const insertions = day.trucks.flatMap((truck, index) => {
     if (!mayCarry(truck, load)) return [];
@@ -42,7 +42,7 @@ function insertSomewhere(day: PlanningDay, timed: TimedRoutes, load: PlanningLoa
   return best !== undefined && timed.change([[best.index, best.route]]) !== null;
 }
 
-/** Puts a load where another one is, if that one fits elsewhere; false where there is none such. */
+/** Puts a load in the place of another, if that one fits elsewhere; false if there is none such. */
 function swapInto(
   day: PlanningDay,
   timed: TimedRoutes,

@@ -23,9 +23,9 @@ export interface SuggestedPlan {
   loads: SuggestedLoad[];
   /** Ids of loads for which there is no truck. */
   unplaced: number[];
-  /** Of the whole day: what the trucks have already, and the loads of this plan. */
+  /** For the whole day: the trucks' present jobs, and the loads of this plan. */
   emptyKm: number;
-  /** Of just the same jobs, the loads given by hand to the day as it stands. */
+  /** For the very same jobs, with the loads given by hand to the present day. */
   byHandKm: number;
 }
 

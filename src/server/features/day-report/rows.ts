@@ -38,7 +38,7 @@ interface Found {
   quantity: string | null;
   unit: string;
   delivered: string | null;
-  /** Made only after the evening before. */
+  /** True if it was made only after the evening before. */
   isNew: boolean;
   earlier: Earlier | null;
   /** For the product that it had then. */

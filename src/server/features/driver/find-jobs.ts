@@ -22,7 +22,7 @@ interface JobSearch {
   /** The carrier whose trucks' jobs may be seen. */
   carrierId: number;
   id?: number;
-  /** Of this truck; what this driver set off with in another truck stays in the list. */
+  /** Jobs of this truck; the job that this driver started in another truck stays in the list. */
   plate?: string | undefined;
   day?: string | undefined;
   /** Only jobs that somebody has set off for and not finished. */

@@ -59,7 +59,7 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
   return null;
 }
 
-/** Of all that is suggested, taken together; by the job's id. */
+/** Figures of all suggestions accepted together; by the job's id. */
 async function findWarnings(
   db: Db,
   { rowIds }: DayToPlan,

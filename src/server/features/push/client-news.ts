@@ -127,7 +127,7 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Tells that an answer is no longer valid; an answer that the client has not heard yet is only deleted. */
+/** Queues that an answer is no longer valid; an answer that the client has not received yet is only deleted. */
 async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
   const { rows } = await sql<{ orderId: number | null; clientId: number }>`
     delete from told_answers notified using alerts a left join transport_jobs j on j.id = a.transport_job_id

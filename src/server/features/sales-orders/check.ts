@@ -15,7 +15,7 @@ import { type CompanyRecord, type findLineRecords, lockFreeStock } from './repos
 type LineRecords = Awaited<ReturnType<typeof findLineRecords>>;
 
 /**
- * Everything that stands against an order (docs/requirements.md, 'Sales orders'): what it refers to, the rules of domain, and the
+ * Everything that stops an order (docs/requirements.md, 'Sales orders'): its references, the rules of domain, and the
  * stock, which stays locked until the transaction ends.
  */
 export async function checkSalesOrder(

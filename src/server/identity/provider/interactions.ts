@@ -57,7 +57,7 @@ export async function finishInteraction(
   return reply.redirect(returnTo, 303);
 }
 
-/** Somebody else signed in with this browser meanwhile (another tab): that ends, or this could not begin. */
+/** Somebody else signed in with this browser meanwhile (another tab): this session ends, or could not begin. */
 async function leaveOtherAccount(
   provider: Provider,
   request: FastifyRequest,

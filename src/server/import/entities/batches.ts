@@ -7,7 +7,7 @@ import { readDecimal, readInteger, readText } from '../values.ts';
 
 const { reasons } = masterData;
 
-/** Another row of the same batch or pallet that says something else of it. */
+/** Another row of the same batch or pallet has other values for it. */
 const differs = (same: string, columns: readonly string[]) => sql`exists (
   select from import_rows other
   where other."externalId" = r."externalId" and ${sql.raw(same)} and other.index < r.index

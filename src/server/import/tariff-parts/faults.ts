@@ -117,7 +117,7 @@ function shapeFaults(imported: ImportedTariff): RowFault[] {
   return success ? [] : error.issues.map(({ path }) => faultAt(imported, path.map(String).join('.')));
 }
 
-/** At the row and column that say the field of a tariff. */
+/** Returns the row and column of a problem's field in a tariff. */
 function faultAt(imported: ImportedTariff, field: string): RowFault {
   const [list = '', first = '', name = '', second = '', inBand = ''] = field.split('.');
   const [row, column] =

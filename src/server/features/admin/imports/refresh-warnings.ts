@@ -6,8 +6,8 @@ import { findRows } from '../../../job-rows/find-rows.ts';
 import { findFindingsSince } from '../../../planning/written-rows.ts';
 
 /**
- * Says of the listed jobs that followed their trucks the findings that hold now: the import saw the database as it was at
- * its beginning, and who planned meanwhile did not see the import. `now` in epoch milliseconds.
+ * Stores the present findings of the listed jobs that followed their trucks: the import saw the database as it was at
+ * its beginning, and people who planned meanwhile did not see the import. `now` in epoch milliseconds.
  */
 export async function refreshWarnings(
   db: Db,

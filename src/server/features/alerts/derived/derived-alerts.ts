@@ -20,7 +20,7 @@ export type DerivedAlert = AlertRecord & { key: string; cause: string };
 
 /** Alerts that are derived from rows, sends and contracts, and are nowhere stored. */
 export interface DerivedAlerts {
-  /** Those that no person has settled, the newest first. */
+  /** Alerts that no person has settled, the newest first. */
   open(db: Db): Promise<DerivedAlert[]>;
   /** One of them, also when a person has settled it; null when its cause is gone. */
   find(db: Db, id: number): Promise<DerivedAlert | null>;

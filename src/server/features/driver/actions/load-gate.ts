@@ -92,7 +92,7 @@ async function judge(
   return worst;
 }
 
-/** Tells the office that a driver asks for a release, with what it is to be decided by. */
+/** Notifies the office that a driver asks for a release, with the facts for the decision. */
 export async function requestRelease(
   call: ActionCall,
   action: DriverAction,

@@ -74,7 +74,7 @@ export function refuseUnless(
   return [...unusual];
 }
 
-/** Tells the office what a driver confirmed, once an action; false when there was nothing. */
+/** Notifies the office of the values that a driver confirmed, once an action; false when there were none. */
 export async function raiseUnusualAlert(
   { db, user, now }: ActionCall,
   action: DriverAction,

@@ -26,7 +26,7 @@ export interface Wanted {
   sort?: RecordSort | undefined;
   /** Continues after this record, when there is no search. */
   after?: number | undefined;
-  /** Only those that are in use, or that are not. */
+  /** Only those that are in use, or only those that are not. */
   inUse?: boolean | undefined;
   size: number;
   offset: number;

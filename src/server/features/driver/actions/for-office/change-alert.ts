@@ -94,8 +94,8 @@ export async function findQuestionedChanges(
 }
 
 /**
- * Without what a driver has left to the office before: whether a row is carried is asked once a journey, though each of
- * the steps that wait on the phone says what was seen in the beginning.
+ * Returns the changes without those that a driver has left to the office before: whether a row is carried is asked once
+ * a journey, though each of the steps that wait on the phone contains what was seen in the beginning.
  */
 export async function withoutAnswered(
   { db, user }: ActionCall,

@@ -5,7 +5,10 @@ import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import { et } from '../../../../i18n/et.ts';
 import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
 
-/** Tells the office that a driver has set off without the trailer that the truck has: another load space, and less of a load. */
+/**
+ * Notifies the office that a driver has set off without the trailer that the truck has: another load space, and less of
+ * a load.
+ */
 export async function raiseLeftTrailerAlert(
   { db, user, now }: ActionCall,
   action: DriverAction,

@@ -13,7 +13,7 @@ export function eInvoicesNotConfigured(): Refusal {
   return new Refusal(503, message, [{ ...problem('NOT_CONFIGURED'), message }]);
 }
 
-/** Puts an e-invoice on its way. Throws 409 where it is on its way, or has arrived, already. */
+/** Sends an e-invoice. Throws 409 if it is on its way, or has arrived, already. */
 export async function queueEInvoice(
   db: Db,
   send: { statementId: number; format: EInvoiceFormat; body: string; userId: number },
