@@ -95,7 +95,7 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
   ];
 }
 
-/** Of rows that are not made yet: nobody can have released them. */
+/** For rows that are not made yet: nobody can have released them. */
 async function verdictsToBe(
   db: Db,
   rows: readonly LoadedRow[],

@@ -20,12 +20,12 @@ import { findPlannedLocations, type PlannedLocation } from './planned-locations.
 export interface PlannedDay {
   /** The day's, those of the day before and after: any may run past midnight. */
   jobs: readonly PlannedJob[];
-  /** Those that have a truck and a time, and as far back in the week as somebody's rests have to be counted. */
+  /** Jobs with a truck and a time, as far back in the week as somebody's rests have to be counted. */
   driven: readonly TimedPlannedJob[];
   /** The start of the day's week. */
   monday: number;
   locations: ReadonlyMap<number, PlannedLocation>;
-  /** Of trucks and who drives them, by truck; of other days too. */
+  /** Jobs of trucks with their drivers, by truck; of other days too. */
   absences: ReadonlyMap<number, readonly KnownAbsence[]>;
 }
 

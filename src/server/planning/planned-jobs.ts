@@ -41,7 +41,7 @@ export interface DayJob {
   startsAt: number | null;
   rowIds: number[];
   stops: JobStops;
-  /** Of all its rows, as far as scales count them. */
+  /** The weight of all its rows, as far as they are weighed. */
   kg: Decimal;
   /** No row of it is still to be carried. */
   isOver: boolean;

@@ -13,7 +13,7 @@ export interface PushMessage {
   body: string;
   /** The address that a tap opens. */
   url: string;
-  /** Of a client's message. */
+  /** For a client's message. */
   orderId: number | null;
 }
 

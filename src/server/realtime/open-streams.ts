@@ -3,8 +3,8 @@ import { busy } from '../http/errors.ts';
 /** The open event streams of this process, of every kind. */
 export interface OpenStreams {
   /**
-   * Counts a stream of this user; call the returned function once it is closed. The user's oldest stream gives
-   * way to one too many: it may be of a phone that has long lost its network. Throws when there are too many streams.
+   * Counts a stream of this user; call the returned function once it is closed. The user's oldest stream is closed for
+   * one too many: it may be of a phone that has long lost its network. Throws when there are too many in all.
    */
   open(userId: number, giveWay: () => void): () => void;
   /** Returns the number of open streams. */

@@ -16,7 +16,7 @@ import {
 
 import { allOf } from '../db/search/search.ts';
 
-/** Under which name the database holds each field. */
+/** The name under which the database holds each field. */
 type Columns<F extends Fields> = Readonly<Record<keyof F, string>>;
 /** With this, a missing column is an error only in the table of columns, not at each use of it. */
 type SomeColumns<F extends Fields> = Partial<Columns<F>>;

@@ -10,7 +10,7 @@ import styles from './SendMark.module.css';
 
 type Props = {
   row: JobRow;
-  /** Of this channel; of any without one. */
+  /** Those of this channel, or those without one. */
   channel?: SentChannel;
 };
 

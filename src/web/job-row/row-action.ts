@@ -10,7 +10,7 @@ import type { PlannedSms } from '#domain/sms/sms-plan.ts';
 /** All queries about the table's rows start with this key: when rows change, they are read again. */
 export const jobTableKey = 'job-table';
 
-/** Something that can be done to a row of the job table, as its menu offers it. */
+/** An action on a row of the job table, in its menu. */
 export type RowAction = {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ export type RowAction = {
   Trailing?: ComponentType<{ row: JobRow }>;
   /** Runs the action on one of several chosen rows. */
   forEach?: ForEachRow;
-  /** It shows or prints and changes nothing: also for who only views. */
+  /** True if it shows or prints and changes nothing: also for viewers. */
   isReading?: true;
   /** False leaves it out of the menu of this row. */
   isOffered: (row: JobRow) => boolean;
@@ -38,9 +38,9 @@ export type RowAction = {
     }
 );
 
-/** An action without a dialog of its own; throws what stands against it. */
+/** An action without a dialog of its own; throws the reasons against it. */
 export type ForEachRow = {
-  /** It applies to the whole job of the row: once for all of its rows. */
+  /** True if it applies to the whole job of the row: once for all of its rows. */
   isOfJob?: true;
   /** The channel through which it notifies somebody. */
   channel?: SentChannel;
@@ -48,7 +48,7 @@ export type ForEachRow = {
   | { run: (row: JobRow) => Promise<RowOutcome> }
   | {
       /**
-       * Tells what would be sent to whom, to be seen before it is sent; an outcome where nothing would be. Throws as
+       * Prepares the sends with their recipients, to be seen before they go; an outcome if there are none. Throws as
        * `run`.
        */
       prepare: (row: JobRow) => Promise<PreparedSend | RowOutcome>;

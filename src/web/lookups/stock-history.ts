@@ -37,7 +37,7 @@ export function findViewed(productId: number): ViewedProduct | null {
   return readHistory().find(({ product }) => product.id === productId)?.product ?? null;
 }
 
-/** Puts a viewed product in front, with its new time; its stock stays as it was read last. */
+/** Puts a viewed product in front, with its new time; its stock stays as last read. */
 export function rememberViewing(product: ProductOption, now: number): void {
   const before = findViewed(product.id);
   put({ id: product.id, product, rows: before?.rows ?? null, readAt: before?.readAt ?? null }, now);

@@ -46,7 +46,7 @@ export function newerJob(stored: DriverJob | null, answered: DriverJob): DriverJ
 export interface OutboxPorts {
   store: OutboxStore;
   send: (item: OutboxItem) => Promise<SendResult>;
-  /** Tells the office of the reports that it keeps of the item's job. */
+  /** Notifies the office of the reports that the server keeps of the item's job. */
   notifyOffice: (item: OutboxItem) => ReturnType<typeof notifyOffice>;
   newId: () => string;
   /** ISO 8601, by the server's clock as far as it is known. */

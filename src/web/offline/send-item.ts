@@ -40,7 +40,7 @@ export async function sendItem(transport: Transport, item: OutboxItem): Promise<
   return job?.transportJobId === item.transportJobId ? { kind: 'done', job } : { kind: 'unreachable' };
 }
 
-/** Tells the office of the driver's reports of a job that could not be applied ('Saada kontorile teadmiseks'). */
+/** Notifies the office of the driver's reports of a job that could not be applied ('Saada kontorile teadmiseks'). */
 export async function notifyOffice(
   transport: Transport,
   { transportJobId, userId }: OutboxItem,

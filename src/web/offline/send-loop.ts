@@ -20,7 +20,7 @@ export interface SendLoop {
   sendNow: () => void;
   /** Makes it look once more at the end of the present round, without a wait. */
   sendOnceMore: () => void;
-  /** Something has got through. */
+  /** Called when something has got through. */
   resetWait: () => void;
 }
 

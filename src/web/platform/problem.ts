@@ -58,7 +58,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem, retryAfter > 0 ? retryAfter : null);
 }
 
-/** Everything that the server found wrong with a request, field by field or row by row; nothing of any other failure. */
+/** All problems that the server found in a request, field by field or row by row; none for any other failure. */
 export function problemsOf(error: unknown): readonly Problem[] {
   return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
 }

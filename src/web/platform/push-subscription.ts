@@ -49,7 +49,7 @@ export async function unsubscribePush(): Promise<void> {
   });
 }
 
-/** Tells the server of another language, or of an address that the browser has changed by itself. */
+/** Sends the server another language, or an address that the browser has changed by itself. */
 export async function renewPush(language: Locale): Promise<void> {
   const kept = readDevice<Kept>(subscriptionName);
   if (kept === null || !isSupported()) return;

@@ -19,8 +19,8 @@ const otherTabs = () => channel;
 let loading: Promise<Session> | null = null;
 
 /**
- * Asks who is signed in. Without a network the user who was last signed in on this device goes on working (the server
- * still checks every call); rejects only when nobody is remembered.
+ * Asks the server who is signed in. Without a network the user who was last signed in on this device continues (the
+ * server still checks every call); rejects only when nobody is remembered.
  */
 export function loadSession(): Promise<Session> {
   loading ??= ask().then(
@@ -119,7 +119,7 @@ async function endLeftSession(session: Session): Promise<Session> {
 
 let forgetDevice: () => Promise<void> = () => Promise.resolve();
 
-/** Says how the device is emptied when its user leaves; called once, when the app starts. */
+/** Sets how the device is emptied when its user leaves; called once, when the app starts. */
 export function onLeave(forget: () => Promise<void>): void {
   forgetDevice = forget;
 }

@@ -26,7 +26,7 @@ export const shownAtOnce = 2;
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
-/** Says for a few seconds that something is done; longer where something can still be done about it. Answers its id. */
+/** Shows a success for a few seconds, longer if it has an action. Returns its id. */
 export function showSuccess(
   title: string,
   description: string | null = null,
@@ -46,17 +46,17 @@ export function showWaiting(title: string, description: string): void {
   add({ kind: 'waiting', title, description, staysMs: actionMs });
 }
 
-/** Something was done that looks odd; the toast can have a button that leads to its cause. */
+/** Shows a success that looks unusual; the toast can have a button that leads to its cause. */
 export function showWarning(title: string, description: string, action?: ToastAction): void {
   add({ kind: 'error', title, description, staysMs: actionMs, ...(action && { actions: [action] }) });
 }
 
-/** A failure that needs no answer, only to be read: it leaves by itself. */
+/** Shows a failure that needs no action: it disappears by itself. */
 export function showBriefError(about: string, title: string, description: string | null = null): void {
   add({ kind: 'error', title, description, about, staysMs: description === null ? successMs : actionMs });
 }
 
-/** Something was done that can be taken back. Using an action closes the toast; answers the toast's id. */
+/** Shows a success that can be undone. Using an action closes the toast; returns the toast's id. */
 export function showUndo(title: string, ...actions: ToastAction[]): number {
   return add({ kind: 'success', title, description: null, actions, staysMs: actionMs });
 }

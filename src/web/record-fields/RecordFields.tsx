@@ -15,7 +15,7 @@ import { FormTextField, FormToggle } from '../ui/form/form-fields.tsx';
 
 type Props<F extends Fields, Values extends FieldValues, Request> = {
   fields: F;
-  /** Those of them that this person fills in; all without it. */
+  /** The fields among them that this person fills in; all if left out. */
   given?: Readonly<Record<string, FieldRule>>;
   names: Readonly<Record<PlainField<F>, string>>;
   /**

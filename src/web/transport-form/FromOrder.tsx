@@ -19,7 +19,7 @@ import styles from './FromOrder.module.css';
 
 type Props<Values> = {
   read: (orderId: number) => Promise<EarlierOrder<Values>>;
-  /** Puts the values of an earlier order into the form, and answers how to take that back. */
+  /** Puts the values of an earlier order into the form, and returns a function that undoes it. */
   fill: (values: EarlierOrder<Values>['values']) => () => void;
   /** Of the form: with the next one nothing is filled in any more. */
   round: number;

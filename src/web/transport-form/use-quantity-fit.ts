@@ -17,7 +17,7 @@ type Options = {
 export type FittedTo = number | null | undefined;
 
 export type QuantityFit = {
-  /** Puts what was fitted in the place of what was typed; one that came of itself is not called rounded. */
+  /** Replaces the typed quantity by the fitted one; an automatically filled one is not called rounded. */
   replaceBy: (fitted: number | null) => void;
   /** The quantity is what was fitted. */
   isRounded: boolean;

@@ -22,10 +22,10 @@ type Questions = {
 const nothing = () => false;
 
 /**
- * Asks a person what the server would not believe unasked (422 `UNUSUAL`), but not what `isSaid` beside the button that
- * they have pressed.
+ * Asks a person to confirm unusual values (422 `UNUSUAL`), but not those that `isShown` reports beside the button they
+ * pressed.
  */
-export function useQuestions(isSaid: (problem: Problem) => boolean = nothing): Questions {
+export function useQuestions(isShown: (problem: Problem) => boolean = nothing): Questions {
   const [question, setQuestion] = useState<Question | null>(null);
   const send: Questions['send'] = async (attempt) => {
     try {
@@ -33,7 +33,7 @@ export function useQuestions(isSaid: (problem: Problem) => boolean = nothing): Q
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length === 0) throw error;
-      const open = problems.filter((problem) => !isSaid(problem));
+      const open = problems.filter((problem) => !isShown(problem));
       const isConfirmed =
         open.length === 0 ||
         (await new Promise<boolean>((answer) => setQuestion({ problems: open, answer })));

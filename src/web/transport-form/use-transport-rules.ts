@@ -44,7 +44,7 @@ export type TransportRules = {
   onPickup: (pickup: LocationOption | null) => void;
   onDestination: (destination: LocationOption | null) => void;
   onQuantityTyped: () => void;
-  /** Nobody knows the quantity yet: what was typed goes. */
+  /** Called when the quantity is unknown: the typed one is dropped. */
   onQuantityUnknown: () => void;
   /** Says how the quantity was rounded, else its unit. */
   quantityHint: string | null;

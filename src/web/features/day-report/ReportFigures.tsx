@@ -27,7 +27,7 @@ function Planned({ jobs, value }: { jobs: DayReportFigures['jobs']; value: strin
   );
 }
 
-/** Of one day the times, of several how often and how much it began late. */
+/** For one day the times, for several the number and amount of late starts. */
 export function Start({
   figures,
   start,

@@ -102,7 +102,7 @@ interface ChangedProps {
   weighed: number | null;
 }
 
-/** Both: the goods on the truck, and the goods that the office has put into the row since. */
+/** The goods on the truck, and the goods that the office has put into the row since. */
 function ChangedGoods({ row, weighed }: ChangedProps) {
   const messages = useMessages().job;
   const { name, quantity } = goodsText(carriedGoods(row));

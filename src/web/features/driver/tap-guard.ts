@@ -10,14 +10,14 @@ const followsMs = 3000;
 
 let lastStepAt = -followsMs;
 
-/** Says that a step is being taken, or taken back. */
+/** Shows that a step is being taken, or taken back. */
 export function markStep(): void {
   lastStepAt = performance.now();
 }
 
 /**
- * Until when a screen that came at `startedAt` takes no tap, after one more tap at `tapAt`: each tap on it while it is
- * dead makes the dead time begin again. Milliseconds of one clock.
+ * Returns until when a screen that came at `startedAt` accepts no tap, after one more tap at `tapAt`: each tap on it in
+ * that time makes the time begin again. Milliseconds of one clock.
  */
 export function deadUntil(startedAt: number, until: number, tapAt: number): number {
   if (tapAt >= until) return until;

@@ -33,7 +33,7 @@ export const loadSpaceKey = 'load-space';
 
 type Props = {
   query: HistoryQuery;
-  /** Of a row that is traced backwards: its job, whose own load is marked. */
+  /** For a row that is traced backwards: its job, whose own load is marked. */
   jobId?: number;
 };
 
@@ -170,7 +170,7 @@ function Regime({ regime, cleanedBy }: Pick<SpaceEvent, 'regime' | 'cleanedBy'>)
   return <span className={styles.details}>{messages.needed(messages.regimes[regime])}</span>;
 }
 
-/** Of a load from outside Koorem only one thing is known: a time before which it was there. */
+/** A load from outside Koorem has only one known time: one before which it was there. */
 function timeText({ at, statedAt }: SpaceEvent): string {
   if (at !== null) return formatDateTime(at);
   return statedAt === null ? messages.noTime : messages.before(formatDateTime(statedAt));

@@ -9,9 +9,9 @@ export type OrderKind = 'transport' | 'sales';
 export type OrderColumn<Order> = Column<Order> & {
   /** The server's key for sorting; without it the header is no button. */
   sort?: string;
-  /** It is chosen only by those who want it. */
+  /** True if it is chosen only by those who want it. */
   isHiddenAtFirst?: true;
-  /** It leads to the order and always shows. */
+  /** True if it leads to the order and always shows. */
   isFixed?: true;
 };
 

@@ -116,7 +116,7 @@ export function findRow(rowId: number): JobRow | null {
   );
 }
 
-/** Puts rows that an answer has brought in the place of those that were read; sums and estimates come with the live line. */
+/** Replaces rows of the page by those of an answer; sums and estimates come with the live line. */
 export function receiveRows(fresh: readonly JobRow[]): void {
   for (const row of fresh) movedRows.set(row.id, row);
   for (const [queryKey, read] of queryClient.getQueriesData<DayRead>(allDays)) {

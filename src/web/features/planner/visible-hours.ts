@@ -22,12 +22,12 @@ export function boardHours(
   return { from: Math.min(first, Math.max(0, to - (inView ?? 0))), to };
 }
 
-/** As much of the day's edge is kept for a job that a delay has carried past it. */
+/** This much of the day's edge is kept for a job that a delay has carried past it. */
 const edgeMinutes = 30;
 
 /**
- * The part of a job that lies on the day, and how long it is loaded and unloaded in that. Minutes. A job that begins only
- * after midnight, since its driver is late, stands at the edge of its own day.
+ * Returns the part of a job that lies on the day, and the loading and unloading in it. Minutes. A job that begins only
+ * after midnight, since its driver is late, is at the edge of its own day.
  */
 export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
   const from = Math.min(Math.max(0, startsAt), dayMinutes - edgeMinutes);
@@ -40,7 +40,7 @@ export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
     to,
     loadingShare: Math.max(0, Math.min(to, loaded) - Math.max(from, startsAt)) / length,
     unloadingShare: Math.max(0, to - Math.max(from, unloads)) / length,
-    /** It goes on tomorrow. */
+    /** True if it goes on tomorrow. */
     runsOver: endsAt > dayMinutes,
   };
 }

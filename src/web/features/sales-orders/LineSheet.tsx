@@ -240,7 +240,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
 
 type LineForm = ReturnType<typeof useAppForm<SalesOrderLine, unknown>>;
 
-/** Puts what the server refused at its fields, until they are changed. */
+/** Shows the server's problems at their fields, until they are changed. */
 function useProblems(form: LineForm, problems: readonly LineProblem[]): void {
   const { setError, clearErrors, subscribe, getFieldState } = form;
   useEffect(() => {

@@ -71,7 +71,7 @@ export function lineButtonId({ key }: FilledLine): string {
   return `sales-order-line-${key}`;
 }
 
-/** Tells the form that the line draws its problems itself, and what its field is called. */
+/** Tells the form that the line draws its problems itself, and how its field is called. */
 function LineLabel({ field, index, product }: { field: LineField; index: number; product: string }) {
   useFormLabel(`salesOrderProducts.${index}.${field}`, `${lineFields[field]} (${product})`);
   return null;

@@ -14,7 +14,7 @@ export type SendRow = (row: JobRow, idempotencyKey: string) => Promise<SendResul
 export const sendWaybill: SendRow = ({ transportJobId }, idempotencyKey) =>
   call('createWaybill', { params: { transportJobId } }, { idempotencyKey });
 
-/** Tells the terminal of the row's job. */
+/** Notifies the terminal of the row's job. */
 export const sendTerminal: SendRow = ({ transportJobId }, idempotencyKey) =>
   call('sendToTerminal', { params: { id: transportJobId } }, { idempotencyKey });
 

@@ -2,7 +2,7 @@ import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
 
 import styles from './Settlement.module.css';
 
-/** Says for how many jobs the sums are not final yet; counts down as they are calculated. */
+/** Shows for how many jobs the sums are not final yet; counts down as they are calculated. */
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null;
   return (

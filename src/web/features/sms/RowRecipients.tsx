@@ -8,7 +8,10 @@ import { rowSmsQuery } from './row-sms.ts';
 
 import styles from './SmsSheet.module.css';
 
-/** In a row's details: who got its SMSes and who did not, of each the latest; nothing where none was sent. */
+/**
+ * The recipients of a row's SMSes and those left out, in the row's details, for each the latest; nothing if none was
+ * sent.
+ */
 export function RowRecipients({ row }: { row: JobRow }) {
   const { data } = useQuery(rowSmsQuery(row.id));
   if (data === undefined || data.length === 0) return null;

@@ -8,7 +8,7 @@ import { smsSummary, rowSmsQuery } from './row-sms.ts';
 
 import styles from './SmsState.module.css';
 
-/** In the menu of a row: what became of its SMSes, failures before all. */
+/** The state of a row's SMSes in its menu, failures before all. */
 export function SmsState({ row }: { row: JobRow }) {
   const { data } = useQuery(rowSmsQuery(row.id));
   const state = data === undefined ? null : smsSummary(data);

@@ -22,7 +22,7 @@ export const alerts = {
     count === null ? 'Kinnita valitud' : `Kinnita valitud (${counted(count, 'tellimus', 'tellimust')})`,
   confirmTitle: (count: number) => (count === 1 ? 'Kinnita tellimus' : `Kinnita ${String(count)} tellimust`),
   confirmedNow: (count: number) => `Kinnitatud: ${counted(count, 'koorem', 'koormat')}`,
-  /** `left`: how many have come to the same causes meanwhile. */
+  /** `left`: the number added to the same causes meanwhile. */
   settledNow: (count: number, left: number) =>
     [
       count === 1 ? 'Lahendatud' : `Lahendatud: ${String(count)}`,

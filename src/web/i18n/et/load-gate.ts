@@ -105,7 +105,7 @@ export const loadGate = {
     const next = forbidsFeed ? ['keelab järgmised viljakoormad'] : [];
     return [...(said.length === 0 ? ['vaba'] : said), ...next].join(', ');
   },
-  /** Nothing stands in the way of choosing it. */
+  /** True if nothing prevents choosing it. */
   isFree: ({ verdict, regime, unfit = null, inTheWay = null, against = [] }: VehicleHint): boolean =>
     (verdict === 'free' || (verdict === 'clean' && announcedCleaning(regime) === null)) &&
     unfit === null &&
@@ -113,7 +113,7 @@ export const loadGate = {
     against.length === 0,
   /** Returns the verdict for the colour: a free vehicle has no warning colour. */
   toneOf: (load: ShortVerdict): ShortVerdict['verdict'] => (loadGate.isFree(load) ? 'free' : load.verdict),
-  /** Of one row, with the loads that make it so. */
+  /** The verdict of one row, with the loads that are the reason. */
   because: (load: LoadWithReasons): string =>
     loadGate.isFree(load) && !load.forbidsFeed
       ? load.verdict === 'clean'

@@ -84,7 +84,7 @@ export const planner = {
 
   tray: {
     title: 'Määramata',
-    /** Those that nobody has confirmed yet are counted for themselves. */
+    /** Unconfirmed ones are counted separately. */
     count: (count: number, tonnes: string | null, unconfirmed: number) =>
       [
         counted(count, 'veotöö', 'veotööd') + (tonnes === null ? '' : ` · ${tonnes}`),

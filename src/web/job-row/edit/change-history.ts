@@ -26,7 +26,7 @@ export type ChangeHistory = {
   record: (step: Step) => void;
   /** Takes the next step out of the history, or the one that is named; null when there is none. */
   pop: (way: 'undo' | 'redo', named?: Step) => Step | null;
-  /** Puts a step where it is the next one of this way. */
+  /** Adds a step as the next one in this direction. */
   push: (way: 'undo' | 'redo', step: Step) => void;
   /** The numbers of steps that can be undone and redone. */
   counts: Store<StepCounts>;

@@ -57,7 +57,7 @@ type Delivery = {
   /** The questions that this person has confirmed, by answerKey. */
   answered: Set<string>;
   cause: TableCause | undefined;
-  /** Of a step that is taken back or done again. */
+  /** For a step that is undone or redone. */
   held: HeldFindings | undefined;
   confirm: EditPorts['confirm'] | undefined;
 };

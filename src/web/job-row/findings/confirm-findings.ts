@@ -8,7 +8,7 @@ export type Question = { problems: readonly Problem[]; answer: (isConfirmed: boo
 /** The open question before an edit of rows is saved; `OpenFindingsQuestion` draws it. */
 export const openQuestion = createStore<Question | null>(null);
 
-/** Asks before anything is saved; answers whether the person wants it. */
+/** Asks for confirmation before anything is saved; resolves to the person's answer. */
 export function confirmFindings(problems: readonly Problem[]): Promise<boolean> {
   return new Promise((resolve) =>
     openQuestion.set({

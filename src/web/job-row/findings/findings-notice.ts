@@ -7,7 +7,7 @@ import { showWarning, type ToastAction } from '../../platform/toasts.ts';
 /** More rows than these nobody reads in a notice. */
 const mostRows = 3;
 
-/** Tells of what was found of saved rows where nobody was asked: one notice of all rows, one line a row. */
+/** Shows the findings of saved rows about which nobody was asked: one notice for all rows, one line a row. */
 export function showFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
   const byRow = [...Map.groupBy(shownFindings(found), ({ rowId }) => rowId)].map(
     ([rowId, ofRow]) => [rowId, [...new Set(ofRow.map(({ message }) => message))].join('. ')] as const,

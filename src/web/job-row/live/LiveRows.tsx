@@ -16,7 +16,7 @@ import styles from './LiveStatus.module.css';
 type Props = {
   /** Reads again all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
   readRows: () => Promise<void>;
-  /** As of when they were read (api/streams.ts); empty when that is not known. Stays the same function. */
+  /** Returns when the rows were read (api/streams.ts); empty if unknown. Always the same function. */
   eventCursor: () => string;
 };
 

@@ -24,7 +24,7 @@ type Props = {
   action: { label: string; isUrgent: boolean } | null;
   isTicked: boolean;
   isLookedAt?: boolean;
-  /** Something is being done to it. */
+  /** True while an action runs on it. */
   isBusy?: boolean;
   /** All that it tells, below it. */
   details?: ReactNode;

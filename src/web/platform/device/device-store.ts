@@ -6,7 +6,7 @@ let owner: number | null = null;
 /** Names of what nobody else has a copy of: unfinished forms, attempts without an answer, own choices. */
 export const lastingNames = ['draft.', 'attempt.', 'own.'] as const;
 
-/** Says whose things are read and written from now on. */
+/** Sets the user whose data is read and written from now on. */
 export function setDeviceOwner(userId: number | null): void {
   owner = userId;
 }

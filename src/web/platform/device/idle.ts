@@ -13,7 +13,7 @@ export function watchActivity(): void {
   }
 }
 
-/** True when nobody has used this screen for a while: what it asks for then, it asks by itself. */
+/** True when nobody has used this screen for a while: its requests are then automatic ones. */
 export function isIdle(): boolean {
   return Date.now() - activeAt > idleAfterMs;
 }

@@ -14,7 +14,10 @@ export interface Route {
   load: () => Promise<ComponentType>;
 }
 
-/** Asked before a screen is shown (null: nothing stands at the address): where to go instead, or null to go in. */
+/**
+ * Called before a screen is shown (null: there is none at the address): returns the address to go to instead, or null
+ * to go in.
+ */
 export type Guard = (path: string | null, wanted: string) => Promise<string | null>;
 
 export type Search = Readonly<Record<string, string | string[]>>;

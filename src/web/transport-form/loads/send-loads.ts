@@ -9,7 +9,7 @@ import { explainOf } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 
-/** A row that gives way; its truck, by plate and id, stays until another is chosen. */
+/** A row that is replaced; its truck, by plate and id, stays until another is chosen. */
 export type RowBefore = { id: number; time: string | null; truck?: string | null; truckId?: number | null };
 
 /** The source of the split: an order, or a row by its version. */
@@ -17,11 +17,11 @@ export type LoadSource = {
   of: 'order' | 'row';
   id: number;
   version: number;
-  /** The rows that give way; none where loads are taken from what is left. */
+  /** The rows that are replaced; none if loads are taken from what is left. */
   replaces: readonly RowBefore[];
 };
 
-/** Makes loads in place of the rows that give way. Throws a refusal. */
+/** Makes loads in place of the replaced rows. Throws a refusal. */
 export async function sendLoads(
   source: LoadSource,
   loads: readonly LoadRequest[],
@@ -54,7 +54,7 @@ export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string 
 /** The milliseconds that the undo stays: a person looks at the loads before they see that the split was wrong. */
 const undoMs = 60_000;
 
-/** Says that it is done, and offers for a minute to take it back in one step; later that is done in the row's history. */
+/** Shows that it is done, and offers for a minute to undo it in one step; later that is done in the row's history. */
 export function showLoadsMade(title: string, { content }: LoadsAnswer): void {
   const [first] = content.rows;
   if (first === undefined) return;

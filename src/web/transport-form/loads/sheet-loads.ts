@@ -10,8 +10,8 @@ import type { TruckOption } from '../../lookups/truck-option.ts';
 import type { RowBefore } from './send-loads.ts';
 
 /**
- * A load as the sheet shows it. Truck undefined: nobody has chosen one, and that of the row that gives way stays;
- * null: it goes without.
+ * A load as the sheet shows it. Truck undefined: nobody has chosen one, and that of the replaced row stays; null: it
+ * goes without.
  */
 export type SheetLoad = {
   key: number;
@@ -21,7 +21,7 @@ export type SheetLoad = {
   truck: TruckOption | null | undefined;
 };
 
-/** Loads, and the rows that give way: the row at an index becomes the load at it, those left over are cancelled. */
+/** Loads, and the rows that they replace: the row at an index becomes the load at it, those left over are cancelled. */
 export type LoadsAndRows = { loads: readonly SheetLoad[]; replaces: readonly RowBefore[] };
 
 /** Each load that stays keeps its row, so that times and trucks do not mix: the removed load's row goes to the end. */
@@ -94,7 +94,7 @@ export function plateOf({ truck }: SheetLoad, row: RowBefore | undefined): strin
   return truck === undefined ? (truckOf(row)?.label ?? '') : '';
 }
 
-/** The truck that a row has before it gives way. */
+/** The truck of a row before it is replaced. */
 export function truckOf({
   truck: plate = null,
   truckId = null,

@@ -24,7 +24,7 @@ export function Chip({ selected, onPress, disabled = false, children }: ChipProp
 
 type RemovableProps = { removeLabel: string; onRemove: () => void; children: ReactNode };
 
-/** Something chosen that can be taken away again: a filter, a product group. */
+/** A chosen value that can be removed: a filter, a product group. */
 export function RemovableChip({ removeLabel, onRemove, children }: RemovableProps) {
   return (
     <span className={classNames(styles.chip, styles.selected, styles.removable)}>

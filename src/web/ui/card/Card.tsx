@@ -20,9 +20,9 @@ export function Notice({ tone, children }: NoticeProps) {
 
 type NetWeightProps = {
   label: string;
-  /** As it is shown, with its unit in the label; a dash while there is none. */
+  /** The figure as shown, with its unit in the label; a dash while there is none. */
   weight: string | null;
-  /** It follows what is typed: read out when it changes. */
+  /** It follows the typing: read out when it changes. */
   isLive?: boolean;
 };
 

@@ -74,7 +74,7 @@ function makeHost(): HTMLElement {
   return host;
 }
 
-/** Says in --toast-room how high the toasts at the foot of the screen are: the bars there stand above them. */
+/** Sets --toast-room to the height of the toasts at the foot of the screen: the bars there are above them. */
 function useToastRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = region;

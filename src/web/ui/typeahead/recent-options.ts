@@ -9,7 +9,7 @@ export type TypeaheadOption = {
   description?: string | null;
   /** Facts about it at this moment: shown too, but not remembered. */
   state?: string | null;
-  /** Of the state: what warns, and what stands in the way. */
+  /** The colour of the state: warning, or danger. */
   stateTone?: 'warning' | 'danger' | null;
   disabledReason?: string | null;
 };

@@ -8,7 +8,7 @@ export function isRecordName({ name, kind, required }: MasterField): boolean {
   return required && name !== 'externalId' && (kind === 'text' || kind === 'plate');
 }
 
-/** Both ways of each field that a list can be put in order by, the record's name first, and of age. */
+/** Both directions of each field by which a list can be ordered, the record's name first, and of age. */
 export function sortsOf({ fields }: KindDescription): [SortOption, ...SortOption[]] {
   const sortable = fields.filter((field) => field.sortable);
   const [name, ...others] = sortable

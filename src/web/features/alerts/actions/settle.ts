@@ -16,8 +16,8 @@ export async function reloadAlerts(): Promise<void> {
 }
 
 /**
- * Settles what these alerts showed, offers to take that back, and says what has come to their causes meanwhile: it stays
- * open. Throws what the server refuses.
+ * Settles what these alerts showed, offers to undo it, and shows what has been added to their causes meanwhile: that
+ * stays open. Throws the server's refusal.
  */
 export async function settleShown(alerts: readonly Alert[], note: string | null = null): Promise<void> {
   const ids = [...new Set(alerts.flatMap(({ id, members }) => [id, ...members.map((member) => member.id)]))];

@@ -16,7 +16,7 @@ import styles from './details.module.css';
 
 type Props = { report: DriverReportData; photos: Alert['photos'] };
 
-/** Everything that a driver reported of a job: weights, times, notes, signatures, previous loads, photos. */
+/** All reports of a driver about a job: weights, times, notes, signatures, previous loads, photos. */
 export function DriverReport({ report, photos }: Props) {
   const open = report.reports.filter(({ isApplied }) => isApplied !== true);
   const { previousLoads, preDriveKm, stops } = journeyOf(open);

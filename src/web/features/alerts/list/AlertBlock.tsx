@@ -30,7 +30,7 @@ type Props = {
   onDrawn: () => void;
 };
 
-/** As high as a line is about, in px, until it is known. */
+/** The usual height of a line in px, until it is known. */
 const lineHeight = { desk: 48, phone: 116 };
 
 /**

@@ -16,7 +16,7 @@ type Props = {
   alert: Alert;
   isTicked: boolean;
   isLookedAt: boolean;
-  /** It is being settled or confirmed. */
+  /** True while it is being settled or confirmed. */
   isBusy: boolean;
   on: RowHandlers;
 };

@@ -21,7 +21,7 @@ interface Props {
   onChange: (state: EditForm) => void;
 }
 
-/** Everything that has been written down, to be corrected. */
+/** All entries, to be corrected. */
 export function EditFields(props: Props) {
   const { job, state, stops, problemsOf, preDriveProblem, isChecked = false, onChange } = props;
   const messages = useMessages();

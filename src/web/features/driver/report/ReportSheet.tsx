@@ -20,12 +20,12 @@ import { includesWait, emptyReport, reportText, reportTopics, waits } from './re
 import styles from '../driver.module.css';
 import photosStyles from '../photos/Photos.module.css';
 
-/** As long as the name of a topic and the time may become, which stand before the note. */
+/** The most characters of a topic's name and the time, which come before the note. */
 const topicLength = 200;
 
 interface Props {
   job: DriverJob;
-  /** Given the toast that says so. */
+  /** Called with the toast that says so. */
   onSent: (toastId: number) => void;
   onClose: () => void;
 }

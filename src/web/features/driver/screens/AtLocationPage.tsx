@@ -160,7 +160,7 @@ interface MissingDestinationProps {
   onClose: () => void;
 }
 
-/** Asks where the load goes, before somebody drives on with it. */
+/** Asks for the destination before somebody drives on with the load. */
 function MissingDestination({ job, onGoOn, onClose }: MissingDestinationProps) {
   const messages = useMessages();
   const { title, text, callOffice, goOn } = messages.atStop.missingDestination;

@@ -14,7 +14,7 @@ import { ReportButton } from '../report/ReportButton.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
 
-/** On the way: where to, how to get there, whom to call, and 'arrived'. */
+/** The way: destination, route, contacts, and the button for the arrival. */
 export function OnRoutePage() {
   const current = useCurrentJob('on-route');
   return current === null ? <JobPending /> : <OnRoute current={current} />;

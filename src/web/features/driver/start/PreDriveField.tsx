@@ -15,7 +15,7 @@ export interface PreDrive {
 
 interface Props {
   value: PreDrive;
-  /** As it stood when it was opened to be corrected: what is not changed is not asked about. */
+  /** The form as it was when it was opened to be corrected: unchanged values are not asked about. */
   before?: number | null;
   error: string | null;
   onChange: (value: PreDrive) => void;

@@ -28,7 +28,7 @@ interface Props {
   job: DriverJob;
   stop: StopKind;
   form: StopForm;
-  /** At the destination: what was weighed at the pickup. */
+  /** At the destination: the weight at the pickup. */
   loadedKg: number | null;
   /** Suggested names of signers. */
   names: readonly string[];

@@ -29,7 +29,7 @@ interface Props {
   stop: StopKind;
   form: StopForm;
   problems: StopProblems;
-  /** As it was when it was opened to be corrected: what is not changed is not asked about. */
+  /** The form as it was when it was opened to be corrected: unchanged values are not asked about. */
   before?: StopForm;
   /** The loading as it is being corrected beside. */
   pickup?: StopForm | null;
@@ -43,7 +43,7 @@ interface Props {
 /** Questions that depend on both weights. */
 const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', 'UNLOADED_UNLIKE_LOADED']);
 
-/** Everything that is written down at a stop, in three steps: times, weights, signature. */
+/** All entries at a stop, in three steps: times, weights, signature. */
 export function StopFields(props: Props) {
   const { job, stop, form, problems, before, pickup = null, isChecked = false, onChange } = props;
   const otherNetKg = props.otherNetKg === undefined ? netAtOtherEnd(job, stop) : props.otherNetKg;

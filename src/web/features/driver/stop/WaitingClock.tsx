@@ -73,7 +73,7 @@ export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** From when on waiting is charged, and how long that has been. */
+/** The start of charged waiting, and its duration so far. */
 export function waitingLine(
   { chargedFrom, chargedMinutes }: Pick<Waiting, 'chargedFrom' | 'chargedMinutes'>,
   messages: DriverMessages['atStop']['waiting'],

@@ -121,8 +121,8 @@ export type StopFormProblem =
   | 'unreadableSignature';
 
 /**
- * Everything wrong with the fields, by the rules that the server judges by (domain/driver/driver-stop.ts). `otherNetKg` is what
- * was weighed at the other end.
+ * All problems of the fields, by the rules of the server (domain/driver/driver-stop.ts). `otherNetKg` is the weight at
+ * the other end.
  */
 export function stopFormProblems(
   form: StopForm,

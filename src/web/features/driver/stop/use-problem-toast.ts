@@ -4,7 +4,7 @@ import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 
 const aboutForm = 'form of the stop';
 
-/** Tells what is wrong with a form; the message goes once all is put right (`isGood`), and with the screen. */
+/** Shows the problem of a form; the message disappears once it is solved (`isGood`), and with the screen. */
 export function useProblemToast(isGood: boolean): (title: string, lines: readonly string[]) => void {
   useEffect(() => {
     if (isGood) closeToastsAbout(aboutForm);

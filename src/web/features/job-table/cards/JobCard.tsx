@@ -34,7 +34,7 @@ import styles from './JobCards.module.css';
 
 type Props = {
   row: OptimisticRow;
-  /** Those that are shown, in their order. */
+  /** The columns that are shown, in their order. */
   columns: readonly JobRowColumn[];
   /** Whether it is one of the rows that are being chosen; null while none are. */
   isChosen: boolean | null;

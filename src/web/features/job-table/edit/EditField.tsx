@@ -28,7 +28,7 @@ type Props = {
 
 /** The product and quantity of a row, which depend on each other. */
 export type EditedGoods = {
-  /** Of the product that is chosen. */
+  /** The unit of the chosen product. */
   unit: string;
   /** Says how the quantity was rounded. */
   hint: string | null;

@@ -171,7 +171,7 @@ export function showStatusChanged(title: string, step: StatusStep): void {
   offerTakingBack(title, step);
 }
 
-/** Says that an edit has moved rows out of what is shown, and where they are. */
+/** Shows that an edit has moved rows out of the page, and where they are. */
 export function showMovedAway(rowIds: readonly number[], step: Step): void {
   offerTakingBack(tableWork.movedAway(rowIds), step, showRows(rowIds));
 }
@@ -199,7 +199,7 @@ const changedRows = new Map<number, JobRow>();
 /** The subject of notices about outdated sends; the mark of each row shows them too. */
 const aboutSends = 'outdated sends';
 
-/** Tells that other systems now have outdated data, and offers to send it again. */
+/** Shows that other systems now have outdated data, and offers to send it again. */
 function showSendOutdated(rows: readonly JobRow[]): void {
   const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
   if (outdated.length > 1) {

@@ -20,7 +20,7 @@ type Props = {
   /** A filter takes no more characters. */
   longest: number;
   onChoose: (value: string) => void;
-  /** Those that are looked for already, where several can be. */
+  /** Values by which is filtered already, if there can be several. */
   picked?: readonly string[];
   onToggle?: (value: string) => void;
 };

@@ -12,7 +12,7 @@ type TickProps = {
   children: string;
 };
 
-/** Something to filter by that is on or off. */
+/** A filter that is on or off. */
 export function TickChoice({ isOn, onToggle, disabled = false, children }: TickProps) {
   return (
     <label className={styles.choice}>

@@ -105,7 +105,7 @@ function watchMarks(queryClient: QueryClient): () => void {
   };
 }
 
-/** Says of rows that this person has just edited that they are not among those shown any more. */
+/** Shows that rows which this person has just edited are no longer among those shown. */
 function showIfMovedAway(before: readonly JobRow[], after: readonly JobRow[]): void {
   const shown = new Set(after.map(({ id }) => id));
   const gone = before.map(({ id }) => id).filter((id) => justSaved.has(id) && !shown.has(id));

@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks, does it to each of the rows, and says of each what happened to it. */
+/** Asks, runs the action on each of the rows, and shows the result of each. */
 export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Props) {
   const { many } = tableWork;
   const [results, setResults] = useState<readonly RowResult[]>(() =>

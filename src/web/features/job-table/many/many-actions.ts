@@ -19,7 +19,7 @@ import type { ForEachRow, RowAction } from '../../../job-row/row-action.ts';
 /** A field that several rows can be given at once. */
 export type CommonField = 'truck' | 'date' | 'time';
 
-/** Something that can be done to several rows at once. */
+/** An action for several rows at once. */
 export type ManyAction = { id: string; label: string; icon: LucideIcon; group: RowAction['group'] } & (
   | { kind: 'send'; forEach: ForEachRow }
   | { kind: 'status'; change: 'confirm' | 'cancel' }

@@ -32,7 +32,7 @@ import styles from '../OrderDetail.module.css';
 /** Fields of a line that have their own place on the page. */
 const shownAbove = { productId: null, quantity: null, locationId: null, deliveryDate: null, notes: null };
 
-/** One sales order at an address of its own. */
+/** The page of one sales order. */
 export function OneSalesOrderPage() {
   const { id = '' }: { id?: string } = useParams();
   useScreenTitle(messages.salesOne(Number(id)));

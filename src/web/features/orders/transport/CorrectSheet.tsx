@@ -54,7 +54,7 @@ type Values = FormValues<
   quantityUnknown: boolean;
 };
 
-/** Everything that was asked for but the first truck; only what was changed is sent. */
+/** The sheet that corrects all fields of an order but the first truck; only changed fields are sent. */
 export function CorrectSheet({ order, isStaff, onClose }: Props) {
   const [before] = useState(() => valuesOf(order));
   const [version] = useState(order.version);

@@ -52,7 +52,7 @@ const TemplateSheet = lazy(() =>
   import('./TemplateSheet.tsx').then((module) => ({ default: module.TemplateSheet })),
 );
 
-/** One transport order at an address of its own. */
+/** The page of one transport order. */
 export function OneTransportOrderPage() {
   const { id = '' }: { id?: string } = useParams();
   const isStaff = !isClientOnly(useUser().permissions);

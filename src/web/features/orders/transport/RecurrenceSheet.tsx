@@ -21,7 +21,7 @@ import styles from '../OrderDetail.module.css';
 type Pattern = { weekdays: number[]; until: string | null; tonnes: number | null };
 type Request = z.infer<typeof recurrenceRequest>;
 
-/** On which days an order recurs, and how long ('Korda'). */
+/** The days on which an order recurs, and its end ('Korda'). */
 export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
   const before = order.recurrence;
   const form = useAppForm<Pattern, Request>({

@@ -13,8 +13,8 @@ const pauseMs = 120;
 const staleMs = 3000;
 
 /**
- * The findings when the job is given this truck and time, or has them already. Of a job that goes back to the
- * tray there is nothing to ask.
+ * Returns the findings when the job is given this truck and time, or has them already. None for a job that goes back to
+ * the tray.
  */
 export function findingsQuery({ rows: [row] }: BoardJob, to: Assignment, pause = pauseMs) {
   const date = to.date ?? row.date;

@@ -13,7 +13,7 @@ export interface Proposal {
   job: BoardJob;
   to: Assignment;
   by: 'pointer' | 'keys';
-  /** It has findings: saved by Enter only. */
+  /** True if it has findings: saved by Enter only. */
   waits?: boolean;
 }
 export const proposal = createStore<Proposal | null>(null);

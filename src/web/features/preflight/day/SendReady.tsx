@@ -255,7 +255,7 @@ function smsLast(ofJob: readonly ToSend[]): readonly ToSend[] {
   return ofJob.toSorted((one, other) => Number(one.send === 'sms') - Number(other.send === 'sms'));
 }
 
-/** By what it goes; of a job that goes row by row, which of its goods too. */
+/** Returns the name of a send: its channel; for one of several of the job, the goods too. */
 function sendName({ send, shown }: ToSend, ofJob: readonly ToSend[]): string {
   const isOne = ofJob.filter((each) => each.send === send).length === 1;
   return isOne ? dayCheck.sends[send] : `${dayCheck.sends[send]}: ${shown.product}`;

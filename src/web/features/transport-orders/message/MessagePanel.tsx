@@ -16,7 +16,7 @@ import type { OrderMessageState } from './use-order-message.ts';
 
 import styles from './MessagePanel.module.css';
 
-/** Of messages that came in by another program: the form does not wait for it. */
+/** The parts of a message from another program: the form does not wait for them. */
 const Received = lazy(() => import('./Received.tsx').then((module) => ({ default: module.Received })));
 
 type Props = {

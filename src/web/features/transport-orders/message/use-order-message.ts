@@ -119,7 +119,7 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       const number = shown.read.orders.findIndex((_, index) => !made.includes(index));
       if (number !== -1) void show(shown.text, shown.read, number);
     },
-    /** Puts the message away; its guesses stay open. */
+    /** Removes the message; its guesses stay open. */
     close,
   };
 }
