@@ -327,3 +327,38 @@ test('on a phone a job is given a truck by its menu; what was typed is not lost,
     await expect(findings).toHaveText(/^Kellaaega 03:30 ei ole 28\.03\.2027 olemas/);
   });
 });
+
+test('on a phone a full day is a line for each truck, and one goes to a truck', async ({ page }) => {
+  const date = freeDay(5);
+  const [rowId] = (await makeJobs(page, date, [21])) as [number];
+  const loads = Array.from({ length: 21 }, () => ({ quantity: 1 }));
+  const split = await page.request.post(`/api/transport-job-products/${rowId}/split`, {
+    data: { version: 1, loads },
+  });
+  expect(split.status()).toBe(200);
+  const read = async <Content>(path: string) =>
+    ((await (await page.request.get(path)).json()) as { content: Content }).content;
+  const rows = await read<{ id: number; version: number }[]>(
+    `/api/transport-jobs/datatable?dateFrom=${date}&dateTo=${date}&size=100`,
+  );
+  const { trucks } = await read<{ trucks: { id: number }[] }>(`/api/planning/day?date=${date}`);
+  // One for the first truck, the others for the second.
+  const changes = rows.map(({ id, version }, index) => {
+    return { id, version, changes: { truck: { id: trucks[index === 0 ? 0 : 1]?.id }, time: '09:00' } };
+  });
+  const given = await page.request.patch('/api/transport-job-products/patch-products', { data: changes });
+  expect(given.status()).toBe(200);
+
+  await page.goto(`/services/planner?date=${date}`);
+  const jobs = page.getByRole('region', { name: 'Autode päev' }).getByRole('button', { name: /^Rida/ });
+  const lines = page.getByRole('region', { name: 'Autode päev' }).locator('[data-truck]:visible');
+  await expect(lines).toHaveCount(2);
+  await expect(jobs).toHaveCount(0);
+  await page.getByLabel('Mine autole').selectOption({ index: 2 });
+  await expect(jobs).toHaveCount(20);
+  // Whose day it is stands below the header, not behind it.
+  const bar = await page.getByRole('banner').boundingBox();
+  const top = async () => (await lines.nth(1).getByRole('heading').boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(bar?.height ?? 0);
+  await expect.poll(top).toBeLessThan(844 / 4);
+});

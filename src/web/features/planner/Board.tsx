@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
@@ -163,7 +164,8 @@ function JumpToTruck({ lines, onJump }: JumpProps) {
       value={null}
       onChange={(chosen) => {
         if (chosen === null) return;
-        onJump(chosen.id);
+        // The page is long enough to bring the truck up only once its day is open.
+        flushSync(() => onJump(chosen.id));
         document.querySelector(`[data-truck="${String(chosen.id)}"]`)?.scrollIntoView({ block: 'start' });
       }}
     />

@@ -24,7 +24,10 @@ function GhostBlock({ ghost: { change, departsAt, startsAt, endsAt } }: { ghost:
   return (
     <div className={classNames(jobStyles.slot, styles.ghost)} style={style}>
       <button type="button" aria-label={label} title={label} onClick={() => showInList(rowId)}>
-        <strong>{time}</strong> <span>{load}</span> <small>{route}</small>
+        <span>
+          <strong>{time}</strong> {load}
+        </span>{' '}
+        <small>{route}</small>
       </button>
     </div>
   );
