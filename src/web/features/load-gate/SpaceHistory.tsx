@@ -17,6 +17,7 @@ import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
+import { isCleanedLater } from './cleaned-later.ts';
 import { CleaningSheet } from './CleaningSheet.tsx';
 
 import styles from './LoadGate.module.css';
@@ -90,11 +91,15 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
         <EmptyState icon={PackageX} title={messages.none} />
       ) : (
         <ol className={styles.events}>
-          {data.events.map((event) => (
+          {data.events.map((event, index) => (
             <li
               key={`${event.kind} ${String(event.cleaningId ?? event.transportJobId ?? event.statedAt)} ${String(event.product)}`}
             >
-              <Event event={event} isThis={isOfJob(event)} />
+              <Event
+                event={event}
+                isThis={isOfJob(event)}
+                isCleanedLater={isCleanedLater(event, data.events[index - 1])}
+              />
             </li>
           ))}
         </ol>
@@ -107,7 +112,9 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
   );
 }
 
-function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
+type EventProps = { event: SpaceEvent; isThis: boolean; isCleanedLater: boolean };
+
+function Event({ event, isThis, isCleanedLater: isLater }: EventProps) {
   const { kind, product, quantity, unit, regime, verdict, cleaning } = event;
   const Icon = kind === 'cleaning' ? Droplets : Package;
   const what =
@@ -144,7 +151,7 @@ function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
           </a>
         )}
       </div>
-      {kind === 'load' && <Regime regime={regime} cleanedBy={event.cleanedBy} />}
+      {kind === 'load' && <Regime regime={regime} cleanedBy={event.cleanedBy} isLater={isLater} />}
     </article>
   );
 }
@@ -152,7 +159,11 @@ function Event({ event, isThis }: { event: SpaceEvent; isThis: boolean }) {
 /**
  * The cleaning that a load needs after it, or that was done; highlighted where no cleaning is enough, or it is unknown.
  */
-function Regime({ regime, cleanedBy }: Pick<SpaceEvent, 'regime' | 'cleanedBy'>) {
+function Regime({
+  regime,
+  cleanedBy,
+  isLater,
+}: Pick<SpaceEvent, 'regime' | 'cleanedBy'> & { isLater: boolean }) {
   if (regime === 'FORBIDDEN' || regime === null) {
     return (
       <StatusLabel icon={regime === null ? HelpCircle : Ban} tone={regime === null ? 'wheat' : 'red'}>
@@ -163,7 +174,7 @@ function Regime({ regime, cleanedBy }: Pick<SpaceEvent, 'regime' | 'cleanedBy'>)
   if (cleanedBy !== null) {
     return (
       <StatusLabel icon={Check} tone="green">
-        {messages.cleaned(messages.regimes[cleanedBy])}
+        {messages[isLater ? 'cleanedLater' : 'cleaned'](messages.regimes[cleanedBy])}
       </StatusLabel>
     );
   }

@@ -55,6 +55,7 @@ export const loadGate = {
   cleaningOf: (regime: string) => `Puhastus ${regime}`,
   needed: (regime: string) => `Järel vaja: ${regime}`,
   cleaned: (regime: string) => `Tehtud: ${regime}`,
+  cleanedLater: (regime: string) => `Hiljem tehtud: ${regime}`,
   forFeedNow: (verdict: string) => `Praegu, viljale või söödale. ${verdict}`,
   receipt: 'Kviitung',
   receiptPhoto: 'Lisa kviitungi foto',
