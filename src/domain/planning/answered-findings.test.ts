@@ -30,6 +30,12 @@ test('what held of the row with these values is not asked, of another row it is'
   ]);
 });
 
+test('a row that holds again what it held takes no more of its order and contract than then: that is no question', () => {
+  const ofContract: FindingToConfirm = { rowId: 7, finding: 'OVER_CONTRACT', message: 'Leping ületatud' };
+  expect(unansweredFindings([ofContract], new Set(), new Map([[7, []]]))).toEqual([]);
+  expect(unansweredFindings([ofContract], new Set(), new Map())).toEqual([ofContract]);
+});
+
 test('what only informs is no question when a step is taken back', () => {
   const late: FindingToConfirm = { rowId: 7, finding: 'ARRIVES_LATE', message: 'Auto jõuaks hiljem' };
   expect(unansweredFindings([late], new Set(), new Map())).toEqual([]);

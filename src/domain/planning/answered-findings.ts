@@ -1,4 +1,4 @@
-import { needsConfirmation, type WarningCode } from './finding.ts';
+import { isOfChange, needsConfirmation, type WarningCode } from './finding.ts';
 
 /** A finding that a person confirms before a row is saved. */
 export interface FindingToConfirm {
@@ -16,17 +16,19 @@ export function answerKey({ rowId, message, explanation = message }: FindingToCo
 
 /**
  * The findings that are still to be confirmed when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
- * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row. What only informs is no question by itself.
+ * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row. With
+ * these values it takes no more of its order and contract than it did. What only informs is no question by itself.
  */
 export function unansweredFindings<Finding extends FindingToConfirm>(
   found: readonly Finding[],
   answered: ReadonlySet<string>,
   held: ReadonlyMap<number, readonly string[]>,
 ): Finding[] {
-  const open = found.filter(
-    (each) =>
-      !answered.has(answerKey(each)) &&
-      !(each.finding !== undefined && held.get(each.rowId ?? 0)?.includes(each.finding)),
-  );
+  const isHeldBefore = ({ rowId = 0, finding }: Finding) => {
+    const codes = held.get(rowId);
+    if (codes === undefined || finding === undefined) return false;
+    return isOfChange(finding) || codes.includes(finding);
+  };
+  const open = found.filter((each) => !answered.has(answerKey(each)) && !isHeldBefore(each));
   return open.some(({ finding }) => finding === undefined || needsConfirmation(finding)) ? open : [];
 }
