@@ -126,7 +126,7 @@ export const importEndpoints = {
   },
   exportImportFaults: {
     ...routes.exportImportFaults,
-    summary: 'What is wrong, as a CSV file',
+    summary: 'The problems, as a CSV file',
     access,
     proof: onlyShows,
     params: idParam,

@@ -105,7 +105,7 @@ const fileQuery = z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])) }
 export const masterRecordEndpoints = {
   listDescriptions: {
     ...routes.listDescriptions,
-    summary: 'What each kind of master data consists of: its fields as forms, lists and imports know them',
+    summary: 'The fields of each kind of master data, as forms, lists and imports know them',
     // The correction sheet of staff uses it too.
     access: { anyOf: ['PERM_ADMIN', 'PERM_MOBILE'] },
     proof: onlyShows,

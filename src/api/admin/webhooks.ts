@@ -116,7 +116,7 @@ export const webhookEndpoints = {
   },
   listWebhookDeliveries: {
     ...routes.listWebhookDeliveries,
-    summary: 'What was sent in the last 30 days or waits, the newest first',
+    summary: 'Deliveries of the last 30 days and waiting ones, the newest first',
     access,
     proof: onlyShows,
     params: idParam,

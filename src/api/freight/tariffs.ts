@@ -201,7 +201,7 @@ export const tariffEndpoints = {
   },
   calculateFreight: {
     ...routes.calculateFreight,
-    summary: 'What a load would cost, by the saved tariffs or by one that is not saved; saves nothing',
+    summary: 'Calculate the price of a load, by the saved tariffs or by one that is not saved; saves nothing',
     access: financeAccess,
     body: z.strictObject({
       side: freightSide,

@@ -94,7 +94,8 @@ export const masterDataEndpoints = {
   },
   getMasterRecord: {
     ...routes.getMasterRecord,
-    summary: 'What staff may correct of a product, location, truck (with its driver), trailer or company',
+    summary:
+      'The fields of a product, location, truck (with its driver), trailer or company that staff may correct',
     access: { anyOf: ['PERM_MOBILE'] },
     params: recordParams,
     output: content(masterRecord),

@@ -266,7 +266,7 @@ export const jobTableEndpoints = {
   },
   listColumnValues: {
     ...routes.listColumnValues,
-    summary: 'What stands in a text column of the rows that the filters find, to choose a filter from',
+    summary: 'The values of a text column in the rows that the filters find, to choose a filter from',
     access: { anyOf: ['PERM_MOBILE'] },
     query: columnValuesQuery,
     output: contentList(z.string()),

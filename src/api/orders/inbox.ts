@@ -87,7 +87,7 @@ export const inboxEndpoints = {
   },
   getInboxMessage: {
     ...routes.getInboxMessage,
-    summary: 'What a customer wrote, its attachments, and how it was answered',
+    summary: 'The message of a customer, with its attachments and the answer',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     output: content(message),
@@ -118,7 +118,7 @@ export const inboxEndpoints = {
   },
   listMessageAliases: {
     ...routes.listMessageAliases,
-    summary: 'What companies call places and products, by company and words',
+    summary: 'The own words of companies for places and products, by company and words',
     access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     output: contentList(alias),
   },

@@ -146,7 +146,7 @@ export const dayPlanEndpoints = {
   },
   getWeekPlan: {
     ...routes.getWeekPlan,
-    summary: 'What each of seven days from this one on adds up to: tonnes, trucks in use, km, absences',
+    summary: 'The sums of each of seven days from this one on: tonnes, trucks in use, km, absences',
     access,
     query: z.strictObject({ from: day }),
     output: contentList(weekDay),

@@ -103,7 +103,7 @@ const query = z.strictObject({ from: day, to: day }).check(
 export const dayReportEndpoints = {
   getDayReport: {
     ...routes.getDayReport,
-    summary: 'What was planned against what was driven, by truck, of a day or of at most 31 days together',
+    summary: 'The plan and the actual driving, by truck, of a day or of at most 31 days together',
     access,
     query,
     output: content(dayReport),

@@ -55,13 +55,13 @@ export const pushEndpoints = {
   },
   getPushPreferences: {
     ...routes.getPushPreferences,
-    summary: 'What the caller wants to be told, and when not',
+    summary: 'The kinds of notification that the caller wants, and the hours without any',
     access,
     output: content(preferences),
   },
   savePushPreferences: {
     ...routes.savePushPreferences,
-    summary: 'Choose what to be told, and when not',
+    summary: 'Choose the kinds of notification, and the hours without any',
     access,
     body: preferences,
     output: content(preferences),

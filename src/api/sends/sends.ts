@@ -40,7 +40,7 @@ const errors = ['NOT_FOUND', 'CONFLICT', 'GATEWAY', 'NOT_CONFIGURED'] as const;
 export const sendEndpoints = {
   listStaleSends: {
     ...routes.listStaleSends,
-    summary: 'What of a row was changed after it was sent, by channel: what sending again would tell',
+    summary: 'The changes of a row after it was sent, by channel: what sending again would report',
     access,
     params: idParam,
     output: contentList(staleSend),

@@ -23,7 +23,7 @@ const warningCodes = [
 ] as const;
 /** A finding, or loads that carry more than was ordered or agreed. */
 export type WarningCode = (typeof warningCodes)[number];
-/** What is found of a change and not of a row as it is. */
+/** Findings about a change, and not about a row in its present state. */
 export const changeCodes = ['OVER_ORDERED', 'OVER_CONTRACT'] as const;
 type ChangeCode = (typeof changeCodes)[number];
 export type FindingCode = Exclude<WarningCode, ChangeCode>;

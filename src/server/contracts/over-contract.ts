@@ -8,10 +8,10 @@ import { et } from '../i18n/et.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { contractsOf } from './usage.ts';
 
-/** What is used of contracts, by their ids. */
+/** The used quantities of contracts, by their ids. */
 type ContractUses = ReadonlyMap<number, Decimal>;
 
-/** What is used of all contracts with these companies before something changes. */
+/** Returns the used quantities of all contracts with these companies, to be compared after a change. */
 export async function findContractUses(db: Db, companyIds: readonly number[]): Promise<ContractUses> {
   const contracts = await contractsOf(db, companyIds);
   return new Map(contracts.map(({ record, contract }) => [record.id, contract.usedQuantity]));

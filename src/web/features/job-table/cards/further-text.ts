@@ -22,7 +22,7 @@ const shownElsewhere = new Set<JobRowColumn>([
   'status',
 ]);
 
-/** What is said before a value: nothing where it says what it is. */
+/** Words before a value: none where the value says what it is. */
 const saidBefore: Partial<Record<JobRowColumn, string>> = { notes: '', ...messages.people };
 
 /**
