@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What a cell of a bare page says. */
+/** The text of a cell of a bare page. */
 export type Cell = string | number | null | undefined;
 
 /** Rows with nothing around them: one request, no script, no style. */
@@ -23,7 +23,7 @@ export function serveBarePage(rows: readonly (readonly Cell[])[]): Promise<Serve
   });
 }
 
-/** Where it is served. */
+/** Returns the address of the server. */
 export function addressOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }

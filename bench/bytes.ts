@@ -4,7 +4,7 @@ import type { Measure } from './report.ts';
 /** The goals; what the built app is held to is in tests/e2e/bytes.spec.ts. */
 const goals: Readonly<Record<string, number>> = { table: 115, "driver's list": 130, Pealeht: 110 };
 
-/** What each screen fetches until it can be used, by module of ours and by library. */
+/** Measures the bytes that each screen fetches until it can be used, by module of ours and by library. */
 export function measureBytes(): Measure[] {
   const measured = readScreenBytes();
   for (const each of measured) printModules(each);

@@ -62,7 +62,7 @@ async function film(browser: Browser, state: SignedIn, url: string): Promise<Pic
   return pictures.filter(({ atMs }) => start > 0 && atMs >= 0);
 }
 
-/** What stood on the screen at each step; nothing before the first picture. */
+/** Returns the screen at each step; nothing before the first picture. */
 function stripOf(name: string, pictures: readonly Picture[]): string {
   const steps = Array.from({ length: lastMs / stepMs + 1 }, (_, step) => step * stepMs);
   const frames = steps.map((at) => {

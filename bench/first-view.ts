@@ -19,7 +19,7 @@ interface Opened {
   path: string;
   /** Finds its rows. */
   selector: string;
-  /** Where the rows come from, and what of them stands on a bare page. */
+  /** The address of the rows, and their cells on a bare page. */
   data: string;
   cellsOf: (rows: readonly never[]) => Cell[][];
   /** The page brings its rows before the app is there. */
@@ -165,7 +165,7 @@ function reportOf(
   ];
 }
 
-/** What the server's drawing of the rows is for: below a second it would not be worth its machinery. */
+/** Returns what the server's drawing of the rows gains: below a second it would not be worth its machinery. */
 function gainOf(coldRow: number, pressable: number): Measure {
   return {
     what: '… first row, cold, before the app could have drawn it',

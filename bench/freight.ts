@@ -13,7 +13,10 @@ import type { Measure } from './report.ts';
 
 const sizes = { few: 1000, many: 100_000 };
 
-/** What is to be settled at a thousand and at a hundred thousand rows: a month by party, its rows, and what is held of it. */
+/**
+ * Measures the lists of freight with a thousand and a hundred thousand rows: a month by party, its rows, and the held
+ * ones.
+ */
 export async function measureFreight(): Promise<Measure[]> {
   console.log(`Lists of freight with ${sizes.few} and ${sizes.many} rows…`);
   const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });

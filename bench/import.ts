@@ -15,8 +15,8 @@ const pauseMilliseconds = 20;
 const mostStall = 1000;
 
 /**
- * How long somebody who reads, or writes something else, waits at most while another imports a large file. (The
- * embedded database has one connection: there they wait for the whole.)
+ * Measures the longest wait of others, who read or write something else, while a large file is imported. (The embedded
+ * database has one connection: there they wait for the whole.)
  */
 export async function measureImport(): Promise<Measure[]> {
   const postgres = await startThrowAwayPostgres();

@@ -28,7 +28,7 @@ interface LiveRow {
   driver: string;
 }
 
-/** What is done in turns on both servers, and the word that a screen then shows in the row. */
+/** A change made in turns on both servers, and the word that a screen then shows in the row. */
 interface Change {
   row: LiveRow;
   shows: string;

@@ -17,7 +17,7 @@ import { type Measure, median, milliseconds, times as timesSlower } from './repo
 
 const million = 1_000_000;
 const rounds = 5;
-/** What has no answer by then has none. */
+/** A question without an answer by then counts as not answered. */
 const longestAnswer = 60_000;
 const mostTimesSlower = 3;
 /** Of the rows, every so manieth has this. */

@@ -65,7 +65,7 @@ function nearKm({ count, km }: Table, load: number): number {
   return ways.toSorted((a, b) => a - b)[2] ?? 0;
 }
 
-/** What the trucks' cheapest routes come to at these prices, and how often each load is in them. */
+/** Returns the trucks' cheapest routes at these prices, and how often each load is in them. */
 function routesAt(day: PlanningDay, table: Table, prices: readonly number[]) {
   const { costs, nexts } = restsAt(table, prices);
   const driven = day.loads.map(() => 0);

@@ -2,7 +2,7 @@
 export interface Measure {
   what: string;
   measured: string;
-  /** What the same run measured beside it. */
+  /** The same figure of another server in the same run. */
   beside?: string;
   value: number;
   /** 'most': the value may be at most the limit; 'least': at least. */

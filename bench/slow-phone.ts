@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { demoPassword, type DemoRole, signIn } from '../tests/e2e/roles.ts';
 import { phone } from '../tests/e2e/screens.ts';
 
-/** What one visit cost. Times are milliseconds from the start of the navigation. */
+/** The figures of one visit. Times are milliseconds from the start of the navigation. */
 export interface Visit {
   firstRow: number;
   /** From then on the row can be pressed: the app has taken the place of what the page brought. */

@@ -11,7 +11,7 @@ const rounds = 25;
 const mostTimesSlower = 3;
 const sizes = { small: { ...tableAtAMillion, jobRows: 10_000 }, large: tableAtAMillion };
 
-/** What dispatchers look at, each with its total. */
+/** Returns the queries of dispatchers, each with its total. */
 function queries(): string[] {
   const { day } = toTallinn(Date.now());
   const week = `dateFrom=${day}&dateTo=${addDays(day, 6)}`;

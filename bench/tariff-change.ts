@@ -14,7 +14,7 @@ import { type Measure, median, milliseconds, percentile95, times } from './repor
 
 const rows = 100_000;
 const mostTimesSlower = 3;
-/** How often somebody looks at the table and at 'Arveldus' while loads are worked out. */
+/** The time between two looks at the table and at 'Arveldus' while loads are calculated. */
 const lookEvery = 250;
 const looksBefore = 40;
 

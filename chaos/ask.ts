@@ -10,8 +10,8 @@ export interface Asked {
 }
 
 /**
- * `answered`, or not: `unreachable` when the server was not there, so that nothing happened; `unanswered` when
- * nobody was told what happened.
+ * `answered`, or not: `unreachable` when the server was not there, so that nothing happened; `unanswered` when the
+ * result is unknown.
  */
 export type Answer =
   | { how: 'answered'; status: number; body: unknown }
@@ -23,7 +23,7 @@ export type Ask = (url: string, asked: Asked) => Promise<Answer>;
 
 /** Longer than any answer takes that still comes: with all its tries an outside system may be asked for a minute. */
 const patience = 120_000;
-/** What fetch says then. */
+/** The name of fetch's error then. */
 const gaveUp = 'TimeoutError';
 
 interface Told {

@@ -29,14 +29,14 @@ export interface Attack {
 }
 
 /**
- * What a killed process left is settled within this time. For the rest (a send whose end could not be written down, of
- * a process that lives) a server waits five minutes; the attack does not, and makes those sends older instead.
+ * Sends left by a killed process are settled within this time. For others (a send whose end could not be written, of a
+ * living process) a server waits five minutes; the attack does not, and makes those sends older instead.
  */
 const agedAfter = 60_000;
 const longestSettling = 180_000;
 const lookAgainAfter = 3000;
 
-/** Attacks one stage for a while, lets it settle, compares what is there with what was told, and ends all it started. */
+/** Attacks one stage for a while, lets it settle, compares the data with the answers, and ends all it started. */
 export async function attack({
   openStage,
   milliseconds,

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 
-/** Everything that was done and told, one JSON object a line, so that a broken promise can be looked into. */
+/** A log of all actions and answers, one JSON object a line, so that a broken promise can be looked into. */
 export interface EventLog {
   path: string;
   write(what: string, details?: object): void;

@@ -1,13 +1,13 @@
 import type { EventLog } from './event-log.ts';
 
-/** What a run counts. One for each part; `broken` are the promises that were not kept. */
+/** The figures of a run, for each part; `broken` are the promises that were not kept. */
 export interface Figures {
   requests: number;
   /** Writes that were answered with 200, 201 or 204. */
   acknowledged: number;
   /** Answers 4xx. */
   refused: number;
-  /** Requests that broke off or were given up: whether they were carried out, nobody was told. */
+  /** Requests that broke off or were given up: it is unknown whether they were carried out. */
   unanswered: number;
   /** Requests to a server that was not there: they surely did nothing. */
   unreachable: number;
@@ -26,7 +26,7 @@ export interface Figures {
   broken: Map<string, { count: number; first: string[] }>;
 }
 
-/** How a promise was broken, in the words of the report; `lost` and `doubled` are counted apart too. */
+/** Records a broken promise, in the words of the report; `lost` and `doubled` are counted separately too. */
 export type Breach = (promise: string, details: unknown, kind?: 'lost' | 'doubled') => void;
 
 export function newFigures(): Figures {
@@ -47,7 +47,7 @@ export function newFigures(): Figures {
   };
 }
 
-/** How many of each broken promise are printed; the log holds all. */
+/** The number of each broken promise that are printed; the log holds all. */
 const shownOfEach = 3;
 
 export function breachInto(figures: Figures, log: EventLog): Breach {

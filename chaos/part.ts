@@ -11,7 +11,7 @@ import type { ServerSlot } from './server-slot.ts';
 import type { World } from './stage/world.ts';
 import type { Trouble } from './trouble.ts';
 
-/** What clients, faults and comparisons of one part of a run share. */
+/** The parts that clients, faults and comparisons of one run share. */
 export interface Part {
   seed: number;
   servers: readonly ServerSlot[];

@@ -7,8 +7,8 @@ import type { Answer, Asked } from './ask.ts';
 import type { Part } from './part.ts';
 
 /**
- * What a client knows in the end; nothing, when it gave up: then it was carried out or not. `isFirst`: no earlier try
- * was left unanswered, which might still be carried out although a later one was refused.
+ * A client's final knowledge; none when it gave up: then the request was carried out or not. `isFirst`: no earlier
+ * attempt was left unanswered, which might still be carried out although a later one was refused.
  */
 export type Outcome = { known: true; status: number; body: unknown; isFirst: boolean } | { known: false };
 

@@ -12,7 +12,7 @@ import { openEmbeddedStage } from './stage/embedded-stage.ts';
 import { openPostgresStage } from './stage/postgres-stage.ts';
 
 interface ChaosOptions {
-  /** How long the attack lasts in all; starting up and settling come on top. */
+  /** The length of the whole attack; starting up and settling come on top. */
   minutes: number;
   seed: number;
   /** A cluster of PostgreSQL is attacked, and nothing else. */
@@ -29,7 +29,7 @@ const parts = [
 const ofCluster = [{ name: 'two servers on a cluster of PostgreSQL', openStage: openClusterStage, share: 1 }];
 
 /**
- * Attacks running servers in every way that a bad day knows and then compares what is there with what was told
+ * Attacks running servers in every way that a bad day knows and then compares the data with the answers
  * (docs/reliability.md). Ends with 0 only when every promise was kept.
  */
 async function main(): Promise<number> {

@@ -21,17 +21,17 @@ export interface Caller {
   scopes: readonly string[];
   /** A client or a driver: sees some companies only, and is refused others by id. */
   isBound: boolean;
-  /** Whose session it is; null for a program and for nobody. */
+  /** The user of the session; null for a program and for nobody. */
   userId: number | null;
 }
 
-/** Whom the run signs in: the demo accounts, another client and a driver of another carrier. */
+/** The callers of the run: the demo accounts, another client and a driver of another carrier. */
 export interface SignedIn {
   callers: Caller[];
   borders: Borders;
 }
 
-/** What nobody else may be told. Read from the database, not from the API that is under test. */
+/** The records that nobody else may read. Read from the database, not from the API that is under test. */
 export interface Borders {
   /** By caller: the companies that a client represents, the carrier that a driver drives for. */
   companiesOf: Record<string, readonly number[]>;
@@ -126,7 +126,7 @@ export async function integrationCaller(url: string): Promise<Caller> {
   };
 }
 
-/** What the document says of who may call what. */
+/** True if the document allows the caller to call the operation. */
 export function mayCall(caller: Caller, { permissions, scope }: Operation): boolean {
   return scope === null
     ? permissions.some((each) => caller.permissions.includes(each))

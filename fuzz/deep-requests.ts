@@ -9,8 +9,8 @@ import { type Item, type Kind, textOf } from './pool.ts';
 type Deepen = (making: Making, draft: Draft, body: Item) => void;
 
 /**
- * What a request must know beyond its schema to get past the first refusals: the version of a row, the location of
- * the company, the truck of the carrier. Not always, so that the refusals are met too.
+ * Adds to a request what it needs beyond its schema to get past the first refusals: the version of a row, the location
+ * of the company, the truck of the carrier. Not always, so that the refusals are met too.
  */
 export function deepen(making: Making, draft: Draft): void {
   const known = byOperation[draft.operation.id];
@@ -181,7 +181,7 @@ const byOperation: Record<string, Deepen> = {
   },
 };
 
-/** What is known of the thing that the path names. */
+/** Returns the known thing that the path names. */
 function inPath({ pool, caller }: Making, draft: Draft, kind: Kind): Item | undefined {
   return pool.all(caller, kind).find(({ id }) => textOf(id) === draft.path.id);
 }
@@ -204,7 +204,7 @@ function confirmOften({ random }: Making, body: Item): void {
   body.confirmed = random.chance(0.8) ? [...fields, 'preDriveKm'] : [];
 }
 
-/** What was written down at a stop, of one piece: the end follows the start, the load weighs something. */
+/** Makes a driver's entries at a stop consistent: the end follows the start, the load weighs something. */
 function makeStopTrue({ random, now }: Making, stop: Item): void {
   const startedAt = now - random.whole(3600, 7200) * 1000;
   stop.startTime = instantToIso(startedAt);

@@ -13,11 +13,11 @@ export interface WireRequest {
   target: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** What was done to a request of the right shape; none for a plain one. */
+  /** The changes that spoil a request of the right shape; none for a plain one. */
   mutations: readonly string[];
 }
 
-/** What came back. `status` 0: nothing did, and `failure` says why. */
+/** The answer. `status` 0: there was none, and `failure` says why. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ export interface WireAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** How long to wait at all before the server counts as hanging. */
+/** The wait after which the server counts as hanging. */
 const patience = 30_000;
 
 /** Sends it and reads the answer to the end; never throws. */

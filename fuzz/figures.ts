@@ -5,7 +5,7 @@ import type { WireAnswer, WireRequest } from './exchange.ts';
 import type { Fault } from './judge.ts';
 import type { Operation } from './operations.ts';
 
-/** What a run has seen so far. */
+/** The figures of a run so far. */
 export interface Figures {
   count(request: WireRequest, answer: WireAnswer): void;
   fault(request: WireRequest, fault: Fault): void;
@@ -115,7 +115,10 @@ function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
 }
 
-/** What fails inside has a cause of its own in each operation; the rest is told apart by what was said. */
+/**
+ * Returns the kind of a fault. A fault inside the server has a cause of its own in each operation; others are told
+ * apart by their messages.
+ */
 function kindOf({ operation }: WireRequest, { check, detail }: Fault): string {
   const isInside = /^5|documented|slow|border/.test(check);
   return `${check} ${isInside ? operation.id : detail.replaceAll(/\d+/g, '#').slice(0, 60)}`;

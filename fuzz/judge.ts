@@ -12,9 +12,9 @@ export interface Fault {
   detail: string;
 }
 
-/** What may refuse a request whose address or headers are spoilt before it is known who makes it. */
+/** Statuses that may refuse a request whose address or headers are spoilt, before its caller is known. */
 const refusedUnrouted = new Set([404, 414, 431]);
-/** What may refuse a spoilt body before the endpoint sees it. */
+/** Statuses that may refuse a spoilt body before the endpoint sees it. */
 const refusedUnread = new Set([400, 413, 415]);
 
 /** Words of the insides, and words that no Estonian sentence has. */
@@ -116,7 +116,7 @@ function sentencesOf({ detail, errorMessage, errorDescription, errors }: Problem
   return [detail, errorMessage, errorDescription, ...said].map(withoutQuotes);
 }
 
-/** What was sent may be quoted back: „…“. */
+/** Removes quotes, which may repeat what was sent: „…“. */
 function withoutQuotes(text: string): string {
   return text.replaceAll(/„[^“]*“/g, '„…“');
 }

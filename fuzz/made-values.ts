@@ -9,7 +9,7 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 import type { JsonSchema } from './operations.ts';
 import { type Kind, type Pool, textOf } from './pool.ts';
 
-/** What values are made with: the same context makes the same values. */
+/** The context of values: the same context makes the same values. */
 export interface Making {
   random: SeededRandom;
   pool: Pool;

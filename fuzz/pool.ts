@@ -4,7 +4,7 @@ import type { WireAnswer } from './exchange.ts';
 
 export type Item = Record<string, unknown>;
 
-/** What has been seen in answers, so that later requests name things that are there. */
+/** Things seen in answers, so that later requests name existing ones. */
 export interface Pool {
   /** One of a kind that the caller has seen, at times one that only somebody else has; null when nobody has any. */
   pick(random: SeededRandom, caller: string, kind: Kind): Item | null;
@@ -13,7 +13,7 @@ export interface Pool {
   learn(caller: string, operation: string, answer: WireAnswer): void;
 }
 
-/** Which operations answer what. */
+/** The kind of things that operations answer. */
 const answeredKinds = {
   searchCompanies: 'companies',
   searchLocations: 'locations',
@@ -69,7 +69,7 @@ const answeredKinds = {
 } as const;
 export type Kind = (typeof answeredKinds)[keyof typeof answeredKinds] | 'photos';
 
-/** How often a request names a thing of somebody else's, to see that it is refused. */
+/** The share of requests that name a thing of somebody else's, to see that it is refused. */
 const foreignShare = 0.15;
 
 /** Things of a kind beyond this many push out the oldest. */

@@ -15,10 +15,10 @@ import { type OpenApiDocument, readOperations } from './operations.ts';
 import { createPool } from './pool.ts';
 import { openSubject, type Subject } from './subject.ts';
 
-/** What the command line asks for. */
+/** The arguments of the command line. */
 interface FuzzArguments {
   seed: number;
-  /** When to stop, whichever comes first. */
+  /** The limits of a run, whichever comes first. */
   minutes: number;
   requests: number;
   /** Work over a throw-away PostgreSQL instead of the embedded database. */
@@ -100,8 +100,8 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
   };
 
   /**
-   * What the machine's other work made slow is quick when asked again, or as much slower as the machine is; what has
-   * changed something is not asked again.
+   * Asks again: a request made slow by the machine's other work is quick then, or as much slower as the machine is; one
+   * that changes something is not repeated.
    */
   const isSlowAgain = async (request: WireRequest, answer: WireAnswer) => {
     const bound = wanted.slowest * slowness();

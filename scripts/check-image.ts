@@ -125,7 +125,7 @@ function runs(podman: Run['podman'], ...args: string[]): boolean {
   }
 }
 
-/** What a program writes; throws an Error with what it complained of. */
+/** Returns the output of a program; throws an Error with its error output. */
 function command(program: string, ...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 ** 2 }).trim();
 }

@@ -4,13 +4,16 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const aliases: Record<string, string> = { '#domain/': 'src/domain/', '#api/': 'src/api/' };
 
-/** Who imports what, as paths of the repository. */
+/** An import of one file by another, as paths of the repository. */
 export interface Import {
   from: string;
   to: string;
 }
 
-/** What the files of a folder import of the repository, statically or on demand. Tests may import all, and are left out. */
+/**
+ * Returns the imports of a folder's files within the repository, static and on demand. Tests may import all, and are
+ * left out.
+ */
 export function importsBelow(folder: string): Import[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

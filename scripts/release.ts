@@ -55,7 +55,7 @@ interface Versioned {
   packages?: Record<string, { version: string }>;
 }
 
-/** What an upgrade does to the database, since the last release. */
+/** Returns the notes about the database for an upgrade, since the last release. */
 function upgradeNotes(): string {
   const [last] = git('tag', '--list', 'v*', '--sort=-creatordate').split('\n');
   const of = (commit: string) =>

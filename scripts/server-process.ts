@@ -17,7 +17,7 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-/** How a server that did not start said so. */
+/** The exit of a server that did not start, and its output. */
 export interface FailedStart {
   exitCode: number | null;
   output: string;

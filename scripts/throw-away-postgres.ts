@@ -43,7 +43,7 @@ export async function startThrowAwayPostgres(
   return serve(place, settings);
 }
 
-/** Where a server has its files, and who runs it. */
+/** The files of a server, and the account that runs it. */
 interface Place {
   binaries: string;
   account: Account;
@@ -177,7 +177,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<string
   }
 }
 
-/** What PostgreSQL takes for its ways of shutting down (as `pg_ctl stop -m` sends them). */
+/** The signals of PostgreSQL's ways of shutting down (as `pg_ctl stop -m` sends them). */
 const shutdowns = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {

@@ -90,7 +90,7 @@ async function insertOrders(db: Db): Promise<void> {
     from made join sales_orders o on o.company_id = made.company_id`.execute(db);
 }
 
-/** What was changed, and what the office was told of. */
+/** Inserts changes, and alerts of the office. */
 async function insertHappenings(db: Db): Promise<void> {
   await sql`insert into audit_entries (at, user_id, entity, entity_id, action, changes)
     select timestamptz '2024-01-01' + n * interval '5 minutes', who.id,

@@ -3,7 +3,7 @@ import { listenTo } from '../../tests/setup/event-listener.ts';
 
 /** Somebody who looks at the table: hears what changed and reads the first page when the web app would. */
 export interface LiveViewer {
-  /** When the next change of this row was read, by `performance.now()`. */
+  /** Resolves when the next change of this row has been read, to `performance.now()`. */
   watch(rowId: number): Promise<number>;
   close(): void;
 }

@@ -15,7 +15,7 @@ export function madeUpRows(count: number): JobRow[] {
   return Array.from({ length: count }, (_, index) => madeUpRow(index));
 }
 
-/** What a row refers to is the same wherever it is referred to. */
+/** Makes up a row; a record is the same wherever it is referred to. */
 function madeUpRow(n: number): JobRow {
   const truck = 1 + (n % 60);
   const [product, client, carrier] = [n % 40, n % 300, n % 20];

@@ -93,7 +93,7 @@ export function rowEditors(part: Part): Story {
   };
 }
 
-/** What clients were told of rows: of each version the same, and never an older one than somebody had been told. */
+/** Answers about rows: of each version the same, and never an older one than somebody has read already. */
 class ConfirmedRows {
   readonly #part: Part;
   readonly #versions = new Map<string, Shown>();

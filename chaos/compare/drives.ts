@@ -7,13 +7,13 @@ import { driverStatuses } from '#domain/driver/driver-status.ts';
 import type { Db } from '../../src/server/db/connect.ts';
 import type { Part } from '../part.ts';
 
-/** A step of a driver and whether it was acknowledged; null: nobody was told. */
+/** A step of a driver and whether it was acknowledged; null: unknown. */
 interface Step {
   actionId: string;
   isConfirmed: boolean | null;
 }
 
-/** What a driver's phone shows of a job, and so what its steps carry. */
+/** The values of a job that a driver's phone shows, and so its steps carry. */
 export interface Seen {
   pickupLocationId: number;
   destinationLocationId: number;
@@ -25,13 +25,13 @@ export interface Seen {
 export interface Drive {
   jobId: number;
   steps: Step[];
-  /** Where the driver says that the goods go, and with what; the phone shows the same. */
+  /** The destination and vehicle according to the driver; the phone shows the same. */
   seen: Seen;
-  /** How the driver answered for what the office changed meanwhile, in the order of the questions. */
+  /** The driver's answers to changes by the office, in the order of the questions. */
   answers: ('MINE' | 'OFFICE')[];
   /** Steps whose unusual weights were confirmed. */
   confirmed: string[];
-  /** Steps that a cancelled job did not take, once their driver was told so. */
+  /** Steps that a cancelled job did not accept, once their driver was answered so. */
   refused: string[];
 }
 
@@ -117,7 +117,7 @@ function compareRefused(part: Part, { jobId, refused }: Drive, alerts: readonly 
   }
 }
 
-/** What the driver saw and did is what the office has, and each question has its one alert with the answer. */
+/** Checks that the office has what the driver saw and did, and that each question has its one alert with the answer. */
 function compareSeen(
   part: Part,
   { jobId, seen, answers }: Drive,
@@ -141,7 +141,7 @@ interface Alert {
 
 type Way = { [Part in keyof Seen]: Seen[Part] | null };
 
-/** How often the office gave each job another truck or trailer, which raises its version as a step does. */
+/** Counts how often the office gave each job another truck or trailer, which raises its version as a step does. */
 async function countMoves(db: Db): Promise<Map<number, number>> {
   const moved = await db
     .selectFrom('audit_entries')

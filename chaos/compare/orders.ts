@@ -2,17 +2,19 @@ import type { Db } from '../../src/server/db/connect.ts';
 import type { Part } from '../part.ts';
 import { contentOf, type Outcome } from '../resubmit.ts';
 
-/** A transport order that somebody tried to make, and what they were told. */
+/** A transport order that somebody tried to make, and the answer. */
 export interface TriedOrder {
   note: string;
-  /** As last told; null when nobody was told of a correction. */
+  /** As last answered; null when a correction had no answer. */
   quantity: number | null;
   cancel: 'not tried' | 'tried' | 'acknowledged';
   request: { path: string; key: string; headers: Record<string, string>; body: object };
   outcome: Outcome;
 }
 
-/** Every acknowledged order is there once, as it was told, with one job and one row; no other is there twice. */
+/**
+ * Checks that every acknowledged order exists once, as answered, with one job and one row, and no other exists twice.
+ */
 export async function compareOrders(part: Part, db: Db, tried: readonly TriedOrder[]): Promise<void> {
   const kept = Map.groupBy(
     await db

@@ -18,7 +18,7 @@ export interface TriedImport {
   how: 'acknowledged' | 'unknown';
 }
 
-/** What the accounting program knows of one product in one warehouse. */
+/** The accounting program's figures of one product in one warehouse. */
 export interface Ledger {
   entry: StockEntry;
   /** All that ever lay there, in thousandths, and what of it acknowledged lines have taken, by line. */

@@ -15,7 +15,7 @@ export interface SentText {
   isConfirmed: boolean;
 }
 
-/** A job with one row that was sent here and there and at times cancelled, and what was told of it. */
+/** A job with one row that was sent to systems and at times cancelled, and the answers about it. */
 export interface SentJob {
   jobId: number;
   rowId: number;
@@ -24,16 +24,16 @@ export interface SentJob {
   /** Systems whose send somebody tried to take back by itself. */
   takenBack: SendSystem[];
   cancel: 'not tried' | 'acknowledged' | 'tried';
-  /** The quantity that the row was given after all sends, once somebody was told so. */
+  /** The quantity that the row was given after all sends, once that was answered. */
   changedTo: number | null;
-  /** What came of sending again after that change. */
+  /** The result of sending again after that change. */
   sentAgain: Partial<Record<SendSystem, 'acknowledged' | 'tried'>>;
   messages: SentText[];
 }
 
 const systems = ['terminal', 'waybill', 'fleet'] as const;
 
-/** What stays to be settled once all is well again: sends under way, and messages half handed over. */
+/** Returns what is still unsettled once all works again: sends under way, and messages half handed over. */
 export async function unreconciled(db: Db): Promise<object[]> {
   const sends = await db
     .selectFrom('outside_sends')

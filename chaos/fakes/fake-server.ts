@@ -6,7 +6,7 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 import type { EventLog } from '../event-log.ts';
 
 /**
- * How an outside system fares: `busy` and `failing` do nothing and answer 503 and 500, `cutting` ends the connection
+ * The state of an outside system: `busy` and `failing` do nothing and answer 503 and 500, `cutting` ends the connection
  * before anything is done. The others have done what was asked, and then answer late, with 500, not at all, or cut.
  */
 export const weathers = [
@@ -100,14 +100,14 @@ export async function openFakeServer(
   return fake;
 }
 
-/** What an outside system holds of one send of ours. */
+/** An outside system's record of one send of ours. */
 export interface ExternalRecord {
   /** Our id of the send. */
   sendId: string;
-  /** How often it was made: more than once is a broken promise. */
+  /** The number of times that it was made: more than once is a broken promise. */
   made: number;
   isLiving: boolean;
-  /** As it was told last, where that is looked at. */
+  /** As last sent, where that is compared. */
   quantity?: number;
 }
 

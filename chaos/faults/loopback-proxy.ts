@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * Stands between a server and PostgreSQL: `forwarding` is a good network, `holding` hands on later, and
+ * The state of the line between a server and PostgreSQL: `forwarding` is a good network, `holding` hands on later, and
  * `swallowing` loses what comes, as a cut cable does: such a connection stays mute for good.
  */
 export type LineState = 'forwarding' | 'holding' | 'swallowing';
@@ -18,7 +18,7 @@ interface Line {
   isMute: boolean;
 }
 
-/** When TCP itself finds out that nobody is there any more. */
+/** The time after which TCP itself finds out that the other side is gone. */
 const muteFor = 60_000;
 
 /** Listens on a free loopback port and forwards each connection to `target`, a port of this machine. */

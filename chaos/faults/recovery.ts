@@ -4,12 +4,12 @@ import { listenTo } from '../../tests/setup/event-listener.ts';
 import type { Part } from '../part.ts';
 import type { ServerSlot } from '../server-slot.ts';
 
-/** How long after a fault all must be as if nothing had been. */
+/** The longest time after a fault until all must be as before. */
 const longestRecovery = 120_000;
 /** A connection that has not reported a change by then is opened again. */
 const longestHearing = 10_000;
 
-/** Asks each server until it reads, writes and tells of changes; how long that took is in the report. */
+/** Asks each server until it reads, writes and reports changes; the report says how long that took. */
 export async function awaitRecovery(part: Part, fault: string): Promise<void> {
   const startedAt = performance.now();
   const passed = () => Math.round(performance.now() - startedAt);

@@ -27,7 +27,7 @@ const programs = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
 };
-/** Copying a machine anew takes seconds, waiting for a lock of etcd `ttl`. */
+/** Copying a machine again takes seconds, waiting for a lock of etcd `ttl`. */
 const longestMending = 120_000;
 const names = ['one', 'two', 'three'] as const;
 const superuser = 'postgres:SUPERUSER_PASSWORD';
@@ -42,11 +42,11 @@ export interface ClusterNode {
 
 export interface PatroniCluster {
   nodes: readonly ClusterNode[];
-  /** Where HAProxy leads to the machine that takes writes. */
+  /** The address at which HAProxy leads to the machine that takes writes. */
   proxyAddress: string;
   /** A database of these hosts, for its superuser. */
   urlOf(hosts: string, database: string): string;
-  /** Who takes writes and who has all of them, once every machine is back and follows. */
+  /** Returns the machine that takes writes and one that has all of them, once every machine is back and follows. */
   whole(): Promise<{ primary: ClusterNode; standby: ClusterNode }>;
   /** Answers once another machine takes writes. */
   successorOf(former: ClusterNode): Promise<void>;

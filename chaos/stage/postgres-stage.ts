@@ -7,7 +7,7 @@ import { openServerSlot } from '../server-slot.ts';
 import type { Stage, StageParts } from './stage.ts';
 import { makeWorld } from './world.ts';
 
-/** What a PostgreSQL server has that nobody has configured: nothing that was committed is lost in a crash. */
+/** The settings of a PostgreSQL server by default: nothing that was committed is lost in a crash. */
 const usualSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** Two servers over one PostgreSQL, each over a line of its own that can be disturbed. */

@@ -5,7 +5,7 @@ import type { Breach } from '../figures.ts';
 import type { ServerSlot } from '../server-slot.ts';
 import type { World } from './world.ts';
 
-/** What is attacked: servers over a database with a world in it, and what can go wrong there. */
+/** The target of the attack: servers over a database with a world in it, and the faults that can happen there. */
 export interface Stage {
   servers: readonly ServerSlot[];
   world: World;
@@ -17,7 +17,10 @@ export interface Stage {
 }
 
 export interface StageParts {
-  /** How to end what was started, the last first; filled at once, so that a stage that fails half-way is ended too. */
+  /**
+   * The functions that end what was started, the last first; filled at once, so that a stage that fails half-way is
+   * ended too.
+   */
   opened: (() => Promise<void>)[];
   /** A temporary folder of the run. */
   folder: string;

@@ -15,19 +15,19 @@ import { createStock, createWarehouse } from '../../tests/factories/warehouses.t
 
 type Headers = Record<string, string>;
 
-/** Who works in the attack, and with what. */
+/** The users of the attack, and their records. */
 export interface World {
   today: string;
   /** Somebody who asks whether all is well. */
   probe: Headers;
-  /** What that one changes, and nobody else. */
+  /** The row that only that user changes. */
   probedRow: { jobId: number; rowId: number };
   staff: readonly Headers[];
   clients: readonly { headers: Headers; locationId: number }[];
   drivers: readonly { headers: Headers; truckId: number; spareTruckId: number }[];
-  /** Where goods may be sent instead of the terminal. */
+  /** Destinations other than the terminal. */
   elsewhere: readonly number[];
-  /** Where they may be fetched instead of the pickup, and in which trailers. */
+  /** Pickups other than the first, and trailers. */
   pickups: readonly number[];
   trailerIds: readonly number[];
   /** A truck, a grain, its pickup and a terminal: what may be sent anywhere. */
@@ -40,7 +40,7 @@ export interface World {
   shop: Shop;
 }
 
-/** What is sold in the attack, and to whom. */
+/** The goods that are sold in the attack, and the buyer. */
 export interface Shop {
   companyId: number;
   representativeId: number;
@@ -55,7 +55,7 @@ export interface StockEntry {
   warehouseExternalId: string;
 }
 
-/** How much there is of each at first; integrations bring more. Little, so that sellers want the same last tonnes. */
+/** The first stock of each; integrations bring more. Little, so that sellers want the same last tonnes. */
 export const firstStock = 10;
 
 /** Fills an empty database with what the clients of the attack need. */

@@ -2,10 +2,10 @@
 export interface Mutant {
   /** Under src. */
   file: string;
-  /** There exactly once. */
+  /** A text that occurs exactly once. */
   from: string;
   to: string;
-  /** What is broken. */
+  /** The rule that is broken. */
   rule: string;
   /** A piece of the path of test files. */
   tests: string;

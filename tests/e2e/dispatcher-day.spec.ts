@@ -54,7 +54,7 @@ async function paste(page: Page, text: string, rowId: number, column: string): P
   await page.keyboard.press('Control+v');
 }
 
-/** What can be done with both rows. */
+/** Opens the menu of both rows. */
 async function openMenuOfTwo(page: Page, first: number, second: number) {
   await (await cell(page, first, 'Klient')).click();
   await (await cell(page, second, 'Klient')).click({ modifiers: ['Shift'] });

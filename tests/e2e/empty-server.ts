@@ -27,7 +27,7 @@ export async function startEmptyServer(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Who the first administrator is. */
+/** The first administrator. */
 export const firstAdministrator = { username: 'kaja', password: 'Rukkilill 7' };
 
 /** Fills in the page behind the link and sends it. */

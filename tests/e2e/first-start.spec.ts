@@ -110,7 +110,7 @@ test('from an empty PostgreSQL to the first job that is sent, in the browser alo
   await expect(page.getByRole('button', { name: 'Alusta siit' })).toHaveCount(0);
 });
 
-/** Which step 'Alusta siit' marks. */
+/** Checks which step 'Alusta siit' marks. */
 async function expectNext(page: Page, step: string): Promise<void> {
   await expect(page.locator('[aria-current=step]')).toContainText(step);
 }

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test';
 export type { Browser, Locator, Page, Route } from '@playwright/test';
 
 export interface Options {
-  /** Who is signed in: `test.use({ role: 'staff' })`. Nobody by default. */
+  /** The signed-in user: `test.use({ role: 'staff' })`. Nobody by default. */
   role: DemoRole | null;
 }
 
@@ -117,7 +117,7 @@ export async function startAnew(page: Page): Promise<void> {
   });
 }
 
-/** Where sign-in.setup.ts keeps the cookies of a role. */
+/** Returns the file in which sign-in.setup.ts keeps the cookies of a role. */
 export function stateOf(role: DemoRole): string {
   return path.join(import.meta.dirname, '../../test-results/signed-in', `${role}.json`);
 }

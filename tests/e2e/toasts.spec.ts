@@ -9,7 +9,9 @@ async function go(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What a person cannot scroll out from under the toasts or the bar above them, or onto the screen. */
+/**
+ * Returns the controls that a person cannot scroll out from under the toasts or the bar above them, or onto the screen.
+ */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog:modal') ?? document.body;

@@ -16,7 +16,7 @@ export interface Haul {
   jobId: number;
 }
 
-/** What a haul is made with; a carrier and a truck are made where none is given. */
+/** The values of a haul; a carrier and a truck are made where none is given. */
 export interface HaulOverrides {
   truck?: Row<'trucks'>;
   day?: string;
@@ -35,7 +35,7 @@ export async function createHaul(db: Db, { truck, day, row }: HaulOverrides = {}
   return { carrierId: own.company_id ?? 0, truck: own, row: made, jobId: made.transport_job_id };
 }
 
-/** What every post of a driver carries; by default it happens at the tests' noon. */
+/** Returns the fields of every driver's request; by default it happens at the tests' noon. */
 export function actionFields(transportJobId: number, occurredAt = '2026-05-20T12:00:00+03:00') {
   return { actionId: randomUUID(), occurredAt, transportJobId };
 }

@@ -1,7 +1,7 @@
 import type { ExternalRow } from '../../src/server/job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../src/server/job-rows/row-location.ts';
 
-/** A place as outside systems are told of it: complete. */
+/** A complete location as outside systems get it. */
 export function externalLocation(id: number, overrides: Partial<RowLocationRecord> = {}): RowLocationRecord {
   return {
     id,

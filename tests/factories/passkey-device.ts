@@ -66,7 +66,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** What a page asks a device. */
+/** Returns the challenge of a page for a device. */
 export function challengeOn(html: string): string {
   return /&quot;challenge&quot;:&quot;([\w-]+)&quot;/.exec(html)?.[1] ?? '';
 }

@@ -2,7 +2,7 @@ import { estimatedDistance, type Position } from '#domain/distances/distance.ts'
 import type { PlanningDay, PlanningLoad, PlanningTruck } from '#domain/planning/suggest/planning-day.ts';
 import { type SeededRandom, seededRandom } from '#domain/seeded-random.ts';
 
-/** Where grain goes and fertiliser comes from. */
+/** The destinations of grain and sources of fertiliser. */
 const terminals: readonly Position[] = [
   { latitude: 59.49, longitude: 24.96 },
   { latitude: 58.39, longitude: 24.48 },
@@ -12,7 +12,7 @@ const terminals: readonly Position[] = [
   { latitude: 59.35, longitude: 26.37 },
 ];
 
-/** So many trucks a terminal takes at once, a farm one. */
+/** The number of trucks that a terminal takes at once; a farm takes one. */
 const terminalLanes = 3;
 const loadsPerLane = 32;
 

@@ -7,6 +7,6 @@ export interface CustomerMessage {
   intent: Intent;
   /** Products and places by name; what is not named here may not be certain. */
   orders: readonly Readonly<Record<string, string | number | boolean>>[];
-  /** What is meant and not read, or guessed otherwise; it may not be certain. */
+  /** Words that are meant but not read, or guessed otherwise; they may not be certain. */
   unread?: readonly string[];
 }

@@ -7,7 +7,7 @@ const catalogues = globSync(['src/api/**/*.ts', 'src/web/i18n/**/*.ts', 'src/ser
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-/** What dispatchers and farmers have asked for to be called so; each stands for itself, without what is filled in. */
+/** Words that dispatchers and farmers have asked for, without the filled-in values. */
 const agreed = [
   'Topeltbroneering',
   'Samal ajal: rida',

@@ -9,7 +9,7 @@ import { openEmbeddedPool } from '../../src/server/db/embedded/embedded-pool.ts'
 import { migrate } from '../../src/server/db/migrate.ts';
 import { databaseOn, onServer } from './test-database.ts';
 
-/** What each test file copies its own database from. */
+/** The template from which each test file copies its own database. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; dumpFile: string }
   | { kind: 'server'; serverUrl: string; name: string };

@@ -1,7 +1,7 @@
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
-/** A driver's job as the server tells of it, in this status; without rows, stops and photos unless given. */
+/** Returns a driver's job as the server answers it, in this status; without rows, stops and photos unless given. */
 export function driverJob(code: DriverStatus, over: Partial<DriverJob> = {}): DriverJob {
   return {
     transportJobId: 7,

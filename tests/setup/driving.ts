@@ -6,12 +6,12 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { actionFields, createHaul, type Haul, weights } from '../factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from './test-app.ts';
 
-/** What a driver's post answers. */
+/** The answer to a driver's request. */
 export interface DriverAnswer {
   content: DriverJob;
 }
 
-/** Where a driver's posts go. */
+/** The paths of a driver's requests. */
 export const driverPaths = {
   start: '/api/truck-drivers/on-route-to-pickup',
   arrive: '/api/truck-drivers/arrival-at-location',

@@ -31,7 +31,7 @@ export async function openImport() {
     nextRun();
   });
 
-  /** What was made, changed and left alone of each kind: `companies 2+0+1`. */
+  /** Returns the numbers made, changed and left alone of each kind: `companies 2+0+1`. */
   const importing = async (files: Files) => {
     const own = mkdtempSync(path.join(folder, 'run-'));
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(own, name), content);
@@ -42,7 +42,7 @@ export async function openImport() {
     );
   };
 
-  /** What is wrong with the files, as the command says it. */
+  /** Returns the problems of the files, as the command prints them. */
   const refusals = async (files: Files): Promise<string[]> => {
     try {
       await importing(files);

@@ -6,7 +6,7 @@ import { actionFields, type Haul } from '../factories/driver-actions.ts';
 import { createLocation } from '../factories/locations.ts';
 import { type DriverAnswer, openDriving } from './driving.ts';
 
-/** What the office changes of a job while its driver, who saw it before, works on. */
+/** Opens an app in which the office changes a job while its driver, who saw it before, works on. */
 export async function openOfficeChanges() {
   const driving = await openDriving();
   const { db, staff, haulWithDriver, rowInTable } = driving;

@@ -39,7 +39,7 @@ export async function openPushApp() {
   });
 
   const newWorker = () => createNoticeWorker({ db, now: () => clock.now, port: pushPort, log: app.log });
-  /** What the server does by itself some seconds after a change. */
+  /** Does what the server does by itself some seconds after a change. */
   async function sendNews(): Promise<void> {
     await queueChangeNotices(db, clock.now, null);
     await newWorker().work();

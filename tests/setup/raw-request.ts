@@ -10,7 +10,7 @@ export interface RawRequest {
   send(text: string): void;
   /** The head of the answer, once it is there. */
   answer: Promise<RawAnswer>;
-  /** That of the next one on the same connection. */
+  /** Returns the answer to the next request on the same connection. */
   next(): Promise<RawAnswer>;
   /** Answers once the server has closed the connection. */
   closed: Promise<void>;

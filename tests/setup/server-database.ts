@@ -34,7 +34,7 @@ export async function openServerDatabase(overrides: Overrides<'users'> = {}) {
   if (!onServer) await database.close();
   return {
     address,
-    /** What a server on it is started with. */
+    /** The environment of a server on it. */
     env: { DEMO: '0', API_REQUESTS_PER_SECOND: '0', DATA_DIR: dataDir, DATABASE_URL: address ?? '' },
     staff: { cookie: `${sessionCookieName}=${session}` },
     order: {

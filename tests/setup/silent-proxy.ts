@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the app and its PostgreSQL server, as a network does that may go silent. */
+/** A proxy between the app and its PostgreSQL server that can go silent like a network. */
 export interface SilentProxy {
   /** The database's address, by way of this. */
   address: string;

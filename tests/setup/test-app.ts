@@ -53,7 +53,7 @@ export interface ApiClient {
 
 export interface SignedInClient extends ApiClient {
   user: SignedInUser;
-  /** What the browser would send; for requests made past this client. */
+  /** The headers of the browser, for requests made past this client. */
   headers: Headers;
 }
 
@@ -75,7 +75,7 @@ type Headers = Record<string, string>;
 /** A Wednesday at noon in Tallinn. */
 export const testNow = Date.parse('2026-05-20T12:00:00+03:00');
 
-/** Who is who among the demo accounts. */
+/** The rights of the demo accounts. */
 export const rolePermissions = {
   nobody: [],
   client: ['PERM_CLIENT'],

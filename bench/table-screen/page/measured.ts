@@ -1,6 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-/** What the bench calls in the page; both pages have it. */
+/** The functions that the bench calls in the page; both pages have them. */
 export interface MeasuredPage {
   /** Shows the rows; answers how many milliseconds it took until a screenful of them was drawn. */
   show(): Promise<number>;

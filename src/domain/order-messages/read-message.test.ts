@@ -169,7 +169,7 @@ describe('reading a message', () => {
     }, text);
   }
 
-  /** What is said of all orders together: a quantity, loads. */
+  /** Returns the sum over all orders: a quantity, loads. */
   function inAll(values: readonly unknown[]): number {
     return values.reduce((sum: number, value) => sum + (typeof value === 'number' ? value : 0), 0);
   }

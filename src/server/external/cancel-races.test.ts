@@ -128,7 +128,7 @@ test.each<[string, DriverAction[]]>([
   },
 );
 
-/** What the settler's rounds do in time: unsettled sends are lost immediately, and refusals need no wait. */
+/** Runs the settler's rounds at once: unsettled sends are lost immediately, and refusals need no wait. */
 async function reconcileAll(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await db.updateTable('outside_sends').set({ next_recall_at: null }).execute();

@@ -90,7 +90,7 @@ const historyOf = async ({ id }: Row) =>
 const systems = async () =>
   (await staff.get<{ content: ExternalSystem[] }>('/api/admin/systems')).body.content;
 
-/** What a restart with other keys does before anything else. */
+/** Does what a restart with other keys does before anything else. */
 async function endSimulations() {
   const liveness = createProcessLiveness({ db, address: null }, app.log);
   for (const system of sends) await endSimulatedSends({ ...told, liveness, system, port: ports[system] });

@@ -45,7 +45,7 @@ await db
   .execute();
 await calculateQueue(db, { most: Infinity, waits: true, log });
 
-/** How many loads come to so many cents. */
+/** Counts the loads with this sum in cents. */
 async function loadsOf(cents: number): Promise<number> {
   const { count } = await db
     .selectFrom('freight_loads')

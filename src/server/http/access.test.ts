@@ -98,7 +98,7 @@ function mayCall(role: Role, { access, method }: Pick<Endpoint, 'access' | 'meth
   return role === 'viewer' && method === 'GET' && access.anyOf.includes('PERM_MOBILE');
 }
 
-/** What a viewer may send: their own settings and messages, and nothing that changes the office's work. */
+/** The writes of a viewer: their own settings and messages, and nothing that changes the office's work. */
 const viewersOwn = ['savePushPreferences', 'saveUserSetting', 'subscribePush', 'unsubscribePush'];
 
 test('who only views may change nothing but what is their own', () => {

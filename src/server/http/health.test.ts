@@ -11,7 +11,7 @@ import { countFailure, dispatchSystems } from '../queues/failures.ts';
 
 const { anonymous, db, clock, address } = await openTestApp();
 
-/** Past the time for which an earlier write stands for the next one. */
+/** Asks after the time for which an earlier write counts for the next request. */
 const ready = () => {
   clock.now += 60_000;
   return anonymous.get('/health/ready');

@@ -23,7 +23,7 @@ type Trouble =
   | 'second tab'
   | 'office';
 
-/** What goes wrong before each of the five steps, and before the end. */
+/** The troubles before each of the five steps, and before the end. */
 const histories: [name: string, time: string, before: Trouble[][]][] = [
   [
     'answers that never come, then killed again and again',

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '../test.ts';
 import { type MadeJob, type Office, openOffice } from './office.ts';
 import { stateOfOwnDriver } from './own-driver.ts';
 
-/** What a driver presses from step to step. */
+/** The driver's buttons from step to step. */
 export const steps = {
   start: 'Alusta sõitu lähtekohta',
   atPickup: 'Jõudsin lähtekohta',
@@ -12,7 +12,7 @@ export const steps = {
   unloaded: 'Koorem maas, lõpeta veotöö',
 };
 
-/** What a browser says of requests without a network. */
+/** A browser's messages about requests without a network. */
 export const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 /** A driver's phone, with the office beside it. */

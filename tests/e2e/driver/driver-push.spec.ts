@@ -7,7 +7,7 @@ import { keepShell, test } from './driver-job.ts';
 
 test.use({ role: 'driver', ...keepsApp });
 
-/** A browser that may tell of news; a headless one has no push service. */
+/** Lets the browser subscribe; a headless one has no push service. */
 async function letBrowserSubscribe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });

@@ -20,7 +20,7 @@ export interface MadeJob {
   destination: string;
 }
 
-/** What the office does, beside the driver's page. */
+/** The office's actions, beside the driver's page. */
 export interface Office {
   /** The trucks of the driver's carrier; jobs are given to the first. */
   trucks: [OwnTruck, OwnTruck];

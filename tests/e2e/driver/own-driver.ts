@@ -16,7 +16,7 @@ export function usernameOfOwnDriver(worker = test.info().parallelIndex): string 
   return `juht-${String(worker)}`;
 }
 
-/** Where sign-in.setup.ts keeps the cookies of a worker's driver. */
+/** Returns the file in which sign-in.setup.ts keeps the cookies of a worker's driver. */
 export function stateOfOwnDriver(worker = test.info().parallelIndex): string {
   return path.join(import.meta.dirname, '../../../test-results/signed-in', `driver-${String(worker)}.json`);
 }

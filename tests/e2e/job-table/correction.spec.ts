@@ -5,7 +5,7 @@ import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff' });
 
-/** What stands beside an action in the open menu. */
+/** Returns the badge beside an action in the open menu. */
 function badge(page: Page, action: string): Locator {
   return page
     .getByRole('menuitem', { name: /puudub/ })

@@ -55,7 +55,7 @@ export async function rowsWith(page: Page, word: string): Promise<JobRow[]> {
   return contentOf<JobRow>(page, `/api/transport-jobs/datatable?notes=${word}&sort=id,asc`);
 }
 
-/** What a test filters by is kept from the account: another test's bare address would show it. */
+/** Keeps a test's filters out of the account: another test's bare address would show them. */
 export async function keepSettingsApart(page: Page): Promise<void> {
   await page.route('**/api/user/settings', (route) =>
     route.fulfill({ json: { content: route.request().method() === 'GET' ? [] : {} } }),

@@ -79,7 +79,7 @@ export async function findProduct(page: Page, name: string): Promise<Product> {
   return product;
 }
 
-/** How much of a product open orders want: what a test has ordered, when no other test orders it. */
+/** Returns the quantity of a product in open orders: what a test has ordered, when no other test orders it. */
 export async function unsold(page: Page, name: string): Promise<number> {
   const { id } = await findProduct(page, name);
   const answer = await page.request.get(`/api/products/${id}/unsold-quantity`);

@@ -70,7 +70,7 @@ export function uniqueNote(): string {
   return `proov-${crypto.randomUUID()}`;
 }
 
-/** How many rows of the table have this note. */
+/** Counts the rows of the table with this note. */
 export async function countRows(page: Page, notes: string): Promise<number> {
   const address = `/api/transport-jobs/datatable?notes=${encodeURIComponent(notes)}`;
   const answer = (await (await page.request.get(address)).json()) as { totalElements: number };

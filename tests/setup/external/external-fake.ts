@@ -21,8 +21,8 @@ export interface FakeAnswer {
 }
 
 /**
- * What goes wrong with the next call: turned away or failing before anything is done, cut or never answered before or
- * after it is done, or answered with nonsense.
+ * The fault of the next call: turned away or failing before anything is done, cut or never answered before or after it
+ * is done, or answered with nonsense.
  */
 export type Fault =
   | 'busy'
@@ -40,7 +40,7 @@ export interface ExternalFake {
   calls: FakeCall[];
   /** One a call, in the order of the calls; null lets one pass. */
   faults: Fault[];
-  /** What a call waits for before it is done, and its answer before it goes out. */
+  /** Holds a call before it is done, or its answer before it goes out. */
   hold: (call: FakeCall, until: 'done' | 'answered') => Promise<void>;
 }
 

@@ -7,11 +7,11 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 /** An OpenID Connect server that is not Koorem's: another port, another store, its own idea of users. */
 export interface ExternalProvider {
   issuer: string;
-  /** Who is signed in there, and what it says about them: change it and it says something else. */
+  /** The user who is signed in there, with claims that a test may change. */
   account: { sub: string; claims: Record<string, unknown> };
-  /** How many times tokens were asked for, by grant type. */
+  /** Token requests by grant type. */
   grants: string[];
-  /** How many tokens were given back. */
+  /** Returns the number of tokens given back. */
   revoked: () => number;
   /** Ends every grant, as an administrator there would. */
   revokeAll: () => void;

@@ -5,9 +5,9 @@ import { startFakeWaybiller } from './fake-waybiller.ts';
 /** All outside systems that take sends, each as a server on loopback that remembers what it holds. */
 export interface ExternalWorld {
   fakes: Record<SendSystem, ExternalFake>;
-  /** By which a server of its own reaches them. */
+  /** The environment by which a server of its own reaches them. */
   env: Record<string, string>;
-  /** How often the terminal and the fleet service still refuse to let something go. */
+  /** The number of times that the terminal and the fleet service still refuse to let something go. */
   refusals: number;
   /** The ids of our sends of which something lives in a system. */
   living: () => Set<string>;

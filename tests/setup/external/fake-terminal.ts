@@ -1,7 +1,7 @@
 import { ExternalError } from '../../../src/server/external/http-client.ts';
 import type { SentReference } from '../../../src/server/external/send-port.ts';
 
-/** How the terminal behaves, as each test decides, and what it was asked. */
+/** The terminal's behaviour, as each test decides, and the calls that it received. */
 export const terminal = {
   held: new Map<string, SentReference>(),
   sends: 0,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll } from 'vitest';
 
-/** What goes wrong with the next letter: refused or put off, or taken and the line cut, or never answered. */
+/** The fault of the next letter: refused or put off, or taken and the line cut, or never answered. */
 export type MailFault = 'refused' | 'busy' | 'cut after' | 'silent after' | null;
 
 export interface SmtpFake {

@@ -12,9 +12,9 @@ export interface HeardEvent {
 
 export interface WebhookReceiver {
   fake: ExternalFake;
-  /** What the next calls are answered, in their order; 200 when nothing is said. */
+  /** The answers to the next calls, in their order; 200 after these. */
   answers: FakeAnswer[];
-  /** What came in and can be read with the secret; throws for what is signed otherwise. */
+  /** Returns the received events that the secret verifies; throws for one signed otherwise. */
   heard(secret: string): HeardEvent[];
 }
 

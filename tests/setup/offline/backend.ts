@@ -110,7 +110,7 @@ export async function openBackend() {
     return (await truckOf(jobId)).company_id === truck.company_id;
   }
 
-  /** What reached the server for a job, in the order in which it took effect. */
+  /** Returns the actions that reached the server for a job, in the order in which they took effect. */
   async function actionsOf(jobId: number) {
     const entries = await db
       .selectFrom('audit_entries')
@@ -127,7 +127,7 @@ export async function openBackend() {
     }));
   }
 
-  /** What a driver's actions of some jobs have raised for the office, once somebody there has looked. */
+  /** Returns the alerts that a driver's actions of some jobs have raised, once somebody in the office has looked. */
   async function alerts(
     userId: number,
     jobIds: readonly number[],

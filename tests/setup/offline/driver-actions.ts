@@ -9,7 +9,7 @@ import { seenOf } from '../../../src/web/offline/seen-job.ts';
 import { weights } from '../../factories/driver-actions.ts';
 import type { Command } from './histories.ts';
 
-/** What the driver writes down with a step, beside what the screen fills in. */
+/** The driver's entries with a step, besides those that the screen fills in. */
 interface Written extends Pick<Extract<Command, { kind: 'go' }>, 'slip' | 'odd'> {
   /** Of setting off: the truck chosen on the screen, and what it carried last. */
   truckId: number;
@@ -19,7 +19,7 @@ interface Written extends Pick<Extract<Command, { kind: 'go' }>, 'slip' | 'odd'>
 /** A light load, and a drive that no truck makes before it is loaded: both are asked about. */
 const oddValues = { grossWeightKg: 36_000, preDriveKm: 900 };
 
-/** What the driver's main button does in this status, with what the screen shows. */
+/** Returns the action of the driver's main button in this status, with the values of the screen. */
 export function nextAction(job: DriverJob, written: Written): DriverAction | null {
   const step = nextStep(job, written);
   return step && { ...step, seen: seenOf(job) };
@@ -83,7 +83,7 @@ function weightOf(grossWeightKg: number, isSlip: boolean): number {
   return isSlip ? 1 : grossWeightKg;
 }
 
-/** What the driver puts in its place. */
+/** Returns the driver's correction. */
 export function withoutSlip(action: DriverAction): DriverAction {
   if (action.what === 'at-location') return { ...action, fields: { ...action.fields, ...weights } };
   if (action.what !== 'edit') return action;

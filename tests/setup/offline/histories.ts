@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What happens in a history: by the driver with the phone, on the way, at the server, by others. */
+/** A step of a history: by the driver with the phone, on the way, at the server, by others. */
 export type Command =
   /**
    * `slip`: what is written down breaks a rule that only the server looks at here. `odd`: it is unusual, and has been

@@ -33,7 +33,7 @@ export interface CarriedByHand {
   loadedAt: number;
 }
 
-/** What becomes of an action by the driver's decision, or because there is nothing to decide. */
+/** The end of an action by the driver's decision, or because there is nothing to decide. */
 type Fate = 'for office' | 'given up';
 
 /** A driver's phone: what it keeps, its clock, what it has read; and, beside it, what its driver knows to have done. */
@@ -109,7 +109,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
     return (await job(jobId)).truck.id;
   };
 
-  /** Where the load went, or which truck is driven: as the phone showed it, or as the office has it. */
+  /** Answers where the load went, or which truck is driven: as the phone showed it, or as the office has it. */
   const answer = async (item: OutboxItem, isMine: boolean) => {
     const { transportJobId: jobId, action } = item;
     answers[isMine ? 'mine' : 'offices'] += 1;

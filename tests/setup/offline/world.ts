@@ -12,7 +12,7 @@ import { editAction, nextAction, noteAction, photoAction } from './driver-action
 import type { Command } from './histories.ts';
 import { createPhone } from './phone.ts';
 
-/** What all worlds have in common: only what a history changes is made again for it. */
+/** The common part of all worlds: only what a history changes is made again for it. */
 interface CommonToWorlds {
   driver: { id: number };
   row: Overrides<'transport_job_products'>;
@@ -62,7 +62,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
   await phone.refresh(jobIds, truckIds);
   /** Actions that others did to each job. */
   const others = new Map<number, number>();
-  /** How often the office gave each job to another truck. */
+  /** The number of times that the office gave each job to another truck. */
   const moves = new Map<number, number>();
   let disturbed = false;
   let redirections = 0;
@@ -174,7 +174,7 @@ export async function openWorld(backend: Backend, common: CommonToWorlds) {
     moves,
     wasDisturbed: () => disturbed,
     redirections: () => redirections,
-    /** What was done on the phone for a job, and not taken back. */
+    /** Returns the actions on the phone for a job that were not taken back. */
     itemsOf: (jobId: number) =>
       [...phone.done.values()].filter(({ transportJobId }) => transportJobId === jobId),
     /** Back in reach, signed in: everything goes out, and what was refused is decided. */

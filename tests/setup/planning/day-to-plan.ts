@@ -41,7 +41,7 @@ export const grain = await createGrain(db);
 export const film = await createProduct(db, { unit: 'tk', is_bulk: false });
 export const manure = await createProduct(db, { cleaning_regime: 'FORBIDDEN' });
 
-/** What a row is given. `quantity` in tonnes. */
+/** The values given to a row. `quantity` in tonnes. */
 export interface Assignment {
   truckId: number;
   trailerId: number;

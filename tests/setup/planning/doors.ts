@@ -43,7 +43,7 @@ import {
 interface Passed {
   rowId: number;
   said: readonly Pick<JobRowWarning, 'code' | 'message'>[] | 'in the row';
-  /** Where this way gives another one than was asked for. */
+  /** The value if this way gives another one than was asked for. */
   time?: null;
 }
 

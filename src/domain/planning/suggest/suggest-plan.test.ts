@@ -223,7 +223,7 @@ function faultsOfTruck(
   const inOrder = jobs.toSorted((a, b) => a.begin - b.begin);
   const history = before.map(({ spoilsFeed }) => spoilsFeed);
 
-  /** For so many more loads the last wash is owed. */
+  /** The last wash is needed for this many more loads. */
   let owed = 0;
   let [place, free, driven] = [start, -Infinity, 0];
   let leaves: number | null = null;

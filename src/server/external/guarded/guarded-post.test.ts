@@ -14,7 +14,7 @@ let answer: { status: number; headers?: Record<string, string> } = { status: 200
 const outer = await startExternalFake(() => answer);
 const outerPort = new URL(outer.url).port;
 
-/** Loopback addresses stand for the internet here: one is allowed, another stands for a private network. */
+/** Loopback addresses represent the internet here: one is allowed, another represents a private network. */
 const onlyFirst = parseNetworks('127.0.0.1')!;
 const portOf = (options: Partial<WebhookPortOptions> = {}) =>
   createWebhookPort({ allowedNetworks: onlyFirst, timeout: 1500, ...options });

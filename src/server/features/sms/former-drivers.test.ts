@@ -49,7 +49,7 @@ async function send(rowId: number, to: typeof first, role: string): Promise<void
     expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
   });
 }
-/** The office changes the time of a row, and which is told by SMS already. */
+/** Changes the time of a row as the office does. */
 async function changeTime(id: number, time: string): Promise<void> {
   const row = (await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?id=${id}`)).body
     .content[0];

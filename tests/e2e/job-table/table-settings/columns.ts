@@ -2,7 +2,7 @@ import { expect, test } from '../../test.ts';
 import { cell, firstRowId, grid, makeRows, uniqueWord } from '../table-page.ts';
 import { openSettings, saved } from './settings-page.ts';
 
-/** How a person arranges the columns. */
+/** The tests of arranging columns. */
 export function columnTests(): void {
   test('an open cell and what is typed in it stay with their column; so does the chosen cell', async ({
     page,
@@ -168,7 +168,7 @@ export function columnTests(): void {
   });
 }
 
-/** How a person changes their widths. */
+/** The tests of column widths. */
 export function widthTests(): void {
   test('widths are dragged, changed by keys, kept, and put back', async ({ page }) => {
     await page.goto('/services/datatable');

@@ -2,7 +2,7 @@ import { expect, test } from '../../test.ts';
 import { grid } from '../table-page.ts';
 import { saved } from './settings-page.ts';
 
-/** How a person keeps filters under names. */
+/** The tests of saved filters. */
 export function savedFilterTests(): void {
   test('a filter is saved under a name, applied, renamed, made the default and deleted', async ({
     page,

@@ -104,7 +104,7 @@ async function list(): Promise<BrowserImport[]> {
   return ((await (await ask('GET', '/admin/imports')).json()) as { content: BrowserImport[] }).content;
 }
 
-/** How many companies have a name. */
+/** Counts the companies with a name. */
 async function found(name: string): Promise<number> {
   const answer = await ask('GET', `/admin/companies?search=${encodeURIComponent(name)}`);
   return ((await answer.json()) as { totalElements: number }).totalElements;

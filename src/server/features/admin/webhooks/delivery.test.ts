@@ -24,7 +24,7 @@ const { app, clock, db, signIn } = await openTestApp({}, { external: { webhook: 
 clock.now = Date.now();
 const admin = await signIn({ permissions: ['PERM_ADMIN', 'PERM_MOBILE'] });
 const alertEvents = createChangeEvents(createBus({ db, address: null }, app.log), 'alerts');
-/** Each stands for one server process. */
+/** Each represents one server process. */
 const newWorker = (through = port) =>
   createWebhookWorker({ db, now: Date.now, port: through, alertEvents, log: app.log });
 const worker = newWorker();

@@ -125,8 +125,8 @@ async function checkAlerts({ phone, jobIds, itemsOf }: World): Promise<void> {
 }
 
 /**
- * What the driver saw and did is what the office has: another place or truck only where the driver has said so and the
- * office was told, or will be shown it as a redirection.
+ * Checks that the office has what the driver saw and did: another place or truck only where the driver has decided so
+ * and the office was notified, or will see it as a redirection.
  */
 async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
   const alerts = await backend.alerts(driver.id, jobIds, 'CHANGED_MEANWHILE');

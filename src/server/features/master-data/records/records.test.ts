@@ -279,7 +279,7 @@ async function describe(kind: AdminKind): Promise<KindDescription> {
   return found;
 }
 
-/** What an import of a file leaves alone, makes and changes. */
+/** Returns the numbers of records that an import of a file leaves alone, makes and changes. */
 async function importOf(kind: AdminKind, content: string | Buffer): Promise<number[]> {
   const entity = entities.find(({ name }) => name === kind)!;
   const workbook = path.join(folder, 'eksport.xlsx');
