@@ -40,7 +40,7 @@ export interface ExternalFake {
   calls: FakeCall[];
   /** One a call, in the order of the calls; null lets one pass. */
   faults: Fault[];
-  /** Holds a call before it is done, or its answer before it goes out. */
+  /** Awaited before a call is done, and before its answer goes out. */
   hold: (call: FakeCall, until: 'done' | 'answered') => Promise<void>;
 }
 
