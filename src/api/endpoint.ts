@@ -17,7 +17,7 @@ export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' |
  */
 export type Proof = 'always' | 'by content' | { notNeeded: string };
 
-export const onlyShows = { notNeeded: 'It shows, and changes nothing' } as const satisfies Proof;
+export const changesNothing = { notNeeded: 'It shows, and changes nothing' } as const satisfies Proof;
 
 /** The refusals an endpoint can answer beyond 401, 403, 422 and 429, which every endpoint has. */
 export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY' | 'NOT_CONFIGURED';

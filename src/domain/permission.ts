@@ -27,7 +27,7 @@ export function isViewer(held: readonly Permission[]): boolean {
 }
 
 /** True for everybody who sees the office's screens, whether or not they may change anything there. */
-export function seesOffice(held: readonly Permission[]): boolean {
+export function seesOfficeScreens(held: readonly Permission[]): boolean {
   return held.includes('PERM_MOBILE') || isViewer(held);
 }
 
@@ -38,5 +38,5 @@ export function lacksCarrier(held: readonly Permission[], carrierCompanyId: numb
 
 /** True for a driver who has no desk: sent from the homepage to the job list. */
 export function isDriverOnly(held: readonly Permission[]): boolean {
-  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !seesOffice(held);
+  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !seesOfficeScreens(held);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, day, digits, id } from '../values.ts';
 
@@ -68,7 +68,7 @@ export const auditEndpoints = {
     ...routes.listAudit,
     summary: 'Who changed what, the newest first; `before` is the last id of the page before',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     query: z.extend(filters, {
       before: z.optional(digits),
       size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
@@ -79,7 +79,7 @@ export const auditEndpoints = {
     ...routes.exportAudit,
     summary: 'The same as an XLSX file, at most 100,000 entries',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     query: filters,
     output: 'file',
   },

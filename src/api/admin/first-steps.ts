@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content } from '../values.ts';
 
@@ -14,7 +14,7 @@ export const firstStepEndpoints = {
     summary:
       'Which of the things that a new firm begins with are there: a company beside its own, a place, a product, a truck, a second user, a transport job',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     output: content(
       z.strictObject({
         companies: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { masterDataEntities } from '../import/master-data.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
@@ -97,7 +97,7 @@ export const importEndpoints = {
     ...routes.listImports,
     summary: 'The last imports, the newest first',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     query: z.strictObject({ size: lookupSize }),
     output: contentList(browserImport),
   },
@@ -105,7 +105,7 @@ export const importEndpoints = {
     ...routes.getImport,
     summary: 'An import, how far it is and what it would change',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     output: content(browserImport),
     errors: ['NOT_FOUND'],
@@ -114,7 +114,7 @@ export const importEndpoints = {
     ...routes.listImportRows,
     summary: `What an import would make or change, and what is wrong; of each kind the first ${String(maxListedDifferences)}`,
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     query: z.strictObject({
       kind: z.enum(differenceKinds),
@@ -128,7 +128,7 @@ export const importEndpoints = {
     ...routes.exportImportFaults,
     summary: 'The problems, as a CSV file',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     output: 'file',
     errors: ['NOT_FOUND'],

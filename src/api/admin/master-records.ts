@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { adminKinds } from '../import/column-labels.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
@@ -108,7 +108,7 @@ export const masterRecordEndpoints = {
     summary: 'The fields of each kind of master data, as forms, lists and imports know them',
     // The correction sheet of staff uses it too.
     access: { anyOf: ['PERM_ADMIN', 'PERM_MOBILE'] },
-    proof: onlyShows,
+    proof: changesNothing,
     output: contentList(description),
   },
   listMasterRecords: {
@@ -116,7 +116,7 @@ export const masterRecordEndpoints = {
     summary:
       'Records of a kind in order, or found by name or code, the best first. `pageNr` reaches the first 1000; `after`, the id of the last record of the page before, goes on through all that are in order. `totalElements` counts to 1000, of what a search finds to 100 until somebody pages on: what `last` says holds',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: kindParams,
     query: z.strictObject({
       search: z.optional(line(200)),
@@ -135,7 +135,7 @@ export const masterRecordEndpoints = {
     ...routes.getAdminRecord,
     summary: 'A record of master data with all its fields',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: recordParams,
     output: content(record),
     errors: ['NOT_FOUND'],
@@ -172,7 +172,7 @@ export const masterRecordEndpoints = {
     summary:
       'How many rows, orders and other records name a record, and how many of them are not over yet; those with such ones first',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: recordParams,
     output: contentList(usage),
     errors: ['NOT_FOUND'],
@@ -182,7 +182,7 @@ export const masterRecordEndpoints = {
     summary:
       'All records of a kind as a file that an import takes back; `#12` stands for number 12 of Koorem',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: kindParams,
     query: fileQuery,
     output: 'file',
@@ -192,7 +192,7 @@ export const masterRecordEndpoints = {
     summary:
       'A file to fill in for an import: the names of columns; in a workbook as people call them, with a second sheet that says what to write into each',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: kindParams,
     query: fileQuery,
     output: 'file',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { systemModes } from '#domain/dispatch/system-mode.ts';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList } from '../values.ts';
 
@@ -45,7 +45,7 @@ export const systemEndpoints = {
     ...routes.listSystems,
     summary: 'The outside systems: how they are connected and how sends to them stand',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     output: contentList(system),
   },
   testSystem: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { masterDataEntities, hasPrices } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, instant, line } from '../values.ts';
 
@@ -77,14 +77,14 @@ export const tokenEndpoints = {
     ...routes.listTokens,
     summary: 'Tokens of programs that were not taken back, the newest first',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     output: contentList(token),
   },
   getToken: {
     ...routes.getToken,
     summary: 'A token of a program',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     output: content(token),
     errors: ['NOT_FOUND'],

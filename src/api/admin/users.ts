@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { permissions } from '#domain/permission.ts';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, digits, id, idParam, line, page } from '../values.ts';
 
@@ -60,7 +60,7 @@ export const userEndpoints = {
     summary:
       'Users by name; found by name, user name, e-mail address or phone, the best first. `totalElements` counts to 100, and to one past the page',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     query: z.strictObject({
       search: z.optional(line(200)),
       pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
@@ -72,7 +72,7 @@ export const userEndpoints = {
     ...routes.getUser,
     summary: 'A user',
     access: { anyOf: ['PERM_ADMIN'] },
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     output: content(user),
     errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { deliveryStates, webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, digits, id, idParam, line, page } from '../values.ts';
 
@@ -51,14 +51,14 @@ export const webhookEndpoints = {
     ...routes.listWebhooks,
     summary: 'Webhooks, the newest first',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     output: contentList(webhook),
   },
   getWebhook: {
     ...routes.getWebhook,
     summary: 'A webhook',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     output: content(webhook),
     errors: ['NOT_FOUND'],
@@ -118,7 +118,7 @@ export const webhookEndpoints = {
     ...routes.listWebhookDeliveries,
     summary: 'Deliveries of the last 30 days and waiting ones, the newest first',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     query: z.strictObject({
       state: z.optional(z.enum(deliveryStates)),

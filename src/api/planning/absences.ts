@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { absenceReasons, isAbsenceEnd } from '#domain/planning/absence.ts';
 
-import { type Endpoint, onlyShows } from '../endpoint.ts';
+import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
 
@@ -44,7 +44,7 @@ export const absenceEndpoints = {
     ...routes.listAbsences,
     summary: 'When trucks and drivers are away, what begins last first; at most 1000',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     query: z.strictObject({
       /** Only absences that overlap these days. */
       from: z.optional(day),
@@ -57,7 +57,7 @@ export const absenceEndpoints = {
     ...routes.getAbsence,
     summary: 'An absence, also one that was taken back',
     access,
-    proof: onlyShows,
+    proof: changesNothing,
     params: idParam,
     output: content(absence),
     errors: ['NOT_FOUND'],

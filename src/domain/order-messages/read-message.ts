@@ -19,7 +19,7 @@ import type { MessageOrder, MessageOrderBody, Named } from './orders/message-ord
 import { type FoundMentions, splitOrders } from './orders/several-orders.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from './text/message-field.ts';
 import { MessageText } from './text/message-text.ts';
-import { once } from './text/word-match.ts';
+import { collapseLetters } from './text/word-match.ts';
 import { findDays } from './times/day-mentions.ts';
 import { findTimes } from './times/time-mentions.ts';
 
@@ -207,10 +207,13 @@ function mayTellOfDriven(clause: string): boolean {
   if (/\b(?!soovi|taht|palu|moel)[a-z]{3,}(?:sin|sime)\b/.test(clause)) return true;
   const said = ['viidi', 'viisite', 'toodi', 'veeti', 'laaditi'];
   const isLike = (word: string, meant: string) =>
-    editDistance(word, meant, 1) <= 1 || editDistance(once(word), once(meant), 1) <= 1;
+    editDistance(word, meant, 1) <= 1 || editDistance(collapseLetters(word), collapseLetters(meant), 1) <= 1;
   return clause
     .split(/[^a-z]+/)
-    .some((word) => once(word) === 'eile' || (word.length >= 4 && said.some((each) => isLike(word, each))));
+    .some(
+      (word) =>
+        collapseLetters(word) === 'eile' || (word.length >= 4 && said.some((each) => isLike(word, each))),
+    );
 }
 
 function orderOf(part: FoundMentions, sender: MessageSender, intent: Intent, today: Day): MessageOrderBody {

@@ -37,7 +37,7 @@ export function absenceMinutes({ from, to }: Absence, day: Day): { from: number;
 }
 
 /** True for an absence that ends after its start. */
-export function lasts(absence: Absence): boolean {
+export function endsAfterStart(absence: Absence): boolean {
   const { from, to } = absenceMinutes(absence, absence.from.slice(0, 10));
   return from < to;
 }

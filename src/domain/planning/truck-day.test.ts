@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { driverDays, minutesLate, jobsOfDriver, jobsOverlap, type TimedJob } from './truck-day.ts';
+import { driverDays, lateMinutes, jobsOfDriver, jobsOverlap, type TimedJob } from './truck-day.ts';
 
 const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): TimedJob => ({
   jobId,
@@ -66,17 +66,17 @@ test('waiting for the next job is a pause', () => {
 test('jobs overlap while the first is still at work; the end of one may be the beginning of the next', () => {
   expect(jobsOverlap(job(1, 480), job(2, 609))).toBe(true);
   expect(jobsOverlap(job(1, 480), job(2, 610))).toBe(false);
-  expect(minutesLate(job(1, 480), job(2, 620, { emptyMinutes: 25 }))).toBe(15);
-  expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25 }))).toBe(0);
-  expect(minutesLate(job(1, 480), job(2, 640, { emptyMinutes: 25, cleaningMinutes: 45 }))).toBe(40);
+  expect(lateMinutes(job(1, 480), job(2, 620, { emptyMinutes: 25 }))).toBe(15);
+  expect(lateMinutes(job(1, 480), job(2, 640, { emptyMinutes: 25 }))).toBe(0);
+  expect(lateMinutes(job(1, 480), job(2, 640, { emptyMinutes: 25, cleaningMinutes: 45 }))).toBe(40);
 });
 
 test('a pause on the way makes the truck late', () => {
   const before = job(1, 480, { workMinutes: 70 + 240, drivingMinutes: 240 });
   const next = job(2, 480 + 310 + 40, { emptyMinutes: 40 });
-  expect(minutesLate(before, next)).toBe(45);
-  expect(minutesLate(before, { ...next, emptyMinutes: 30, startsAt: 480 + 310 + 30 })).toBe(0);
-  expect(minutesLate(before, { ...next, emptyMinutes: 30, startsAt: 480 + 310 + 30 }, 60)).toBe(45);
+  expect(lateMinutes(before, next)).toBe(45);
+  expect(lateMinutes(before, { ...next, emptyMinutes: 30, startsAt: 480 + 310 + 30 })).toBe(0);
+  expect(lateMinutes(before, { ...next, emptyMinutes: 30, startsAt: 480 + 310 + 30 }, 60)).toBe(45);
 });
 
 const jobs = fc.array(

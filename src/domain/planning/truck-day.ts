@@ -130,7 +130,7 @@ export function jobsOverlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, oth
  * Returns the minutes by which the truck comes too late to `next`, clean, from the job before it, with the pauses that
  * its driver needs after `sincePause` minutes of driving; 0 when it is in time.
  */
-export function minutesLate(before: TimedJob, next: TimedJob, sincePause = 0): number {
+export function lateMinutes(before: TimedJob, next: TimedJob, sincePause = 0): number {
   const driving = (before.drivingMinutes ?? 0) + next.emptyMinutes;
   const pauses = pausesWithin(sincePause + driving) * pauseMinutes;
   const ready = before.startsAt + before.workMinutes + next.emptyMinutes + pauses + next.cleaningMinutes;

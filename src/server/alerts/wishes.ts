@@ -21,7 +21,7 @@ export interface WishAnswer {
 }
 
 /** The order fields that answering a change request wrote, with the id of the entry in the order's history. */
-export interface WishWriting {
+export interface StoredWishChanges {
   written: WrittenWish;
   entryId: number;
 }
@@ -42,7 +42,7 @@ export async function answerWish(
   db: Db,
   alertId: number,
   { userId, now, answer, note }: WishAnswer,
-  writing: WishWriting | null = null,
+  writing: StoredWishChanges | null = null,
 ): Promise<boolean> {
   const settled = await db
     .updateTable('alerts')

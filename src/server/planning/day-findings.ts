@@ -4,7 +4,7 @@ import { isAwayDuring } from '#domain/planning/absence.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import { freeFrom, lanesTaken } from '#domain/planning/location-lanes.ts';
 import { isOpenDuring } from '#domain/planning/opening-hours.ts';
-import { inTimeOrder, jobsOverlap, minutesLate } from '#domain/planning/truck-day.ts';
+import { inTimeOrder, jobsOverlap, lateMinutes } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
@@ -103,7 +103,7 @@ export function lateArrivals(
   const late = (of: 'job' | 'next', earlier: TimedPlannedJob | undefined, later: typeof earlier) => {
     const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
     if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
-    const minutes = minutesLate(earlier, later, sincePauseAt(earlier, day));
+    const minutes = lateMinutes(earlier, later, sincePauseAt(earlier, day));
     if (minutes === 0 || earlier.isOver || jobsOverlap(earlier, later)) return [];
     return [{ of, minutes, otherRowId }];
   };

@@ -1,5 +1,5 @@
 import { editDistance } from '../../edit-distance.ts';
-import { once } from './word-match.ts';
+import { collapseLetters } from './word-match.ts';
 
 const words: Readonly<Record<number, string>> = {
   1: 'uks uhe uhte uht odin odna odnu one yks uts', 2: 'kaks kahe kahte kaht dva dve two kats', 3: 'kolm kolme tri three',
@@ -42,9 +42,9 @@ export function readWholeNumber(said: string): number | null {
 
 /** True for 'kolmkümmend' and the like, with two letters wrong and others held too long. */
 export function isLikeTens(word: string): boolean {
-  const said = once(word);
+  const said = collapseLetters(word);
   return [...tensByWord.keys()].some((tens) => {
-    const meant = once(tens);
+    const meant = collapseLetters(tens);
     return Math.abs(meant.length - said.length) <= 2 && editDistance(said, meant, 2) <= 2;
   });
 }
@@ -57,7 +57,8 @@ export const heldNumberPattern = patternOf(
 /** 'kakks', 'двее' or '2': a whole number, of whose word a letter was held too long; null for anything else. */
 export function readHeldNumber(said: string): number | null {
   if (/^\d+$/.test(said)) return Number(said);
-  const [, value = null] = [...numberByWord].find(([word]) => once(word) === once(said)) ?? [];
+  const [, value = null] =
+    [...numberByWord].find(([word]) => collapseLetters(word) === collapseLetters(said)) ?? [];
   return value;
 }
 

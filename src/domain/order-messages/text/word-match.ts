@@ -89,13 +89,13 @@ export function readingsOf(said: string): Reading[] {
 
 /** True for a word that begins like another, with a letter wrong or held too long. */
 export function beginsLike(word: string, stem: string): boolean {
-  const [said = '', meant = ''] = [word, stem].map(once);
+  const [said = '', meant = ''] = [word, stem].map(collapseLetters);
   // The letter that is wrong may be one left out ('vgusta') or put in.
   return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
 }
 
 /** A letter that a thumb has held is one: 'viiiidi'. */
-export function once(word: string): string {
+export function collapseLetters(word: string): string {
   return word.replaceAll(/(.)\1+/g, '$1');
 }
 

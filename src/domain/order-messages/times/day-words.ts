@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '..
 import { editDistance } from '../../edit-distance.ts';
 import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
-import { beginsLike, once } from '../text/word-match.ts';
+import { beginsLike, collapseLetters } from '../text/word-match.ts';
 
 /** The weekdays from Monday on, by their first letters. */
 export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
@@ -129,7 +129,7 @@ const laterWeeks = [
 
 /** True for a day that may be weeks later than its name says, with some letters wrong too. */
 export function mentionsLaterWeeks(text: MessageText): boolean {
-  const said = text.whole.split(/[^a-z]+/).map(once);
+  const said = text.whole.split(/[^a-z]+/).map(collapseLetters);
   const isLike = (word: string, wanted: string) => {
     const forgiven = wanted.length < 5 ? 0 : 2;
     return (
@@ -137,7 +137,9 @@ export function mentionsLaterWeeks(text: MessageText): boolean {
     );
   };
   return laterWeeks.some((phrase) =>
-    said.some((_, at) => phrase.every((wanted, number) => isLike(said[at + number] ?? '', once(wanted)))),
+    said.some((_, at) =>
+      phrase.every((wanted, number) => isLike(said[at + number] ?? '', collapseLetters(wanted))),
+    ),
   );
 }
 
@@ -146,15 +148,15 @@ export function withoutRepeatedDays(
   text: MessageText,
   days: readonly Mention<DayMention>[],
 ): Mention<DayMention>[] {
-  const once: Mention<DayMention>[] = [];
+  const distinct: Mention<DayMention>[] = [];
   for (const day of days) {
-    const before = once.at(-1);
+    const before = distinct.at(-1);
     const isBeside = before !== undefined && /^¤+[\s,.(]*$/.test(text.rest.slice(before.at, day.at));
     const both = isBeside ? asOneDay(text, before, day) : null;
-    if (both === null) once.push(day);
-    else once.splice(-1, 1, both);
+    if (both === null) distinct.push(day);
+    else distinct.splice(-1, 1, both);
   }
-  return once;
+  return distinct;
 }
 
 /** One mention of two that say the same day; null where they are two days. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { problem } from '#api/error-codes.ts';
 import { absenceEndpoints, type AbsenceView, type GivenAbsence } from '#api/planning/absences.ts';
-import { isSkippedEnd, lasts } from '#domain/planning/absence.ts';
+import { isSkippedEnd, endsAfterStart } from '#domain/planning/absence.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -97,7 +97,7 @@ async function checkAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Pr
     ...skipped.map((field) =>
       problem('INVALID', field, et.skippedTime(given[field].slice(0, 10), given[field].slice(11))),
     ),
-    ...(skipped.length === 0 && !lasts({ from, to })
+    ...(skipped.length === 0 && !endsAfterStart({ from, to })
       ? [problem('INVALID', 'to', words.endsBeforeStart)]
       : []),
   ];

@@ -11,7 +11,7 @@ import { languageOf } from '../../http/caller.ts';
 import { type Api, register } from '../../http/register.ts';
 import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';
-import { doOnce } from './actions/act.ts';
+import { performOnce } from './actions/act.ts';
 import type { ActionCall, DriverAction, LockedJob, Outcome } from './actions/driver-action.ts';
 import { edit } from './actions/edit.ts';
 import { raiseOfficeReport } from './actions/for-office/office-report.ts';
@@ -129,7 +129,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
       const occurredAt = parseInstant(body.occurredAt ?? '') ?? now();
       const action = { actionId, transportJobId, occurredAt, stop, what, body };
       const call = { db, user, language: languageOf(request), now: now(), jobRowEvents, alertEvents };
-      return doOnce(call, action, (locked, job, version) => work(locked, action, body, job, version));
+      return performOnce(call, action, (locked, job, version) => work(locked, action, body, job, version));
     };
 
   register(api, driverEndpoints.startDriving, act('on-route-to-pickup', setOff), options);

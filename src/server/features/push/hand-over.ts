@@ -64,7 +64,7 @@ async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
 }
 
 /** Hands one of a queue to the push service of its browser, and writes what came of it. */
-export async function handOver(
+export async function deliverPush(
   parts: WorkerParts,
   table: PushTable,
   waiting: Waiting,

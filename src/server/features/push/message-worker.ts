@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import { isStillTheirs } from './client-news.ts';
-import { handOver, pushQueue, type WorkerParts } from './hand-over.ts';
+import { deliverPush, pushQueue, type WorkerParts } from './hand-over.ts';
 
 /** Messages about something that happened two days ago are not delivered any more. */
 const ttlSeconds = 2 * 24 * 3600;
@@ -19,7 +19,7 @@ export function createMessageWorker(parts: WorkerParts): Rounds {
     deliver: (message, pause) => {
       const { title, body, tag, url } = message;
       const payload = { title, body, tag, url, lang: 'et' as const };
-      return handOver(parts, 'push_messages', message, pause, () => ({ payload, ttlSeconds }));
+      return deliverPush(parts, 'push_messages', message, pause, () => ({ payload, ttlSeconds }));
     },
   });
 }

@@ -6,7 +6,7 @@ import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Database } from '../../db/schema.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
-import { handOver, pushQueue, type WorkerParts } from './hand-over.ts';
+import { deliverPush, pushQueue, type WorkerParts } from './hand-over.ts';
 import { noticePayload } from './notice-payload.ts';
 
 const shortestTtlSeconds = 3600;
@@ -51,7 +51,7 @@ async function dropOutdated({ db, now }: WorkerParts): Promise<void> {
 async function send(parts: WorkerParts, notice: Notice, pause: number | null): Promise<void> {
   const { snapshot } = notice;
   const endOfJob = fromTallinn({ day: addDays(snapshot.date, 1), time: '00:00' });
-  await handOver(parts, 'push_notices', notice, pause, (language) => ({
+  await deliverPush(parts, 'push_notices', notice, pause, (language) => ({
     payload: noticePayload(notice, notice.transport_job_id, snapshot, language),
     ttlSeconds: Math.max(shortestTtlSeconds, Math.round((endOfJob - parts.now()) / 1000)),
   }));

@@ -1,7 +1,7 @@
 import { searchEndpoints, type SearchGroup, type SearchHit, type SearchKind } from '#api/search/search.ts';
 import { type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { seesOffice } from '#domain/permission.ts';
+import { seesOfficeScreens } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { SignedInUser } from '../../http/caller.ts';
@@ -36,7 +36,7 @@ export const search: Feature = (api, { now }) => {
 async function searchAs(db: Db, user: SignedInUser, q: string, today: Day): Promise<SearchGroup[]> {
   const { permissions } = user;
   const size = hitsOfAKind;
-  const isStaff = seesOffice(permissions);
+  const isStaff = seesOfficeScreens(permissions);
   const groups: SearchGroup[] = [];
   const add = (kind: SearchKind, items: SearchHit[]) => {
     if (items.length > 0) groups.push({ kind, items });

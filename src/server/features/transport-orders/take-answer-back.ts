@@ -4,7 +4,7 @@ import type { WrittenWish } from '#domain/orders/change-request.ts';
 import { changedFields } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { noAnswer, type WishWriting } from '../../alerts/wishes.ts';
+import { noAnswer, type StoredWishChanges } from '../../alerts/wishes.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { hasLiveSends } from '../../external/recall.ts';
@@ -29,7 +29,7 @@ export async function writingOf(
   db: Db,
   orderId: number,
   changed: Partial<Record<string, Change>>,
-): Promise<WishWriting | null> {
+): Promise<StoredWishChanges | null> {
   const written = Object.fromEntries(
     Object.entries(changed).map(([field, change]) => [field, change?.[1]]),
   ) as WrittenWish;

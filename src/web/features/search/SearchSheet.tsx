@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { seesOffice } from '#domain/permission.ts';
+import { seesOfficeScreens } from '#domain/permission.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -19,7 +19,7 @@ type Props = { screens: readonly ScreenLink[]; onClose: () => void; onSms: (rowI
 
 /** One field that finds everything; what was chosen last stands first. */
 export function SearchSheet({ screens, onClose, onSms }: Props) {
-  const isStaff = seesOffice(useUser().permissions);
+  const isStaff = seesOfficeScreens(useUser().permissions);
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
   const [typed] = useState(typedSoFar);

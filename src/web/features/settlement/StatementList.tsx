@@ -8,7 +8,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
-import { settlement as messages, theirInvoice } from '../../i18n/et/finance/settlement.ts';
+import { settlement as messages, carriersInvoice } from '../../i18n/et/finance/settlement.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -68,7 +68,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
 
 const theirColumn: Column<ListedStatement> = {
   key: 'theirs',
-  title: theirInvoice.column,
+  title: carriersInvoice.column,
   // Where we make the invoice in the carrier's name, the carrier sends none.
   cell: (statement) =>
     statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',

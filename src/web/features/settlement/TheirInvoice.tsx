@@ -7,7 +7,7 @@ import type { ListedStatement } from '#api/freight/statements.ts';
 import { line } from '#api/values.ts';
 import { exact, formatCents, formatExact, fromCents, toCents } from '#domain/freight/exact.ts';
 
-import { theirInvoice as messages } from '../../i18n/et/finance/settlement.ts';
+import { carriersInvoice as messages } from '../../i18n/et/finance/settlement.ts';
 import { call } from '../../platform/api-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';

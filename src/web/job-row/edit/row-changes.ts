@@ -33,7 +33,7 @@ export function valuesBefore(row: JobRow, changes: RowChanges): RowChanges {
 }
 
 /** True when none of the fields is different in the two rows: a change of them is about what was seen. */
-export function areSameIn(fields: readonly EditableJobRowField[], one: JobRow, other: JobRow): boolean {
+export function haveSameValues(fields: readonly EditableJobRowField[], one: JobRow, other: JobRow): boolean {
   return fields.every((field) => isSameValue(one[field], other[field]));
 }
 

@@ -39,7 +39,7 @@ type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Ou
  * "Driver's journey"). A report that the job will never take, or of a load that nobody may load, is kept for the office before
  * it is refused.
  */
-export async function doOnce(
+export async function performOnce(
   call: ActionCall,
   action: DriverAction,
   work: Work,

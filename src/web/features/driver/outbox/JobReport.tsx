@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
 import { CallLink } from '../LocationActions.tsx';
-import { whatToDo } from '../stop/WithdrawnJob.tsx';
+import { withdrawnInstruction } from '../stop/WithdrawnJob.tsx';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { Comparison } from './Comparison.tsx';
 import { lostParts, refusalReason } from './item-text.ts';
@@ -68,7 +68,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
       ) : (
         <p>
           {isCancelled || isGone
-            ? whatToDo(current?.driverStatus.code ?? 'NOT_STARTED', items, messages)
+            ? withdrawnInstruction(current?.driverStatus.code ?? 'NOT_STARTED', items, messages)
             : refusalReason(first.refusal, messages)}
         </p>
       )}

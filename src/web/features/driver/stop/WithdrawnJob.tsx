@@ -25,7 +25,7 @@ export function WithdrawnJob({ job, hasReport }: Props) {
         <section className={styles.attention} role="alert">
           <h2>{job.cancelled ? messages.cancelledHint : messages.changes.gone}</h2>
           {!job.cancelled && <p>{messages.changes.goneWhy}</p>}
-          <p>{whatToDo(job.driverStatus.code, [], messages)}</p>
+          <p>{withdrawnInstruction(job.driverStatus.code, [], messages)}</p>
           {job.dispatcher !== null && (
             <CallLink phone={job.dispatcher.phone}>{messages.job.callDispatcher}</CallLink>
           )}
@@ -41,7 +41,7 @@ export function WithdrawnJob({ job, hasReport }: Props) {
  * Returns the instruction for a job that was taken away, by how far it has come; `items` are the steps that only the
  * phone knows of.
  */
-export function whatToDo(
+export function withdrawnInstruction(
   status: DriverStatus,
   items: readonly OutboxItem[],
   { job, taken }: DriverMessages,

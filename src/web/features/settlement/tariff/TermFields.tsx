@@ -14,7 +14,7 @@ import {
 import { Part, PartLine } from './Part.tsx';
 import type { TariffControl } from './RuleFields.tsx';
 import {
-  ats,
+  stopOptions,
   causes,
   emptyExtra,
   emptyTier,
@@ -45,7 +45,13 @@ export function WaitingFields({ control }: Props) {
             />
           </Half>
           <Half>
-            <FormSelectField control={control} name="waiting.at" label={messages.at} options={ats} required />
+            <FormSelectField
+              control={control}
+              name="waiting.at"
+              label={messages.at}
+              options={stopOptions}
+              required
+            />
           </Half>
           <FormSelectField
             control={control}

@@ -7,7 +7,7 @@ import { exact, toCents } from '#domain/freight/exact.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import {
-  ats,
+  stopOptions,
   extraKinds,
   kinds,
   kmBases,
@@ -60,7 +60,7 @@ const terms = z.object({
     z.object({
       freeMinutes: z.int().check(z.minimum(0), z.maximum(1440)),
       rounding: choiceOf(roundings),
-      at: choiceOf(ats),
+      at: choiceOf(stopOptions),
       tiers: z.array(
         z.object({ hours: said(z.int().check(z.minimum(1), z.maximum(240))), eurPerHour: rate }),
       ),

@@ -28,7 +28,7 @@ export const kinds = optionsOf(messages.kinds);
 export const weightBases = optionsOf(messages.weightBases);
 export const kmBases = optionsOf(messages.kmBases);
 export const roundings = optionsOf(messages.roundings);
-export const ats = optionsOf(messages.ats);
+export const stopOptions = optionsOf(messages.ats);
 export const extraKinds = optionsOf(messages.extraKinds);
 /** Causes of automatic extras: load-facts.ts of the server finds no other. */
 export const causes: readonly Option<ExtraCause>[] = optionsOf(messages.causes);
@@ -72,7 +72,7 @@ export interface TariffValues {
   waiting: {
     freeMinutes: number | null;
     rounding: (typeof roundings)[number] | null;
-    at: (typeof ats)[number] | null;
+    at: (typeof stopOptions)[number] | null;
     tiers: { hours: number | null; eurPerHour: string }[];
   };
   extras: ExtraValues[];
@@ -118,7 +118,7 @@ export function tariffValues(tariff: TariffView | null, today: string): TariffVa
     waiting: {
       freeMinutes: waiting?.freeMinutes ?? 60,
       rounding: chosen(roundings, waiting?.rounding ?? 'STARTED_HOUR'),
-      at: chosen(ats, waiting?.at ?? 'BOTH'),
+      at: chosen(stopOptions, waiting?.at ?? 'BOTH'),
       tiers: waiting?.tiers.map(({ hours, eurPerHour }) => ({
         hours: hours ?? null,
         eurPerHour: typed(eurPerHour),

@@ -131,7 +131,7 @@ export const extras = {
 };
 
 /** Words of the invoice that a carrier has sent for a statement. */
-export const theirInvoice = {
+export const carriersInvoice = {
   column: 'Vedaja arve',
   add: 'Märgi arve',
   change: 'Muuda',
