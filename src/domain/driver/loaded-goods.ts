@@ -28,7 +28,7 @@ export function carriedGoods(row: LoadedRow): RowGoods {
  */
 export function isChangedSinceLoading(ordered: RowGoods, loaded: RowGoods | null | undefined): boolean {
   if (loaded === null || loaded === undefined) return false;
-  // What nobody knew when it was loaded cannot differ from what the office knows since.
+  // A quantity that was unknown at loading cannot differ from the one that the office has entered since.
   const isOther = loaded.quantity !== null && loaded.quantity !== ordered.quantity;
   return loaded.product.id !== ordered.product.id || isOther;
 }

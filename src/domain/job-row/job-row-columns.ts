@@ -19,7 +19,7 @@ export type ColumnRule = (FieldRule | { kind: 'status'; isRequired: true }) &
         /** The statuses in which a patch may change it; never without it. */
         editableIn?: readonly JobRowStatus[];
       }
-    // What is worked out, or follows from what is done.
+    // Calculated columns, and those that follow from actions.
     | { of?: never; editableIn?: never }
   );
 

@@ -42,7 +42,7 @@ export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
 export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: string | null }>(
   loads: readonly Load[],
 ): Load | null {
-  // Of a load without a time it is only known that it is on that day.
+  // A load without a time is only known to be on that day.
   const at = ({ date, time }: Load) => `${date} ${time ?? '24:00'}`;
   const ahead = loads.filter(({ status }) => isActiveLoad(status) && status !== 'COMPLETED');
   return ahead.toSorted((a, b) => at(a).localeCompare(at(b))).at(0) ?? null;

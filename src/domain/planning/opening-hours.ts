@@ -67,7 +67,7 @@ export function openPeriods({ openingHours, openingExceptions }: OpeningTimes, d
     return first <= last ? first <= date && date <= last : first <= date || date <= last;
   });
   if (ofDay.length > 0) {
-    // Of several the one that names the year is meant.
+    // Of several, the one that names the year counts.
     const exact = ofDay.filter(({ first }) => isDay(first));
     return joined((exact.length > 0 ? exact : ofDay).flatMap(({ period }) => period ?? []));
   }

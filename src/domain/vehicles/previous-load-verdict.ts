@@ -194,7 +194,7 @@ export function cleanedAfter<Load extends PrecedingLoad>(
   return loads.map((load) => {
     stated = strongest([stated ?? null, load.cleaning]);
     planned = strongest([planned ?? null, load.plannedCleaning ?? null]);
-    // Of a load without a time only the latest possible one is known.
+    // For a load without a time only the latest possible one is known.
     const loadedAt = load.loadedAt ?? Math.min(newer, load.statedAt ?? Infinity);
     newer = loadedAt;
     const after = cleanings.filter(({ cleanedAt }) => minuteOf(cleanedAt) >= minuteOf(loadedAt));

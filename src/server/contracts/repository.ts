@@ -164,7 +164,7 @@ export async function findUnplannedGoods(
         where job.transport_order_id = o.id and row.product_id = o.product_id
           and row.status not in ('CANCELLED', 'FAILED'))`,
     )
-    // Of one that was cancelled under way what has been loaded goes on, and nobody asks for the rest.
+    // If it was cancelled under way, the loaded goods go on, and the rest is no longer ordered.
     .where(
       sql<boolean>`(select action from audit_entries
         where entity = 'transport_order' and entity_id = o.id and action in ('cancelled', 'restored')

@@ -142,7 +142,7 @@ function factsOf(row: Found): RowFacts {
       },
       isEstimate: row.isLoadedUnweighed === true && row.isUnloadedUnweighed === true,
       isReportPending: row.isReportPending,
-      // Of a job with several routes nobody knows how long each was.
+      // For a job with several routes the length of each is unknown.
       km: { learnt: row.learntKm, driven: row.waysOfJob === 1 ? row.drivenKm : null },
       isKmEstimated: row.kmSource === 'estimated',
       isDelivered: row.status === 'COMPLETED',

@@ -61,7 +61,7 @@ export async function registerWebApp(
         const isAsset = file.startsWith(path.join(webFolder, 'assets'));
         reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
         if (isAsset) for (const name of pageHeaders) reply.removeHeader(name);
-        // What a service worker keeps of the shell.
+        // The part of the shell that a service worker keeps.
         if (file === shellFile) reply.header('content-security-policy', policy);
       },
     });

@@ -40,7 +40,7 @@ function inFont<Value>(value: Value): Value {
     ) as Value;
   }
   if (Array.isArray(value)) return value.map(inFont) as Value;
-  // What a document is made of: plain objects, and functions of pages.
+  // A document's definition: plain objects, and functions of pages.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inFont(part)])) as Value;
 }

@@ -70,5 +70,5 @@ function FirstView({ rows }: { rows: readonly JobRow[] }) {
 }
 
 function doNothing(): void {
-  // What is inert is never pressed.
+  // Inert elements are never pressed.
 }

@@ -25,7 +25,7 @@ export function orderTime(
 function dayWord(day: Day, today: Day): string {
   if (day === today) return messages.today;
   if (day === addDays(today, 1)) return messages.tomorrow;
-  // What is still to come is remembered by its day of the week.
+  // People remember coming days by the day of the week.
   return day < today
     ? formatDay(day)
     : `${dateWords.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;

@@ -7,7 +7,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && error.status >= 500;
 }
 
-// What a press changes is drawn before the browser goes on: a ticked box must not fall back for a moment.
+// The result of a press is drawn before the browser goes on: a ticked box must not fall back for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({

@@ -30,7 +30,7 @@ export function recordFacts<F extends Fields>(
   const plain: Readonly<Record<string, Fact>> = Object.fromEntries(
     plainFields(fields).map((name) => [name, [names[name], shown(fields[name], record[name])]]),
   );
-  // What comes first keeps its place, and what comes last its say.
+  // The first occurrence decides the place, and the last one the value.
   return Object.values({ ...own, ...plain, ...own }).filter((fact) => fact !== null);
 }
 

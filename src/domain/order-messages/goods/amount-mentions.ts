@@ -167,7 +167,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     .filter((match) => !/\b(?:pole|ei ole|ei|mitte|ne|not)(?: \S+)? $/.test(text.whole.slice(0, match.index)))
     .map((match): Mention<true> => ({
       value: true,
-      // What is still too wet today may be dry when it is fetched.
+      // Grain that is still too wet today may be dry when it is fetched.
       // 'märg ta enam pole'.
       grade:
         /\b(?:veel|liiga|oli) $/.test(text.whole.slice(0, match.index)) ||

@@ -100,7 +100,7 @@ export class LocationFinder {
       }
       const length = mention.length + (this.#isOwnTown(text, tokens, at + mention.length, mention) ? 1 : 0);
       const [start, end] = [tokens[at]?.at ?? 0, tokens[at + length - 1]?.end ?? 0];
-      // What stands around it and its own ending say the same, or it has to be looked at.
+      // The words around it and its own ending must agree, or it has to be looked at.
       const around = directionBefore(text, start) ?? directionAfter(text, end);
       const direction = mention.direction ?? around;
       const isClear = around === null || around === direction;

@@ -38,7 +38,7 @@ export function emptyKmOf(
   if (!isAllowed(truck, route)) return Infinity;
   const drive = driveRoute(day, truck, route, { availableFrom: truck.availableFrom, timetable, lanes });
   if (drive === null || isShortEnough(drive) || !route.some(isFree)) return drive?.emptyKm ?? Infinity;
-  // Who would only wait on the way sets off later.
+  // A truck that would only wait on the way sets off later.
   const availableFrom = Math.max(truck.availableFrom, drive.end - longestDayMinutes);
   const later = driveRoute(day, truck, route, { availableFrom, timetable, lanes });
   return later !== null && isShortEnough(later) ? later.emptyKm : Infinity;

@@ -22,7 +22,7 @@ import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts
 export const dayPlan: Feature = (api, { now }) => {
   register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
     const dates = [nearDay(date, -1), date];
-    // What runs past midnight is part of this day too.
+    // Jobs that run past midnight are part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
     await addCleanings(db, around, now());
     // In times of their own days, as drivers reported them.

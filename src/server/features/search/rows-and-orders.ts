@@ -41,7 +41,7 @@ export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearc
           join trucks truck on truck.id = j.truck_id and truck.company_id = ${carrierId}`;
   const itselfFirst = idText.test(text) ? sql`r.id = ${text}::bigint desc,` : sql``;
   const latest = sql`order by ${itselfFirst} r.transport_date desc, r.id desc limit ${sql.lit(size)}`;
-  // What is found stands first: joins are done in the order that is written.
+  // The search comes first: joins are done in the order in which they are written.
   const { rows } = await sql<FoundRow>`
     ${sql.raw(planEachTime)}
     select r.id, r.transport_job_id as "transportJobId", r.transport_date as date,

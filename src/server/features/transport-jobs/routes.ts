@@ -39,7 +39,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       pickup: body.pickup,
       quantity: decimalOrNull(body.quantity),
     });
-    // What was not found has been said to be so already.
+    // References that were not found have been reported already.
     const stated = broken.filter(({ code }) => code !== 'REQUIRED');
     problems.push(...stated.map((each) => goodsProblem(each, found.product)));
     const skipped = skippedTimeIn(body.transportDate);

@@ -54,7 +54,7 @@ export async function restoreLoads(
   }
   const over = [...(await overOrderedSentences(db, progress)).values()];
   const odd = over.map((sentence) => problem('UNUSUAL', 'quantity', sentence));
-  // What was written goes with the transaction.
+  // The transaction rolls back what was written.
   if (confirmed !== true && unconfirmed(odd, confirmed).length > 0) throw invalid(odd);
   await recordAudit(db, { userId, entity: 'transport_order', entityId: orderId, action: 'restored' });
   return own.map(({ rowId }) => rowId);

@@ -129,7 +129,7 @@ export const transportOrders: Feature = (api, services) => {
     async ({ params: { id }, body, user, afterCommit }) => {
       const reader = { userId: user.id, scope: await companyScope(outerDb, user) };
       const order = await readOrder(outerDb, id, reader, today());
-      // Asked for twice, it is cancelled once.
+      // Two requests cancel it once.
       if (order.status === 'CANCELLED') return { content: order };
       if (body?.version !== undefined && body.version !== order.version) throw conflict([], order);
       if (!order.mayCancel) throw refusedState(order, reader);

@@ -65,7 +65,7 @@ export function registerSetup(app: FastifyInstance, { db, config, now }: CoreSer
       );
       if (userId === null) return gone(reply);
       request.log.info({ userId }, 'the first administrator was made');
-      // Who must have a second factor gets it by signing in.
+      // Users who must have a second factor set it up when signing in.
       if (config.requireSecondFactor) {
         return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(startList)}`, 303);
       }

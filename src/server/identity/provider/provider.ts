@@ -84,7 +84,7 @@ export function createProvider(
     responseTypes: ['code'],
     scopes: [...userScopes.split(' '), ...integrationScopes],
     claims: {
-      // How they proved who they are goes into the session (auth-routes.ts).
+      // The way in which they proved their identity is stored in the session (auth-routes.ts).
       openid: ['sub', 'amr'],
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'permissions'],
       email: ['email'],
@@ -245,7 +245,7 @@ function answerWhenDatabaseIsUnavailable(provider: Provider, log: FastifyBaseLog
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseUnavailable(error)) comeAgain(ctx);
   });
-  // What fails before or after its own handling of errors.
+  // Errors before or after the library's own error handling.
   provider.use(async (ctx, next) => {
     try {
       await next();

@@ -34,7 +34,7 @@ import {
 
 const { reasons } = masterData;
 
-// What trucks and trailers have in common.
+// The common part of trucks and trailers.
 const carrier = reference('companyExternalId', 'companies', 'company_id', { shownIn: 'list' });
 const tare = column('tareKg', readDecimal('more'), { type: 'numeric' });
 const { inUse, outOfUse } = useMarks.trucks;

@@ -67,7 +67,7 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
         failure={toasts.failed(messages.addRowFailed)}
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.transportJobId };
-          // What is confirmed is another request than the one that was refused.
+          // A confirmed request is another one than the refused request.
           const made = await sendAsking((confirmed) =>
             call(
               'addJobRow',

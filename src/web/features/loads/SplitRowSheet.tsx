@@ -7,7 +7,7 @@ import { SplitSheet } from '../../transport-form/loads/SplitSheet.tsx';
 
 /** Splits one row of the table, by what its truck carries. */
 export function SplitRowSheet({ row, onClose }: RowDialogProps) {
-  // What is split is the row as it was when the sheet opened; a stale one is refused.
+  // The row is split as it was when the sheet opened; a stale one is refused.
   const [opened] = useState(row);
   const { id, version, truck, product, quantity, date, time } = opened;
   const { data, isPending } = useQuery({

@@ -57,7 +57,7 @@ function columnOf(figure: Figure, everything: Group, earlier: Group | null): Col
     title: messages.columns[figure],
     numeric: true,
     cell: ({ now, before }) =>
-      // That no load is held back needs no word.
+      // Without held loads nothing is shown.
       figure === 'heldRows' && !now?.heldRows && !before?.heldRows ? (
         noFigure
       ) : (

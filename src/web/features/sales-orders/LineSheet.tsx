@@ -73,7 +73,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   useProblems(form, problems);
   useEffect(() => {
     if (!isShort) return undefined;
-    // Of two sheets that open at once the inner one would come first, and lie below the other.
+    // If two sheets opened at once, the inner one would come first, and lie below the other.
     const frame = requestAnimationFrame(() => setChoosingStock(true));
     return () => cancelAnimationFrame(frame);
   }, [isShort]);
@@ -101,7 +101,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   };
   const searchStocked = async (text: string, signal: AbortSignal): Promise<WarehouseOption[]> => {
     const found = await searchWarehouses(text, signal);
-    // Where the goods are is why a warehouse is chosen.
+    // A warehouse is chosen because the goods are there.
     if (stock === undefined || product === null) return found;
     return found.map(({ id, label }) => {
       const free = formatQuantity(stockIn(stock, id).free, product.unit);

@@ -83,7 +83,7 @@ export function SalesOrderPage() {
     const problems = new Map(lines.map(({ key }, index) => [key, lineProblems(errors, index)]));
     clearErrors('salesOrderProducts');
     setValue('salesOrderProducts', kept, { shouldDirty: true });
-    // What is wrong with a line moves up with it.
+    // The problems of a line move up with it.
     for (const [index, { key }] of kept.entries()) {
       for (const { field, message } of problems.get(key) ?? []) {
         setError(`salesOrderProducts.${index}.${field}`, { type: 'server', message });
@@ -100,7 +100,7 @@ export function SalesOrderPage() {
           onSubmit={async (body, idempotencyKey) => {
             let made;
             try {
-              // What is confirmed is another request than the one that was refused.
+              // A confirmed request is another one than the refused request.
               made = await sendAsking((confirmed) =>
                 call(
                   'createSalesOrder',

@@ -61,7 +61,7 @@ export async function smsOptions(plate: string, today: Day, signal: AbortSignal)
     size: 10,
   };
   const { content } = await call('listJobRows', { query }, { signal });
-  // Who has not been told yet comes first.
+  // Rows without an SMS come first.
   const unsentFirst = content.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
   return unsentFirst.map((row) => ({
     id: `sms-${String(row.id)}`,

@@ -52,7 +52,7 @@ export function SendDialog(props: Props): ReactNode {
     );
   }, [attempt, send, title, about, row.id, onClose]);
   const close = () => onClose('changed');
-  // What was answered stands: a fresh look would say that nothing is missing.
+  // The server's answer is kept: a new check would say that nothing is missing.
   if (isRowRefusal(error) && !isAlreadySent(error)) {
     return (
       <MissingSheet

@@ -54,7 +54,7 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
     },
   });
   const isReadable = ![km, tonnes, waitingMinutes].some((value) => Number.isNaN(value));
-  // What was calculated is for the values sent, not for what has been typed since.
+  // The result is for the sent values, not for those typed since.
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -69,7 +69,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
 const theirColumn: Column<ListedStatement> = {
   key: 'theirs',
   title: carriersInvoice.column,
-  // Where we make the invoice in the carrier's name, the carrier sends none.
+  // If we make the invoice in the carrier's name, the carrier sends none.
   cell: (statement) =>
     statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
 };

@@ -61,7 +61,7 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
   const body = messages.map((message) => ({ ...message, transportJobProductId: row.id }));
   // Begun again after a lost answer, nothing goes out twice.
   const idempotencyKey = newUuid();
-  // Who gets the same text is shown with it once.
+  // Recipients of the same text are shown with it once.
   const texts = [...Map.groupBy(messages, ({ message }) => message)];
   return {
     parts: texts.map(([text, same]) => ({ to: same.map(recipientWithPhone), text })),

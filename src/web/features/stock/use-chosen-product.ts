@@ -46,7 +46,7 @@ export function useChosenProduct(): ChosenProduct {
     read,
     choose: (chosen) => {
       setAhead(chosen);
-      // What was chosen from the list is known already and need not be asked for.
+      // A product chosen from the list is known already and need not be fetched.
       if (chosen !== null) queryClient.setQueryData(queryKeyOf(chosen.id), chosen);
       navigate({
         to: paths.stock,

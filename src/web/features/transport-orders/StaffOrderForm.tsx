@@ -165,7 +165,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
         texts={transportOrders}
         {...(!split.isSplitting && { shownFindings })}
         send={async (body, idempotencyKey) => {
-          // What is to be split may be more than one truck carries.
+          // A quantity that will be split may be more than one truck carries.
           const confirmed = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
           const made = await call(
             'createTransportOrder',

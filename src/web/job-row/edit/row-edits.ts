@@ -100,7 +100,7 @@ export function createRowEdits(
   const saveOwn = async (changes: readonly RowChange[], options: SaveOptions = {}): Promise<Delivered> => {
     const settle = (delivered: Delivered) => {
       if ('refused' in delivered || ports.kept === undefined) return;
-      // What was typed last counts.
+      // The last typed value counts.
       const others = withoutCells(kept.get(), changes);
       kept.set('unsent' in delivered ? [...others, { id: newUuid(), changes }] : others);
     };

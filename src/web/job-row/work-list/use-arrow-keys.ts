@@ -9,7 +9,7 @@ export function useArrowKeys(startsAt: number | null) {
   const index = useRef<number | null>(null);
   const first = useRef(startsAt);
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
-  // Who presses a key on the screen itself works on the list.
+  // A key pressed on the screen itself is for the list.
   const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || document.activeElement !== document.body) return;
     event.preventDefault();

@@ -53,14 +53,14 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const answer = useMutation({
     mutationFn: (chosen: Answer) =>
       send(async (confirmed) => {
-        // What is to be split may be more than one truck carries.
+        // A quantity that will be split may be more than one truck carries.
         const all = isSplitting ? [...confirmed, 'quantity'] : confirmed;
         const change = chosen === 'ACCEPTED' && makes ? { version: order.version, confirmed: all } : null;
         const { content, warnings } = await call('answerOrderChange', {
           params: { id: order.id, alertId },
           body: { answer: chosen, note: note.trim() || null, change },
         });
-        // What has been asked is not told again.
+        // Findings that were confirmed are not shown again.
         return { saved: content, warnings: confirmed.length === 0 ? warnings : [] };
       }),
     onMutate: () => closeToastsAbout(about),

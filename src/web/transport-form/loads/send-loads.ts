@@ -35,7 +35,7 @@ export async function sendLoads(
     source.of === 'order'
       ? await call('planOrderLoads', { params, body }, { idempotencyKey })
       : await call('splitJobRow', { params, body: { ...body, version: source.version } }, { idempotencyKey });
-  // What has been asked is not told again.
+  // Findings that were confirmed are not shown again.
   if (confirmed === true || confirmed.length === 0) announceFindings(answer.warnings);
   void queryClient.invalidateQueries();
   return answer;

@@ -97,7 +97,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: bo
     element.showModal();
     openedAt.current = performance.now();
     if (opensByItself) element.focus();
-    // What closes it stands first, and is not what one opened it for.
+    // The close button comes first, but is not what one opened the sheet for.
     else if (document.activeElement?.closest(`.${styles.head ?? ''}`) != null)
       element.querySelector<HTMLElement>('h2')?.focus();
     const leave = enterDialog(element);

@@ -267,7 +267,7 @@ async function markApplied(
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error('the import was forgotten while it was being applied');
-  // What was applied is in the history of its records.
+  // Applied changes are in the history of their records.
   await trx.deleteFrom('import_chunks').where('import_id', '=', id).execute();
   await recordAudit(trx, {
     userId,

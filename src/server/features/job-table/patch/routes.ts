@@ -64,7 +64,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const overContract = await overContractWarnings(db, companyIds, contractUses, carried);
     const answer = await answerWritten(db, after, now(), warnsOfChanges(targets));
     const warnings = [...overOrdered, ...overContract, ...answer.warnings];
-    // What was written goes with the transaction.
+    // The transaction rolls back what was written.
     const unconfirmed = unconfirmedWarnings(targets, warnings);
     if (unconfirmed.length > 0) throw invalid(unconfirmed);
     const causes = new Map(

@@ -163,7 +163,7 @@ function Changes({ row, label }: RowProps) {
 }
 
 function Values({ row, label }: RowProps) {
-  // What it is known by stands before it.
+  // Its name comes before it.
   const changed = Object.entries(row.values).filter(([, value]) => value !== row.record && value !== null);
   return (
     <p className={styles.values}>

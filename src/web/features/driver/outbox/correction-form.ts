@@ -123,7 +123,7 @@ function correctedAction(
   if (action.what === 'edit' && edit !== null) {
     const changes = editedFields(job, edit, editableStops(job));
     if (Object.keys(changes).length === 0) return null;
-    // What the driver saw first is compared, not the server's present value: a collision must stay one.
+    // The value that the driver saw first is compared, not the server's present value: a collision must stay one.
     const was = valuesIn(job, changes);
     const seen = action.was;
     return {

@@ -46,7 +46,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   const messages = useMessages();
   const { job } = current;
   const performAction = usePerformAction(job);
-  // What was typed survives a reload and a killed tab until the driver sets off.
+  // Typed values survive a reload and a killed tab until the driver sets off.
   const [form, setForm] = useDraft<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
   const space = useChosenSpace(job, form);
   const { truckId } = space;
@@ -110,7 +110,7 @@ function StartJob({ current }: { current: CurrentJob }) {
         </MainAction>
       }
     >
-      {/* What keeps the driver from setting off, or must be done before, comes first. */}
+      {/* Reasons not to set off, and tasks before the start, come first. */}
       <BeforeStart
         current={current}
         space={space}

@@ -14,7 +14,7 @@ export function useVehicleMass(job: DriverJob): Pick<SelectableTruck, 'legalMass
   const starts = useDeviceState().items.flatMap(({ transportJobId, action }) =>
     transportJobId === job.transportJobId && action.what === 'on-route-to-pickup' ? [action.start] : [],
   );
-  // What the truck weighs with another trailer the server says, once it has heard of it.
+  // The server answers the truck's mass with another trailer, once it knows of the trailer.
   if (starts[0]?.trailerId !== undefined) return unknown;
   const truckId = starts[0]?.truckId ?? job.truck.id;
   return truckId === job.truck.id ? job.truck : (trucks.find((truck) => truck.id === truckId) ?? unknown);

@@ -160,7 +160,7 @@ function TruckOf({ row, has }: { row: OptimisticRow; has: (column: JobRowColumn)
     .filter(Boolean)
     .join(' · ');
   if (!has('truck')) return <span>{drivenBy}</span>;
-  // What is over needs none any more.
+  // A row that has ended needs no truck any more.
   const isWanted = truck === null && isEditable(row, 'truck');
   const noTruck = row.status === 'SELF_SERVICE' ? jobTable.truckNotNeeded : jobTable.truckMissing;
   return (

@@ -30,7 +30,7 @@ export function useSwipe(onOpen: () => void) {
       open(event.currentTarget);
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // Of a second finger there would be a second timer, which nothing stops.
+      // A second finger would start a second timer, which nothing stops.
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
       const timer = setTimeout(open, longPressMs, event.currentTarget);
       press.current = { x: event.clientX, y: event.clientY, timer, isSwipe: false };

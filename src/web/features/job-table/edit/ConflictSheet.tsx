@@ -47,7 +47,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   } = tableWork.conflict;
   const [only] = fields.length === 1 ? fields : [];
   const values = only && [valueText(only, mine.changes[only]) || '–', cellText(theirs, only) || '–'];
-  // Of one cell its two values are the answers, as long as they fit on a button.
+  // For one cell its two values are the answers, as long as they fit on a button.
   const [mineValue, theirsValue] = values?.every(({ length }) => length <= longestAnswer) ? values : [];
   const theirsWord =
     theirsValue === undefined ? takeTheirs : keepTheirs(firstNameOf(last?.who ?? null), theirsValue);

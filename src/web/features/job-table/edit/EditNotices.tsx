@@ -29,7 +29,7 @@ export function EditNotices() {
   const conflict = useStore(openConflict);
   const wanted = useStore(wantedProduct);
   const rest = useStore(pasteRest);
-  // What a paste has left over goes with the table.
+  // The rest of a paste is discarded with the table.
   useEffect(() => () => pasteRest.set(null), []);
   return (
     <>

@@ -78,7 +78,7 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
   return (
     <FormSheet
       title={`${tableWork.row} ${String(row.id)}`}
-      // What is kept is not lost with the sheet.
+      // A kept edit is not lost with the sheet.
       isDirty={isDirty && !isKept}
       isBeside
       focusOn={wanted}

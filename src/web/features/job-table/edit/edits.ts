@@ -62,7 +62,7 @@ const rowEdits = createRowEdits(
         showSendOutdated(rows);
       }
       putRows(rows);
-      // Of the row itself the answer is known; of what its sends lack it is not.
+      // The row itself is up to date; what its sends lack is not known.
       for (const what of ['preflight', 'preflights']) {
         void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
       }

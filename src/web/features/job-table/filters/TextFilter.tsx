@@ -18,7 +18,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   const isSeveral = takesSeveral(column);
   const { text, isNone } = partsOf(column, isNot ? value.slice(1) : value);
   const longest = longestText(column);
-  // What has been typed since, after the names before it: only this narrows the list.
+  // The text typed after the chosen names: only this narrows the list.
   const [typed, setTyped] = useState('');
   const picked = isSeveral ? filterValues(column, text) : [];
   const filterBy = (next: string, { not = isNot, none = isSeveral && isNone } = {}) => {

@@ -11,7 +11,7 @@ type Props = { rows: readonly JobRow[]; onClose: () => void };
 /** 'Saada uuesti' of one row or of several: what changes, then every stale channel in one press. */
 export function ResendSheet({ rows, onClose }: Props) {
   const actions = use(useRowFeatures().loadActions());
-  // What it is about stays, though the rows are as they were sent again once it is done.
+  // The subject stays, though the rows are up to date once they are sent again.
   const [action] = useState(() => resendAction(rows, actions));
   return (
     <ManySheet rows={action.rows} action={action} closesWhenDone={rows.length === 1} onClose={onClose} />

@@ -82,7 +82,7 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
     focusName(element);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Of the renaming only: neither the panel nor the sheet that it stands in closes.
+      // Ends the renaming only: neither the panel nor its sheet closes.
       event.preventDefault();
       giveUp();
     };

@@ -123,7 +123,7 @@ function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
           </Link>
         )}
         {isStaff && <DocumentButton id={id} />}
-        {/* Of one load the whole order's link tells the same. */}
+        {/* With one load the whole order's link shows the same. */}
         {number !== null && !isOnly && mayChange() && (
           <Button look="quiet" icon={Share2} onClick={() => setSharing(true)}>
             {messages.share}

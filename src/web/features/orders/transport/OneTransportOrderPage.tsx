@@ -193,7 +193,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
   });
   const aboutRestoring = `restore transport order ${String(order.id)}`;
   const restore = useMutation({
-    // What was cancelled a moment ago is what comes back: nothing is asked again.
+    // Loads cancelled a moment ago come back: nothing is asked again.
     mutationFn: () => call('restoreTransportOrder', { params: { id: order.id }, body: { confirmed: true } }),
     onMutate: () => closeToastsAbout(aboutRestoring),
     onSuccess: () => showSuccess(messages.restored, isStaff ? messages.restoredHint : null),

@@ -23,7 +23,7 @@ export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): read
     queryFn: async ({ signal }) => (await call('listOrderPackets', { params: { id } }, { signal })).content,
     enabled: isStaff && rows.some(({ status }) => status === 'COMPLETED'),
     staleTime: 0,
-    // What waits goes by itself in a moment.
+    // A waiting packet is sent automatically in a moment.
     refetchInterval: ({ state }) =>
       state.data?.some((each) => each.state === 'WAITING' || each.state === 'SENDING') === true
         ? 5000

@@ -100,7 +100,7 @@ type SheetLineProps = { line: BoardLine; from: number; to: number };
 
 function SheetLine({ line: { truck, jobs, lanes }, from: opens, to: closes }: SheetLineProps) {
   const departsAt = jobs[0]?.departsAt ?? null;
-  // What goes past the edges of the sheet would lie over the names.
+  // A part past the edges of the sheet would cover the names.
   const at = (from: number, to: number, lane = 0) =>
     ({ '--starts': Math.max(opens, from), '--ends': Math.min(closes, to), '--at': lane }) as CSSProperties;
   return (

@@ -94,7 +94,7 @@ function Checked({ rows, isTomorrow, act }: CheckedProps) {
   const counts = openFigures
     .map((each) => ({ figure: each, count: countedBy(all, each).length }))
     .filter(({ count }) => count > 0);
-  // What was looked at alone may be all done by now.
+  // The filtered rows may be all done by now.
   const shownFigure = counts.some((each) => each.figure === figure) ? figure : null;
   const shown = shownFigure === null ? open : countedBy(all, shownFigure);
   return (

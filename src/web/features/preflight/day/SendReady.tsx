@@ -35,7 +35,7 @@ type SendReadyProps = {
 /** 'Saada kõik valmis': of these rows those that wait to be sent, after showing what goes. */
 export function SendReady({ label, checked, look = 'primary', size = 'normal' }: SendReadyProps) {
   const [isOpen, setOpen] = useState(false);
-  // What was there when it was opened stays in view while it is sent.
+  // The sends at the time of opening stay in view while they are sent.
   const [opened, setOpened] = useState<readonly CheckedRow[]>([]);
   const ready = rowsToSend(checked);
   return (
@@ -193,7 +193,7 @@ function useReadySends(ready: readonly ReadySend[]) {
         if (row === undefined || forEach === undefined || sentAlready(row, send)) return [];
         return [{ row, shown, send, forEach }];
       });
-      // What the SMSes say, and to whom, is looked at before they go.
+      // The texts and recipients of the SMSes are looked at before they go.
       const sms = sends.filter(({ send }) => send === 'sms');
       return { sends, smsRows: sms.map(({ row }) => row), sms: sms[0]?.forEach ?? null };
     },
@@ -267,7 +267,7 @@ function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
   if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
   const { recipients = [], notes = [] } = outcome;
   const words = outcome.simulated === true ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state];
-  // Of each recipient it is said what became of theirs.
+  // The result is shown for each recipient.
   const lines = recipients.length > 0 ? recipients.map(({ text }) => text) : [words];
   return <span>{[...lines, ...notes].join(' · ')}</span>;
 }

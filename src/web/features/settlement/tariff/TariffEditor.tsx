@@ -34,7 +34,7 @@ export function TariffEditor({ side, tariffId, onClose }: Props) {
     queryKey: [settlementKey, 'tariff', tariffId],
     queryFn: async ({ signal }) =>
       tariffId === 'new' ? null : (await call('getTariff', { params: { id: tariffId } }, { signal })).content,
-    // What is being written is not read again under the pen.
+    // A tariff that is being edited is not read again.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -131,7 +131,7 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
 
 function Rules({ control, isNew }: { control: TariffControl; isNew: boolean }) {
   const { indexes, add, remove } = useParts('rules', emptyRule);
-  // Of one alone there is nothing to choose from: it is read where it is changed.
+  // With one tariff there is nothing to choose: it is read where it is changed.
   const { isOpen, open, close } = useOpened(isNew || indexes.length === 1 ? indexes : []);
   return (
     <>

@@ -218,7 +218,7 @@ function summaryOf({ label, kind, value, minAmountCents, when }: ExtraValues): s
     label,
     `${value} ${messages.extraUnits[kind.id]}`,
     minAmountCents !== '' && messages.atLeast(minAmountCents),
-    // What no row says of itself yet is put on by hand, whatever a file says.
+    // A cause that no row has by itself yet is added by hand, whatever a file says.
     isKnownCause(when) && messages.byItself(when.label),
   ]
     .filter((part) => part !== false)

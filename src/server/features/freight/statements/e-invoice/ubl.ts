@@ -15,7 +15,7 @@ export function ublInvoice(invoice: Invoice): string {
   const kind = isCredit ? 'CreditNote' : 'Invoice';
   const sign = isCredit ? -1 : 1;
   const amount = (name: string, cents: number) => element(name, euros(cents * sign), { currencyID: 'EUR' });
-  // Where nothing is subject to VAT, nobody's VAT number may stand (BR-O-02).
+  // If nothing is subject to VAT, no VAT number may be given (BR-O-02).
   const isUntaxed = invoice.vat.every((tax) => tax.category === 'O');
   const typeCode = isCredit ? '381' : invoice.isSelfBilled ? '389' : '380';
   return xmlOf(
