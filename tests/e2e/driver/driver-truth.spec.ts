@@ -1,6 +1,7 @@
 import { driverMessages } from '../../../src/server/i18n/driver/messages.ts';
 import { et } from '../../../src/web/i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../src/web/i18n/ru/driver/driver.ts';
+import { holdMs } from '../../../src/web/offline/outbox-item.ts';
 import { expect, stateOf } from '../test.ts';
 import { offlineNoise, openJob, speak, test } from './driver-job.ts';
 import { haveScreens } from './fetched-screens.ts';
@@ -46,10 +47,12 @@ test('a step taken by mistake is taken back, without a network too; left alone i
   await expect(page.getByRole('dialog')).toContainText(et.question.finish);
   await page.getByRole('dialog').getByRole('button', { name: et.actions.cancel }).click();
   await expect(finish).toBeVisible();
+  await page.clock.install();
   await finish.click();
   await page.getByRole('dialog').getByRole('button', { name: et.question.finishIt, exact: true }).click();
   await expect(page.getByRole('main').getByText(et.statuses.COMPLETED, { exact: true })).toBeVisible();
-  // A step that is not undone is sent once its time is over; other tests do not wait for that.
+  // A step that is not undone is sent once its time is over.
+  await page.clock.fastForward(holdMs);
   await expect.poll(async () => (await office.job(made.jobId)).driverStatus.code).toBe('COMPLETED');
 });
 

@@ -2,60 +2,21 @@ import type { BrowserContext } from '@playwright/test';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { sync } from '../../../src/web/i18n/ru/driver/driver-outbox.ts';
-import { shellMessages } from '../../../src/web/i18n/ru/shell.ts';
 import { signIn } from '../roles.ts';
-import { keepsApp } from '../screens.ts';
 import { expect, type Page } from '../test.ts';
 import { deviceContents, logOut } from './device-contents.ts';
-import { keepShell, offlineNoise, openJob, press, speak, steps, test } from './driver-job.ts';
-import type { MadeJob } from './office.ts';
-import { driverName, driverPassword, usernameOfOwnDriver } from './own-driver.ts';
+import { offlineNoise, openJob, test } from './driver-job.ts';
+import { driverName } from './own-driver.ts';
+import { expectForgotten, listAddress, openAs, openJobAsDriver, signInAsDriver } from './shared-device.ts';
 
 // Each of these signs in several times, which is slow on purpose.
 test.beforeEach(() => {
   test.slow();
 });
 
-/** One browser, used by a driver and after them by `staffdriver`. Nobody is signed in at the start. */
-const startDriving = '**/api/truck-drivers/on-route-to-pickup';
-const waiting = (page: Page) => page.getByRole('button', { name: 'Saatmise ootel: 1' });
-const connected = (page: Page) => page.getByRole('button', { name: 'Ühendatud' });
-const listAddress = '/services/truck-driver';
-
-async function openAs(page: Page, username: string, address: string): Promise<void> {
-  await page.goto(address);
-  await (username === 'driver' ? signInAsDriver(page) : signIn(page, username));
-  await expect(page.getByRole('banner')).toBeVisible();
-}
-
-async function signInAsDriver(page: Page): Promise<void> {
-  await signIn(page, usernameOfOwnDriver(), driverPassword);
-}
-
 /** The session ends by itself, here and at the identity server: nobody has logged out. */
 async function endSession(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /^koorem_(session|identity)/ });
-}
-
-/** The driver opens one of their jobs: it is now stored on the device, with everything that belongs to it. */
-async function openJobAsDriver(page: Page, made: MadeJob): Promise<void> {
-  await openAs(page, 'driver', `${listAddress}?truckLicensePlateNumber=${made.plate}`);
-  await page.getByRole('listitem').getByRole('button', { name: made.time }).click();
-  await expect(page.getByRole('heading', { level: 1, name: String(made.jobId) })).toBeVisible();
-  expect(JSON.stringify((await deviceContents(page)).database.jobs)).toContain(made.pickup);
-}
-
-/** Nothing that can be read again is on the device: no job, no look-up, no name, no number. */
-async function expectForgotten(page: Page, { plate, pickup }: MadeJob): Promise<void> {
-  const { database, localStorage, cached } = await deviceContents(page);
-  expect(database).toMatchObject({ jobs: [], reads: [] });
-  expect(localStorage).not.toHaveProperty('koorem.user');
-  // An unsent step names the truck and the locations that its driver saw, in case the driver must be asked about them.
-  const rest = JSON.stringify({ outbox: database.outbox, localStorage });
-  for (const text of ['+372', ...Object.values(driverName)]) expect(rest).not.toContain(text);
-  for (const text of [plate, pickup]) expect(JSON.stringify(localStorage)).not.toContain(text);
-  expect(cached.filter((path) => /^\/(api|auth)\//.test(path))).toEqual([]);
 }
 
 /** While another user is signed in, only the driver's unsent actions remain. */
@@ -171,20 +132,6 @@ test('who has just signed in is never taken for the former user, however bad the
   await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
 });
 
-/** Holds back the emptying of the device until the returned function is called. */
-async function holdForgetting(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const databases = indexedDB.databases.bind(indexedDB);
-    indexedDB.databases = () => promise.then(databases);
-    return { resolve };
-  });
-  return () =>
-    held.evaluate(({ resolve }) => {
-      resolve();
-    });
-}
-
 test('the products last viewed stay for their user, their stock does not, and others see neither', async ({
   page,
 }) => {
@@ -200,110 +147,4 @@ test('the products last viewed stay for their user, their stock does not, and ot
   await logOut(page);
   await openAs(page, 'staff', '/services/homepage');
   await expect(page.getByText('NS 27-4')).toBeVisible();
-});
-
-test.describe('kept on the device', () => {
-  test.use(keepsApp);
-
-  test('log-out leaves only the unsent step, which the next user neither sees nor sends', async ({
-    page,
-    office,
-    expectConsole,
-  }) => {
-    expectConsole(offlineNoise);
-    const made = await office.makeJob('06:11');
-    await openJobAsDriver(page, made);
-    await keepShell(page);
-    await page.route(startDriving, (route) => route.abort());
-    await press(page, steps.start);
-    await expect(waiting(page)).toBeVisible();
-    await logOut(page, true);
-    await page.unroute(startDriving);
-    await expectForgotten(page, made);
-    const { outbox } = (await deviceContents(page)).database;
-    expect(outbox).toMatchObject([{ transportJobId: made.jobId, action: { what: 'on-route-to-pickup' } }]);
-
-    await openAs(page, 'staffdriver', listAddress);
-    await expect(connected(page)).toBeVisible();
-    await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
-    expect((await deviceContents(page)).database.outbox).toEqual(outbox);
-    expect((await office.job(made.jobId)).driverStatus.code).toBe('NOT_STARTED');
-    await logOut(page);
-
-    await openAs(page, 'driver', listAddress);
-    await expect
-      .poll(async () => (await office.job(made.jobId)).driverStatus.code)
-      .toBe('ON_ROUTE_TO_PICKUP');
-    await expect(connected(page)).toBeVisible();
-    await openJob(page, made);
-    await expect(page.getByRole('button', { name: steps.atPickup })).toBeVisible();
-  });
-
-  test('log-out without a network forgets at once, and ends the session with the network', async ({
-    page,
-    context,
-    office,
-    expectConsole,
-  }) => {
-    expectConsole(offlineNoise);
-    const made = await office.makeJob('06:56');
-    await openJobAsDriver(page, made);
-    await keepShell(page);
-    await speak(page, 'ru');
-    await context.setOffline(true);
-    // The question is asked once the phone knows.
-    await expect(page.getByText(sync.offline)).toBeVisible();
-    // Answers that were under way come after that: for a moment the phone believes that there is a network.
-    await expect(async () => {
-      await page.route('**/health/live', (route) => route.fulfill({ body: '' }), { times: 1 });
-      const believed = page.waitForFunction((text) => !document.body.innerText.includes(text), sync.offline, {
-        polling: 'raf',
-        timeout: 3000,
-      });
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await believed;
-    }).toPass();
-    await page.unroute('**/health/live');
-    await page.getByRole('button', { name: shellMessages.menu.open }).click();
-    await page.getByRole('navigation').getByRole('link', { name: shellMessages.menu.logOut }).click();
-    const question = page.getByRole('dialog', { name: shellMessages.menu.logOut });
-    await expect(question).toContainText(shellMessages.session.signInNeedsNetwork);
-    await question.getByRole('button', { name: shellMessages.menu.logOut }).click();
-    await expect(page.getByRole('heading', { name: shellMessages.session.loggedOut })).toBeVisible();
-    await expectForgotten(page, made);
-    expectConsole(/UnreachableError/);
-    // No device here is set to Estonian.
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
-    await expect(page.getByText(formatPlate(made.plate))).toHaveCount(0);
-
-    await context.setOffline(false);
-    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
-    await expectForgotten(page, made);
-  });
-
-  test('a log-out whose network comes back before the device is emptied ends the session too', async ({
-    page,
-    context,
-    office,
-    expectConsole,
-  }) => {
-    expectConsole(offlineNoise);
-    await openJobAsDriver(page, await office.makeJob('06:57'));
-    await keepShell(page);
-    await context.setOffline(true);
-    await expect(
-      page.getByText('Võrguühendus puudub. Andmed jäävad seadmesse', { exact: false }),
-    ).toBeVisible();
-    const release = await holdForgetting(page);
-    await page.getByRole('button', { name: 'Menüü' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logi välja' }).click();
-    await expect(page.getByRole('heading', { name: 'Olete välja logitud' })).toBeVisible();
-    const answered = page.waitForResponse('**/health/live');
-    await context.setOffline(false);
-    await answered;
-    await release();
-    await expect(page.getByLabel('Kasutajanimi')).toBeVisible();
-  });
 });
