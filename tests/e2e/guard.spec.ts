@@ -1,3 +1,4 @@
+import { expectItemsBehindButton } from './menu-items.ts';
 import { expect, test } from './test.ts';
 
 const office = '/services/homepage';
@@ -27,7 +28,10 @@ for (const { role, home, entered, title, refused } of visits) {
   test.describe(role, () => {
     test.use({ role });
 
-    test('enters a screen of theirs, and is led home from others and unknown ones', async ({ page }) => {
+    test('enters a screen of theirs, is led home from others and unknown ones, and finds their items in the menu', async ({
+      page,
+      expectAccessible,
+    }) => {
       await page.goto(entered);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText('Õigused puuduvad')).toHaveCount(0);
@@ -37,6 +41,9 @@ for (const { role, home, entered, title, refused } of visits) {
       await page.goto('/anything/else?x=1');
       await expect(page).toHaveURL(home);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The others have some of the items of these.
+      const isLooked = role === 'staffdriver' || role === 'driver';
+      await expectItemsBehindButton(page, role, isLooked ? expectAccessible : undefined);
     });
   });
 }
@@ -44,7 +51,10 @@ for (const { role, home, entered, title, refused } of visits) {
 test.describe('nobody', () => {
   test.use({ role: 'nobody' });
 
-  test('sees that the rights are missing, and no screen', async ({ page, expectAccessible }) => {
+  test('sees that the rights are missing, no screen, and no item of one in the menu', async ({
+    page,
+    expectAccessible,
+  }) => {
     for (const path of ['/', '/services/homepage', '/services/datatable', '/services/truck-driver']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading')).toHaveText([
@@ -53,6 +63,7 @@ test.describe('nobody', () => {
       await expect(page).toHaveURL(path);
     }
     await expectAccessible();
+    await expectItemsBehindButton(page, 'nobody');
   });
 });
 

@@ -1,62 +1,17 @@
-import type { DemoRole } from './roles.ts';
+import { menuItems } from './menu-items.ts';
 import { desk } from './screens.ts';
 import { expect, test } from './test.ts';
-
-const always = ['Muuda parooli', 'Logi välja'];
-const mobile = [
-  'Pealeht',
-  'Laoseis',
-  'Veotellimus',
-  'Veotöö',
-  'Müügitellimus',
-  'Tellimused',
-  'Veotööde tabel',
-  'Päevaplaan',
-  // With as many alerts as other tests have made.
-  /^Tähelepanu\d*$/,
-];
-
-/** Spec section 6, "Menu visibility". */
-const items: Record<DemoRole, (string | RegExp)[]> = {
-  staff: [...mobile, 'Arveldus', 'Aruanded', 'Haldus', ...always],
-  staffdriver: [...mobile, 'Minu veotööd', ...always],
-  client: ['Pealeht', 'Veotellimus', 'Tellimused', ...always],
-  driver: ['Minu veotööd', ...always],
-  nobody: always,
-};
-
-for (const role of ['staff', 'staffdriver', 'client', 'driver', 'nobody'] as const) {
-  test.describe(role, () => {
-    test.use({ role });
-
-    test('finds their items behind the button', async ({ page, expectAccessible }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Menüü' }).click();
-      const menu = page.getByRole('navigation');
-      await expect(menu).toHaveCount(1);
-      await expect(menu.getByRole('link')).toHaveText(items[role]);
-      // The others have some of these items.
-      if (role === 'staffdriver' || role === 'driver') await expectAccessible();
-
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Menüü' })).toBeFocused();
-    });
-  });
-}
 
 test.describe('at a desk', () => {
   test.use({ role: 'staffdriver', ...desk });
 
-  test('the items stand at the side', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(items.staffdriver);
-  });
-
-  test('beside the table and the board they make room, until somebody chooses', async ({ page }) => {
+  test('the items stand at the side; beside the table and the board they make room, until somebody chooses', async ({
+    page,
+  }) => {
     const widthOf = async () => (await page.getByRole('navigation').boundingBox())?.width ?? 0;
     const button = page.getByRole('button', { name: 'Menüü' });
     await page.goto('/services/homepage');
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(menuItems.staffdriver);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     const whole = await widthOf();
     await page.getByRole('navigation').getByRole('link', { name: 'Veotööde tabel' }).click();

@@ -1,7 +1,7 @@
 import { signIn } from './roles.ts';
 import { expect, test } from './test.ts';
 
-test('an anonymous visit goes to sign-in and comes back to the wanted page', async ({
+test('an anonymous visit goes to sign-in, which says what is wrong, and comes back to the wanted page; logging out ends the session here and at the identity server', async ({
   page,
   expectAccessible,
 }) => {
@@ -9,20 +9,26 @@ test('an anonymous visit goes to sign-in and comes back to the wanted page', asy
   await expect(page.getByRole('button', { name: 'Logi sisse' })).toBeVisible();
   await expectAccessible();
 
+  await test.step('a wrong password is said, and the user name stays', async () => {
+    await signIn(page, 'staff', 'vale parool');
+    await expect(page.getByRole('alert')).toHaveText('Vale kasutajanimi või parool.');
+    await expect(page.getByLabel('Kasutajanimi')).toHaveValue('staff');
+    await expectAccessible();
+  });
+
   await signIn(page, 'staff');
   await expect(page.getByRole('heading', { level: 1, name: 'Veotööde tabel' })).toBeVisible();
   await expect(page).toHaveURL(/\/services\/datatable\?.*status=UNCOMPLETED/);
-});
 
-test('a wrong password is said, and the user name stays', async ({ page, expectAccessible }) => {
-  await page.goto('/');
-  await signIn(page, 'staff', 'vale parool');
-  await expect(page.getByRole('alert')).toHaveText('Vale kasutajanimi või parool.');
-  await expect(page.getByLabel('Kasutajanimi')).toHaveValue('staff');
-  await expectAccessible();
-
-  await signIn(page, 'staff');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pealeht' })).toBeVisible();
+  await test.step('logging out', async () => {
+    await page.getByRole('button', { name: 'Menüü' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
+    await expect(page).toHaveURL(/\/oidc\/|\/auth\/|\/signed-out/);
+    expect(await (await page.request.get('/auth/session')).json()).toEqual({ signedIn: false, user: null });
+    // The identity server has forgotten too: it asks for the password again.
+    await page.goto('/services/homepage');
+    await expect(page.getByLabel('Parool', { exact: true })).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -34,19 +40,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/services\/homepage$/);
     expect(await (await page.request.get('/auth/session')).json()).toMatchObject({ signedIn: true });
   });
-});
-
-test('logging out ends the session here and at the identity server', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'staff');
-  await page.getByRole('button', { name: 'Menüü' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Logi välja' }).click();
-  await expect(page).toHaveURL(/\/oidc\/|\/auth\/|\/signed-out/);
-  expect(await (await page.request.get('/auth/session')).json()).toEqual({ signedIn: false, user: null });
-
-  // The identity server has forgotten too: it asks for the password again.
-  await page.goto('/services/homepage');
-  await expect(page.getByLabel('Parool', { exact: true })).toBeVisible();
 });
 
 test.describe('the password', () => {
