@@ -42,72 +42,77 @@ test('what another changes is here by itself, softly marked, and what I edit doe
   await other.close();
 });
 
-test('rows that could not be read are read once the server answers again', async ({
-  page,
-  browser,
-  expectConsole,
-}) => {
-  expectConsole(/503/);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
-  let refused = 0;
-  await page.route('**/api/transport-jobs/datatable?*', async (route) => {
-    refused += 1;
-    // The query itself asks twice.
-    if (refused <= 2) await route.fulfill({ status: 503, json: {} });
-    else await route.continue();
-  });
-  const other = await browser.newContext({ storageState: stateOf('staffdriver') });
-  await other.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: 1, changes: { quantity: 8 } }],
-  });
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('8 t');
-  expect(refused).toBeGreaterThan(2);
-  await other.close();
-});
-
-test('after a lost line the table catches up without a reload', async ({
+test('the table is read again: by the refresh button, with the line, after a failure, and after a lost line', async ({
   page,
   context,
   browser,
   expectConsole,
 }) => {
   // The service worker may still be fetched when the line goes.
-  expectConsole(/ERR_INTERNET_DISCONNECTED|events|fetching the script/);
+  expectConsole(/503|ERR_INTERNET_DISCONNECTED|events|fetching the script/);
   const word = uniqueWord();
   const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('banner').getByText('Ühenduseta')).toBeVisible();
   const other = await browser.newContext({ storageState: stateOf('staffdriver') });
-  await other.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: 1, changes: { quantity: 8 } }],
-  });
-  await context.setOffline(false);
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('8 t');
-  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
-  await other.close();
-});
-
-test('what changes between the first rows and the line is here with the line', async ({ page, browser }) => {
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  const changed = Promise.withResolvers<void>();
+  const setQuantity = async (quantity: number) => {
+    const [{ version = 1 } = {}] = await rowsWith(page, word);
+    await other.request.patch('/api/transport-job-products/patch-products', {
+      data: [{ id: row!.id, version, changes: { quantity } }],
+    });
+  };
+  const line = Promise.withResolvers<void>();
   await page.route('**/api/events?*', async (route) => {
-    await changed.promise;
+    await line.promise;
     await route.continue();
   });
   await openTable(page, word);
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
-  const other = await browser.newContext({ storageState: stateOf('staffdriver') });
-  await other.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: 1, changes: { quantity: 7 } }],
+  const quantity = await cell(page, row!.id, 'Kogus');
+  await expect(quantity).toHaveText('20 t');
+
+  await test.step('the refresh button reads it again, without a line', async () => {
+    await setQuantity(6);
+    await page.getByRole('button', { name: 'Värskenda tabelit' }).click();
+    await expect(quantity).toHaveText('6 t');
   });
-  changed.resolve();
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('7 t');
+
+  await test.step('what changed since the rows were read is here with the line', async () => {
+    await setQuantity(7);
+    line.resolve();
+    await expect(quantity).toHaveText('7 t');
+    await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  });
+
+  await test.step('the header says how many people look', async () => {
+    // Other tests look as the same two people: two is the least while this one and another do.
+    const looking = await other.newPage();
+    // All that counts is their line.
+    await looking.goto('/health/live');
+    await looking.evaluate(() => void new EventSource('/api/events'));
+    await expect(page.getByRole('banner').getByText(/Otse · \d+ vaatajat/)).toBeVisible();
+    await looking.close();
+  });
+
+  await test.step('rows that could not be read are read once the server answers again', async () => {
+    let refused = 0;
+    await page.route('**/api/transport-jobs/datatable?*', async (route) => {
+      refused += 1;
+      // The query itself asks twice.
+      if (refused <= 2) await route.fulfill({ status: 503, json: {} });
+      else await route.continue();
+    });
+    await setQuantity(8);
+    await expect(quantity).toHaveText('8 t');
+    expect(refused).toBeGreaterThan(2);
+    await page.unroute('**/api/transport-jobs/datatable?*');
+  });
+
+  await test.step('after a lost line it catches up', async () => {
+    await context.setOffline(true);
+    await expect(page.getByRole('banner').getByText('Ühenduseta')).toBeVisible();
+    await setQuantity(9);
+    await context.setOffline(false);
+    await expect(quantity).toHaveText('9 t');
+    await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
+  });
   await other.close();
 });
 
@@ -128,34 +133,6 @@ test('the line says as of when the rows were read, and they are not read again f
   // Longer than a change is waited on before it is read.
   await page.waitForTimeout(600);
   expect(reads).toBe(1);
-});
-
-test('the header says how many people look', async ({ page, browser }) => {
-  const viewers = page.getByRole('banner').getByText(/Otse · \d+ vaatajat/);
-  await openTable(page, uniqueWord());
-  // Other tests look as the same two people: two is the least while this one and another do.
-  const other = await (await browser.newContext({ storageState: stateOf('staffdriver') })).newPage();
-  // All that counts is their line.
-  await other.goto('/health/live');
-  await other.evaluate(() => void new EventSource('/api/events'));
-  await expect(viewers).toBeVisible();
-  await other.context().close();
-});
-
-test('the refresh button reads the table again', async ({ page, browser, expectConsole }) => {
-  expectConsole(/events/);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await page.route('**/api/events?*', (route) => route.abort());
-  await openTable(page, word);
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('20 t');
-  const other = await browser.newContext({ storageState: stateOf('staffdriver') });
-  await other.request.patch('/api/transport-job-products/patch-products', {
-    data: [{ id: row!.id, version: 1, changes: { quantity: 6 } }],
-  });
-  await page.getByRole('button', { name: 'Värskenda tabelit' }).click();
-  await expect(await cell(page, row!.id, 'Kogus')).toHaveText('6 t');
-  await other.close();
 });
 
 test('rows that others’ changes move are in their order for a screen reader too, and mine keeps the focus', async ({
