@@ -3,8 +3,12 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What only several processes can show has no place on the embedded database, which has one. */
-const onlyOnPostgres = process.env.TEST_DATABASE_URL === undefined ? ['**/*.postgres.test.ts'] : [];
+/**
+ * What only several processes can show has no place on the embedded database, which has one. What is about that one
+ * alone is the same beside a PostgreSQL server: `npm run test:embedded` runs it.
+ */
+const notHere =
+  process.env.TEST_DATABASE_URL === undefined ? ['**/*.postgres.test.ts'] : ['src/server/db/embedded/**'];
 
 /** Files that wait for real time: for a killed server to be known as such, or for a silent connection. */
 const waits =
@@ -56,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/server/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onlyOnPostgres],
+          exclude: [...configDefaults.exclude, ...notHere],
           environment: 'node',
           // Each file opens an app and a database of its own; loading the server's code anew for each would take
           // longer than the tests do.

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { failToStart, freePort, spawnServer, startServer } from '../../scripts/server-process.ts';
 
@@ -18,27 +18,10 @@ function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line.trim() !== '');
 }
 
-// Making the database takes longest: it is made once, and every test opens it again.
-beforeAll(async () => {
-  const first = await startServer(quiet);
-  await first.stop();
-});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a second process on the same data folder says who has it and what to set', async () => {
-  const running = await startServer(quiet);
-  const { exitCode, output } = await failToStart({ ...quiet, PORT: String(await freePort()) });
-  expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
-  await running.stop();
-  expect(exitCode).toBe(1);
-  expect(linesOf(output)).toEqual([
-    expect.stringMatching(
-      /^The data folder \S+ is in use by process \d+\. Stop that one, or set DATA_DIR to another folder\.$/,
-    ),
-  ]);
-});
-
-test('a server killed before there is an administrator gives another link, and only that one works', async () => {
+// The first, since its first server makes the database, which takes longest: every other opens it again.
+test('a server killed before there is an administrator gives another link, and only that one works; meanwhile a second process on its data folder says who has it and what to set', async () => {
   const linkOf = async (output: () => string) => {
     await expect.poll(output).toContain('/setup/');
     return new URL(/http:\S+\/setup\/\S+/.exec(output())?.[0] ?? '').pathname;
@@ -51,7 +34,16 @@ test('a server killed before there is an administrator gives another link, and o
   const second = await linkOf(() => running.output());
   expect((await fetch(`${running.url}${first}`)).status).toBe(404);
   expect((await fetch(`${running.url}${second}`)).status).toBe(200);
+
+  const { exitCode, output } = await failToStart({ ...quiet, PORT: String(await freePort()) });
+  expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
   await running.stop();
+  expect(exitCode).toBe(1);
+  expect(linesOf(output)).toEqual([
+    expect.stringMatching(
+      /^The data folder \S+ is in use by process \d+\. Stop that one, or set DATA_DIR to another folder\.$/,
+    ),
+  ]);
 });
 
 test('a taken port is named', async () => {
