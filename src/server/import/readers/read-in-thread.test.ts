@@ -57,7 +57,8 @@ test('records come out of the thread as they stand in the file, whatever signs a
   ).toEqual([[{ externalId: 'A', name }], [{ name: 1 }]]);
 });
 
-test.each<[string, string, string | Uint8Array, string]>([
+/** What it is, its file's name, its content, and what is said of it. */
+const tooMuch: [string, string, string | Uint8Array, string][] = [
   [
     'a line of CSV of 5 MB',
     'a.csv',
@@ -95,8 +96,14 @@ test.each<[string, string, string | Uint8Array, string]>([
     book('<row r="99999999999"><c><v>1</v></c></row>'),
     ' fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
   ],
-])('%s is refused by its limit', async (_, name, content, fault) => {
-  expect(await reading({ [name]: content })).toEqual([[fault]]);
+];
+
+test('each file is refused by the limit that it passes, also beside others', async () => {
+  const files = Object.fromEntries(tooMuch.map(([, name, content]) => [name, content]));
+  const found = await reading(files);
+  expect(tooMuch.map(([what], place) => [what, found[place]])).toEqual(
+    tooMuch.map(([what, , , fault]) => [what, [fault]]),
+  );
 });
 
 test('a file that passes a limit of all formats is told so, and the others are read', async () => {
