@@ -81,8 +81,8 @@ function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined 
     // Too small for a request of its own.
     return id.endsWith('.css') ? 'app' : chunkBeside(chunk);
   }
-  // Fetched before a form is: it waits for no library of forms.
-  if (screens.has(bar)) return screens.size > 1 ? bar : undefined;
+  // Fetched before a form is: it waits for no library of forms. Its words nobody else needs at once.
+  if (screens.has(bar)) return screens.size > 1 && !id.includes('/i18n/') ? bar : undefined;
   // What money's screens alone share with one other would be fetched by every form.
   if ([...screens].filter((screen) => !moneyScreens.has(screen)).length < 2) return undefined;
   // The board needs no form, and fetches none for an icon, a button or the text of a route.

@@ -11,11 +11,12 @@ const budgets: Readonly<Record<string, { kibibytes: number; styles: number; file
   table: { kibibytes: 115, styles: 10, files: 8 },
   "driver's list": { kibibytes: 130, styles: 10, files: 8 },
   Pealeht: { kibibytes: 110, styles: 10, files: 8 },
-  // With the button that takes in a customer's message, and templates.
-  Veotellimus: { kibibytes: 182, styles: 10, files: 13 },
-  Müügitellimus: { kibibytes: 184, styles: 10, files: 12 },
+  // With the button that takes in a customer's message, and templates. Two of the files, script and styles, are what
+  // they and the board share with the bar of the table, which waits for no form.
+  Veotellimus: { kibibytes: 179, styles: 10, files: 14 },
+  Müügitellimus: { kibibytes: 182, styles: 10, files: 14 },
   // Without the forms and sheets that a press opens.
-  board: { kibibytes: 150, styles: 10, files: 12 },
+  board: { kibibytes: 150, styles: 10, files: 13 },
 };
 
 for (const [screen, budget] of Object.entries(budgets)) {
