@@ -204,8 +204,8 @@ export function cleanedAfter<Load extends PrecedingLoad>(
 }
 
 /** True where a cleaning is as much as a load asks for after it; a forbidden load is never cleaned away. */
-export function isEnough(cleaned: CleaningRegime | null, asked: LoadRegime | null): boolean {
-  return asked !== null && asked !== 'FORBIDDEN' && rank(cleaned) >= rank(asked);
+export function isEnough(cleaned: CleaningRegime | null, required: LoadRegime | null): boolean {
+  return required !== null && required !== 'FORBIDDEN' && rank(cleaned) >= rank(required);
 }
 
 /** People write whole minutes. */

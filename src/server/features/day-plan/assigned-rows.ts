@@ -13,18 +13,18 @@ import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.
  * The rows that are asked about as they would be: all of the job that are not over, or the one to be made. Throws a 404
  * refusal for an unknown row, a 422 one for an unknown truck, trailer or product.
  */
-export async function findAssignedRows(db: Db, asked: AssignmentToCheck): Promise<AssignedRow[]> {
-  const { rowId, row, date, time } = asked;
+export async function findAssignedRows(db: Db, assignment: AssignmentToCheck): Promise<AssignedRow[]> {
+  const { rowId, row, date, time } = assignment;
   if (time !== null && isSkippedInTallinn({ day: date, time })) {
     throw invalidField('INVALID', 'time', et.skippedTime(date, time));
   }
   if (row !== undefined) {
-    const vehicles = await findVehicles(db, asked, null);
+    const vehicles = await findVehicles(db, assignment, null);
     const product = await findProduct(db, row.product.id);
     return [{ ...row, id: 0, transportJobId: 0, product, ...vehicles, date, time }];
   }
   const first = await findRow(db, rowId ?? 0);
-  const vehicles = await findVehicles(db, asked, first);
+  const vehicles = await findVehicles(db, assignment, first);
   const ofJob = await findRows(db, await rowsOfJob(db, first.transportJobId));
   const open = ofJob.filter(({ id, status }) => id !== first.id && !hasEnded(status));
   return [first, ...open].map((each) => Object.assign({}, each, vehicles, { date, time }));

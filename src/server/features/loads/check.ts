@@ -30,9 +30,9 @@ export interface LoadsToCheck {
 /** Returns all problems of loads, and the unusual values that a person must confirm. */
 export async function loadProblems(
   db: Db,
-  asked: LoadsToCheck,
+  requested: LoadsToCheck,
 ): Promise<{ wrong: Problem[]; odd: Problem[] }> {
-  const { loads, trucks, product } = asked;
+  const { loads, trucks, product } = requested;
   const missing = loads.flatMap(({ truckId }) => (truckId == null || trucks.has(truckId) ? [] : [truckId]));
   const outOfUse = await outOfUseNames(db, 'trucks', missing);
   const packageSize = Number(product.package_size);
@@ -45,15 +45,15 @@ export async function loadProblems(
       : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),
   ]);
   for (const [index, { date, time }] of loads.entries()) {
-    const day = date ?? asked.day;
+    const day = date ?? requested.day;
     if (time != null && isSkippedInTallinn({ day, time })) {
       wrong.push(problem('INVALID', `loads.${index}.time`, et.skippedTime(day, time)));
     }
   }
-  const [first] = asked.replacedRows;
+  const [first] = requested.replacedRows;
   if (first?.isShared === true && movesJob(first.row, loads[0]))
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
-  return { wrong, odd: [...sumProblems(asked), ...(await overloads(db, asked))] };
+  return { wrong, odd: [...sumProblems(requested), ...(await overloads(db, requested))] };
 }
 
 /**

@@ -27,8 +27,8 @@ export interface CheckedSms {
 }
 
 /** Messages as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
-export async function checkSms(db: Db, asked: readonly SmsRequest[]): Promise<CheckedSms[]> {
-  const checked = asked.map(({ phone, message, transportJobProductId, role, name, inboxMessageId }) => ({
+export async function checkSms(db: Db, requests: readonly SmsRequest[]): Promise<CheckedSms[]> {
+  const checked = requests.map(({ phone, message, transportJobProductId, role, name, inboxMessageId }) => ({
     phone: formatPhone(phone),
     text: toGsmText(message).text,
     rowId: transportJobProductId ?? null,

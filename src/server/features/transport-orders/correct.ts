@@ -54,7 +54,7 @@ interface Corrected {
 export async function correctOrder(
   db: Db,
   id: number,
-  { changes: asked, confirmed }: Correction,
+  { changes: requested, confirmed }: Correction,
   { userId, scope }: Reader,
   now: number,
 ): Promise<Corrected> {
@@ -66,9 +66,10 @@ export async function correctOrder(
   const before = storedOrder.read(row);
   const progress = await findOrderProgress(db, [id]);
   // A client's order is picked up at the client.
-  const changes = scope !== null && asked.pickup !== undefined ? { client: asked.pickup, ...asked } : asked;
+  const changes =
+    scope !== null && requested.pickup !== undefined ? { client: requested.pickup, ...requested } : requested;
   const after = correctedValues(transportOrderFields, before, changes);
-  await refuseWrong(db, before, after, asked, scope, toTallinn(now).day);
+  await refuseWrong(db, before, after, requested, scope, toTallinn(now).day);
   if (after.quantity === null && before.quantity !== null) await refuseOnceSent(db, id);
 
   const changed = changedFields(transportOrderFields, before, after);
@@ -96,11 +97,11 @@ export async function correctOrder(
     const over = [...overOrdered.values()].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
     // A request that lists confirmations comes from a person who can be asked; a client must not learn what trucks do.
     const isNew = warnsOf(written);
-    const asked =
+    const toConfirm =
       confirmed === undefined
         ? []
-        : found.filter((each) => isNew(each) && isAsked(each.code, hasTruck.has(each.rowId), scope));
-    const questions = await findingsQuestions(db, [], asked, {
+        : found.filter((each) => isNew(each) && needsQuestion(each.code, hasTruck.has(each.rowId), scope));
+    const questions = await findingsQuestions(db, [], toConfirm, {
       fieldOf: ({ code }) => (isOfQuantity(code) ? 'quantity' : 'transportDate'),
       made: new Set(),
     });
@@ -111,8 +112,8 @@ export async function correctOrder(
   return { changed, rowIds, warnings };
 }
 
-/** Of a load that still waits for a truck only its quantity is asked about. */
-function isAsked(code: JobRowWarning['code'], hasTruck: boolean, scope: Reader['scope']): boolean {
+/** True for a finding to ask about: for a load that still waits for a truck only its quantity. */
+function needsQuestion(code: JobRowWarning['code'], hasTruck: boolean, scope: Reader['scope']): boolean {
   return code === 'QUANTITY_UNUSUAL' || (hasTruck && scope === null);
 }
 
@@ -121,7 +122,7 @@ async function refuseWrong(
   db: Db,
   before: TransportOrderValues,
   after: TransportOrderValues,
-  asked: TransportOrderChanges,
+  requested: TransportOrderChanges,
   scope: Reader['scope'],
   today: Day,
 ): Promise<void> {
@@ -137,7 +138,7 @@ async function refuseWrong(
     (field) => isEmptyValue(after[field]) && !isEmptyValue(before[field]),
   );
   if (scope !== null) problems.push(...taken.map((field) => problem('NOT_ALLOWED', field)));
-  const given = new Set(Object.keys(asked));
+  const given = new Set(Object.keys(requested));
   // Other goods come in other packages.
   if (given.has('product')) given.add('quantity');
   const shown = problems.filter(({ field = '' }) => given.has(field));

@@ -41,8 +41,8 @@ export function useShown(): Shown {
 }
 
 /** The search parameters of the screen, as the writer of the address meant them: others may have changed them since. */
-export function useSearch<Meant extends object = Search>(): Meant {
-  return useShown().search as Meant;
+export function useSearch<Expected extends object = Search>(): Expected {
+  return useShown().search as Expected;
 }
 
 /** Returns the values for `$id` in the screen's path. */
