@@ -54,9 +54,9 @@ test('the table is read again: by the refresh button, with the line, after a fai
   const [row] = await makeRows(page, word);
   const other = await browser.newContext({ storageState: stateOf('staffdriver') });
   const setQuantity = async (quantity: number) => {
-    const [{ version = 1 } = {}] = await rowsWith(page, word);
+    const [current] = await rowsWith(page, word);
     await other.request.patch('/api/transport-job-products/patch-products', {
-      data: [{ id: row!.id, version, changes: { quantity } }],
+      data: [{ id: row!.id, version: current!.version, changes: { quantity } }],
     });
   };
   const line = Promise.withResolvers<void>();
