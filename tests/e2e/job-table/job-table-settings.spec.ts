@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { desk, phone } from '../screens.ts';
 import { expect, test } from '../test.ts';
-import { grid, makeRows, uniqueWord } from './table-page.ts';
+import { grid, makeRows, openTable, uniqueWord } from './table-page.ts';
 import { columnTests, widthTests } from './table-settings/columns.ts';
 import { savedFilterTests } from './table-settings/saved-filters.ts';
 import { openSettings, saved } from './table-settings/settings-page.ts';
@@ -64,7 +64,9 @@ test('the panel has every item of the specification; the page size is the person
 test('at a desk the panel stands beside the table, which stays in use; focus goes in and back', async ({
   page,
 }) => {
-  await page.goto('/services/datatable');
+  const word = uniqueWord();
+  await makeRows(page, word);
+  await openTable(page, word);
   await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
   // The columns out of sight are there too: they come while nothing else is to do.
   const columns = await grid(page).getByRole('columnheader').count();

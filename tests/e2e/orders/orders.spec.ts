@@ -1,3 +1,6 @@
+import { addDays } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import { makeRows, rowsWith } from '../job-table/table-page.ts';
 import { desk } from '../screens.ts';
 import { expect, type Page, stateOf, test } from '../test.ts';
@@ -22,6 +25,18 @@ async function orderRye(page: Page, note: string): Promise<void> {
   await page.getByLabel('Kogus').fill('18');
   await page.getByLabel('Märkused').fill(note);
   await done(page).click();
+}
+
+/** The same without the form; answers the order's id. */
+async function makeRye(page: Page, note: string): Promise<number> {
+  const answerOf = async (address: string) => (await page.request.get(address)).json();
+  const [location] = ((await answerOf('/api/locations?size=1')) as { content: { id: number }[] }).content;
+  const [rye] = ((await answerOf('/api/products?search=rukis&size=1')) as { items: { id: number }[] }).items;
+  const transportDate = addDays(toTallinn(Date.now()).day, 1);
+  const data = { transportDate, client: location, pickup: location, product: rye, quantity: 18, note };
+  const made = await page.request.post('/api/transport-orders', { data });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { content: { id: number } }).content.id;
 }
 
 test.describe('staff', () => {
@@ -212,13 +227,12 @@ test.describe('a farmer', () => {
 
   test('asks the office to change an order that is confirmed already', async ({ page, browser }) => {
     const note = uniqueNote();
-    await orderRye(page, note);
-    const id = await openMade(page);
+    const id = await makeRye(page, note);
     const office = await (await browser.newContext({ storageState: stateOf('staff') })).newPage();
     const rows = await rowsWith(office, note);
     const confirmed = await office.request.put(`/api/transport-job-products/${rows[0]!.id}/confirm`);
     expect(confirmed.status()).toBe(200);
-    await page.reload();
+    await page.goto(`/services/orders/transport/${id}`);
     await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Kinnitatud');
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Soovin muuta' }).click();
