@@ -46,6 +46,16 @@ test('two rows are given a time, each is told so; removed, they come back', asyn
     await expect(chosen).toHaveCount(0);
   });
 
+  await test.step('the row that Enter leads to after a cell is typed is not chosen by it', async () => {
+    await (await cell(page, one!, 'Märkused')).click();
+    await page.keyboard.type(`${word} tangi ees`);
+    await page.keyboard.press('Enter');
+    await expect(await cell(page, two!, 'Märkused')).toBeFocused();
+    await (await cell(page, three!, 'Klient')).click({ modifiers: ['Control'] });
+    await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('what is done is told of each row', async () => {
     const menu = await openMenuOfTwo(page, one!, two!);
     await menu.getByRole('menuitem', { name: 'Määra kellaaeg' }).click();

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
+import { tickedRows } from '../rows/row-stores.ts';
 import { changeByKey, clearBlock, fillBlock, showLocked } from './cell-changes.ts';
 import { headerRow } from './chosen-cells.ts';
 import { columnKeys, type GridColumn } from './grid-columns.ts';
@@ -47,6 +48,8 @@ function leaveByKey(
   }
   if (key === 'Enter' && !shiftKey) {
     choice.goTo({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
+    // The row below is gone to, not chosen: Ctrl and a press on another row choose that alone.
+    if (tickedRows.get().size === 0) noteTick(choice.store.get().range);
     return true;
   }
   if (key !== 'Tab') return false;

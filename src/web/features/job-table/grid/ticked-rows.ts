@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { tickedRows } from '../rows/row-stores.ts';
+import { isSameCell } from './chosen-cells.ts';
 import type { CellRange } from './range/cell-range.ts';
 
 /** Whether a single row is chosen, by its tick or by Ctrl and a press. */
@@ -46,8 +47,10 @@ export function noteTick(range: Range): void {
 
 /** True where a person has chosen these cells since they last ticked or unticked a row. */
 export function isChosenSinceTick(range: Range): boolean {
-  // Every choice makes new names for its cells; rows that move or go keep the names.
-  return range !== null && (range.anchor !== rangeOfTick?.anchor || range.head !== rangeOfTick.head);
+  // Every choice makes a new anchor; rows that move or go keep it, and the cell of the head.
+  return (
+    range !== null && (range.anchor !== rangeOfTick?.anchor || !isSameCell(range.head, rangeOfTick.head))
+  );
 }
 
 /** Unticks every row. */
