@@ -9,7 +9,10 @@ import {
   type ValuesOf,
 } from '../../src/domain/record-fields/fields.ts';
 
-/** A value of every plain field of a record, so that tests hold for fields that are added later. */
+/**
+ * A value of every plain field of a record, so that tests hold for fields that are added later. A text is cut to the
+ * field's limit.
+ */
 export function plainValuesOf<F extends Fields>(
   fields: F,
   { text, flag }: { text: string | null; flag: boolean },
@@ -20,7 +23,8 @@ export function plainValuesOf<F extends Fields>(
 }
 
 function textOf(rule: FieldRule | undefined, text: string | null): string | null {
-  return text !== null && rule?.isEmail === true ? `${text.length}@talu.example` : text;
+  if (text === null || rule === undefined || !isText(rule)) return text;
+  return rule.isEmail === true ? `${text.length}@talu.example` : text.slice(0, rule.limit).trim();
 }
 
 type KindValues = Record<'day' | 'time' | 'line' | 'multiline', string> &

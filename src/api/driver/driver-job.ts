@@ -4,13 +4,16 @@ import { previousLoadCount } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { photoKinds } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
+import { maxFormerSignatures } from '#domain/driver/driver-stop.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { rowLocation } from '../job-row/row-location.ts';
 import { distance, handling } from '../locations/distances.ts';
+import { plainShape, requestShape } from '../record-fields/shapes.ts';
 import { day, id, instant, line, multiline, quantity } from '../values.ts';
 
 /** A previous load of the trailer; `cleaning` is the IDTF regime that it was cleaned by. */
@@ -54,9 +57,6 @@ export const signature = z.union([
 ]);
 export type Signature = z.infer<typeof signature>;
 
-/** The most replaced signatures that one report carries. */
-export const maxFormerSignatures = 10;
-
 /** A driver's entries at a stop (docs/requirements.md, "Driver's journey"); every field may be left out or null. */
 export const stopFields = {
   startTime: z.optional(z.nullable(instant)),
@@ -69,13 +69,10 @@ export const stopFields = {
   estimatedWeightKg: z.optional(z.nullable(measure)),
   /** Why the truck had to wait. */
   waitingReason: z.optional(z.nullable(z.enum(waitingReasons))),
-  clientName: z.optional(z.nullable(line(200))),
-  contactName: z.optional(z.nullable(line(200))),
-  contactPhone: z.optional(z.nullable(line(40))),
+  ...requestShape(stopTextFields),
   signature: z.optional(z.nullable(signature)),
   /** The weight shown above the signature; left out: the weight in the same request. */
   signedWeightKg: z.optional(z.nullable(measure)),
-  notes: z.optional(z.nullable(multiline(2000))),
   distanceKm: z.optional(z.nullable(measure)),
   afterDriveKm: z.optional(z.nullable(measure)),
 };
@@ -141,13 +138,10 @@ const stopRecord = z.strictObject({
   waitedMinutes: z.nullable(z.int()),
   /** The start of charged waiting; null before the truck has arrived. */
   waitingChargedFrom: z.nullable(z.string()),
-  clientName: z.nullable(z.string()),
-  contactName: z.nullable(z.string()),
-  contactPhone: z.nullable(z.string()),
+  ...plainShape(stopTextFields),
   signature: z.nullable(signature),
   /** Null without a signature, and where nothing was weighed or estimated when it was given. */
   signedWeightKg: z.nullable(z.number()),
-  notes: z.nullable(z.string()),
   distanceKm: z.nullable(z.number()),
   afterDriveKm: z.nullable(z.number()),
   arrivedAt: z.nullable(z.string()),

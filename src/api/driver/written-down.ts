@@ -1,8 +1,10 @@
+import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
+
 import type { GivenLoads, PreviousLoad, StopField } from './driver-job.ts';
 
 // Apart from the schemas: a driver's list shows what waits to be sent, and checks nothing.
 
-const stopFields: Record<StopField, true> = {
+const stopFields = {
   startTime: true,
   endTime: true,
   grossWeightKg: true,
@@ -10,15 +12,12 @@ const stopFields: Record<StopField, true> = {
   noScale: true,
   estimatedWeightKg: true,
   waitingReason: true,
-  clientName: true,
-  contactName: true,
-  contactPhone: true,
+  ...stopTextFields,
   signature: true,
   signedWeightKg: true,
-  notes: true,
   distanceKm: true,
   afterDriveKm: true,
-};
+} satisfies Record<StopField, unknown>;
 export const stopFieldNames = Object.keys(stopFields) as StopField[];
 
 /** A previous load as it is stored: a text is a load without product id and cleaning. */

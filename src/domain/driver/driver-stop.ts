@@ -15,6 +15,9 @@ export interface DriverStop {
   afterDriveKm: Decimal | null;
 }
 
+/** The most replaced signatures that one report carries. */
+export const maxFormerSignatures = 10;
+
 /** No vehicle on the road weighs more: a larger figure is a typing error. */
 export const maxGrossKg = decimal(70_000);
 

@@ -81,7 +81,7 @@ export function vehicleOf(truck: TruckRecord | null): Pick<JobValues, 'truck' | 
 }
 
 /** The row field that each field of a load becomes. */
-const fieldsOfLoad: Readonly<Record<keyof LoadValues, JobRowField>> = {
+export const fieldsOfLoad = {
   transportDate: 'date',
   product: 'product',
   wetGrain: 'wetGrain',
@@ -90,7 +90,7 @@ const fieldsOfLoad: Readonly<Record<keyof LoadValues, JobRowField>> = {
   destination: 'destination',
   quantity: 'quantity',
   note: 'notes',
-};
+} as const satisfies Record<keyof LoadValues, JobRowField>;
 
 /** The row of an ordered load; values that an order does not have are empty. */
 export function rowOfLoad(load: LoadValues): RowValues {

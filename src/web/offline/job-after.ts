@@ -7,6 +7,7 @@ import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { netKg } from '#domain/goods/weights.ts';
+import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
@@ -178,12 +179,9 @@ const emptyStop: StopRecord = {
   waitingReason: null,
   waitedMinutes: null,
   waitingChargedFrom: null,
-  clientName: null,
-  contactName: null,
-  contactPhone: null,
+  ...stopTextsBy(() => null),
   signature: null,
   signedWeightKg: null,
-  notes: null,
   distanceKm: null,
   afterDriveKm: null,
   arrivedAt: null,

@@ -9,9 +9,10 @@ import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts'
 import { recordedWaiting } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { netKg } from '#domain/goods/weights.ts';
+import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import type { Database, Db } from '../../db/schema.ts';
-import { toRuleStop } from './stop-fields.ts';
+import { stopColumns, toRuleStop } from './stop-fields.ts';
 
 export type Stop = Selectable<Database['driver_stops']>;
 
@@ -118,12 +119,9 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
     estimatedWeightKg: numberOrNull(stop.estimated_weight_kg),
     waitingReason: stop.waiting_reason,
     ...recordedWaiting(times),
-    clientName: stop.client_name,
-    contactName: stop.contact_name,
-    contactPhone: stop.contact_phone,
+    ...stopTextsBy((name) => stop[stopColumns[name]]),
     signature: stop.signature,
     signedWeightKg: numberOrNull(stop.signed_weight_kg),
-    notes: stop.notes,
     distanceKm: numberOrNull(stop.distance_km),
     afterDriveKm: numberOrNull(stop.after_drive_km),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TransportOrder, TransportOrderChanges } from '#api/orders/transport-orders.ts';
-import { fieldNames, mayBeEmpty, plainFields, plainValues } from '#domain/record-fields/fields.ts';
+import { fieldNames, mayBeEmpty, plainFields, plainValues, valuesBy } from '#domain/record-fields/fields.ts';
 import {
   clientGivenFields,
   correctableOrderFields,
@@ -17,6 +17,7 @@ import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/t
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { plainValuesOf } from '../../../../tests/setup/plain-values.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
+import { fieldsOfLoad } from '../../job-rows/create-job.ts';
 import { storedLoad, storedOrder } from '../../record-fields/transport-order.ts';
 
 const { db, signIn } = await openTestApp();
@@ -92,8 +93,10 @@ async function rowFields(id: number) {
     pickup: { id: row.pickup.id },
     destination: row.destination && { id: row.destination.id },
     quantity: row.quantity,
-    note: row.notes,
-    wetGrain: row.wetGrain,
+    ...plainValues(
+      loadFields,
+      valuesBy(loadFields, (name) => row[fieldsOfLoad[name]]),
+    ),
   } satisfies Record<keyof typeof loadFields, unknown>;
 }
 

@@ -135,7 +135,7 @@ function JobFacts({ job }: { job: BoardJob }) {
         [facts.empty, estimate && way(estimate.emptyKm, estimate.emptyMinutes)],
         [facts.loaded, estimate && way(estimate.km, estimate.drivingMinutes)],
         [facts.notes, row.notes],
-        [driverRecord.notes, row.driverNotes],
+        [driverRecord.texts.notes, row.driverNotes],
       ]}
     />
   );

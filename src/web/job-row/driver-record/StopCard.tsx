@@ -8,6 +8,7 @@ import { signaturePath } from '#domain/driver/signature-path.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
 import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { furtherStopTexts } from '#domain/record-fields/driver-stop.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 import { NetWeight } from '../../ui/card/Card.tsx';
@@ -55,9 +56,12 @@ export function StopCard({ stop, record, loadedKg = null, former, isSignatureSho
           [messages.waited, waited(record)],
           [messages.distance, record.distanceKm],
           [messages.afterDrive, record.afterDriveKm],
-          [messages.client, record.clientName],
-          [messages.contact, [contactName, contactPhone].filter((part) => part !== null).join(', ')],
-          [messages.notes, record.notes],
+          [messages.texts.clientName, record.clientName],
+          [
+            messages.texts.contactName,
+            [contactName, contactPhone].filter((part) => part !== null).join(', '),
+          ],
+          ...furtherStopTexts.map((name) => [messages.texts[name], record[name]] as const),
         ]}
       />
       {isSignatureShown && <SignatureOf stop={stop} record={record} />}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { StopRecord } from '#api/driver/driver-job.ts';
+import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
 import type { DriverAction, OutboxItem, RefusedField } from '../../../offline/outbox-item.ts';
@@ -20,12 +21,9 @@ const stop: StopRecord = {
   waitingReason: null,
   waitedMinutes: null,
   waitingChargedFrom: null,
-  clientName: null,
-  contactName: null,
-  contactPhone: null,
+  ...stopTextsBy(() => null),
   signature: null,
   signedWeightKg: null,
-  notes: null,
   distanceKm: null,
   afterDriveKm: null,
   arrivedAt: '2026-05-20T10:50:00+03:00',

@@ -1,6 +1,7 @@
 import { Eraser, PenLine, Undo2 } from 'lucide-react';
 
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
@@ -54,7 +55,11 @@ export function SignatureStep(props: Props) {
             {[form.clientName, form.contactName].filter((name) => name !== '').join(' · ')}
           </FoldedLine>
         )}
-        <TextField label={messages.stop.client} maxLength={200} {...fieldOf('clientName')} />
+        <TextField
+          label={messages.stop.clientName}
+          maxLength={stopTextFields.clientName.limit}
+          {...fieldOf('clientName')}
+        />
         {companies.length > 0 && (
           <ChipRow>
             {companies.map((company) => (
@@ -77,7 +82,7 @@ export function SignatureStep(props: Props) {
         <div className={classNames(styles.halves, stopStyles.person)}>
           <TextField
             label={messages.stop.contactName}
-            maxLength={200}
+            maxLength={stopTextFields.contactName.limit}
             {...fieldOf('contactName')}
             onChange={changeName}
           />
@@ -85,7 +90,7 @@ export function SignatureStep(props: Props) {
             label={messages.stop.contactPhone}
             type="tel"
             inputMode="tel"
-            maxLength={40}
+            maxLength={stopTextFields.contactPhone.limit}
             {...fieldOf('contactPhone')}
           />
         </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
+import { furtherStopTexts, stopTextFields } from '#domain/record-fields/driver-stop.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -84,7 +85,15 @@ export function StopFields(props: Props) {
       <WeightsStep {...step} {...asking} />
       <SignatureStep {...step} isTyping={typing !== null} onPadClosed={() => setSigned(signed + 1)} />
       <section className={classNames(styles.card, stopStyles.notes)}>
-        <TextField label={messages.stop.notes} multiline maxLength={2000} {...fieldOf('notes')} />
+        {furtherStopTexts.map((name) => (
+          <TextField
+            key={name}
+            label={messages.stop[name]}
+            multiline={stopTextFields[name].kind === 'multiline'}
+            maxLength={stopTextFields[name].limit}
+            {...fieldOf(name)}
+          />
+        ))}
       </section>
     </div>
   );

@@ -5,6 +5,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
 import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
+import { stopTextNames } from '#domain/record-fields/driver-stop.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
@@ -26,7 +27,6 @@ const numbers = [
   'distanceKm',
   'afterDriveKm',
 ] as const;
-const texts = ['clientName', 'contactName', 'contactPhone', 'notes'] as const;
 
 /** Longer texts have the card's width: in half a phone's a company's name broke within its words. */
 const mostInHalf = 20;
@@ -57,9 +57,10 @@ export function StopSummary({ stop, record, loadedKg = null, day }: Props) {
   const waiting = waitedText(record, messages);
   if (waiting !== null) facts.push([messages.atStop.waiting.title, waiting]);
   for (const field of numbers) if (record[field] !== null) add(field, formatNumber(record[field]));
-  for (const field of texts) {
-    const text = record[field];
-    if (text !== null) add(field, field === 'contactPhone' ? readablePhone(text) : text);
+  for (const field of stopTextNames) {
+    // A job that an older version of the app has kept lacks a field that is new.
+    const text: string | null | undefined = record[field];
+    if (text != null) add(field, field === 'contactPhone' ? readablePhone(text) : text);
   }
   return (
     <section className={styles.card}>

@@ -1,5 +1,6 @@
 import type { StopField } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
+import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 
@@ -13,12 +14,9 @@ export function stopFieldLabel(name: StopField, stop: StopKind, messages: Driver
     noScale: messages.stop.noScale,
     estimatedWeightKg: messages.stop.estimated,
     waitingReason: messages.stop.waitingReason,
-    clientName: messages.stop.client,
-    contactName: messages.stop.contactName,
-    contactPhone: messages.stop.contactPhone,
+    ...stopTextsBy((text) => messages.stop[text]),
     signature: stop === 'pickup' ? messages.stop.signature : messages.atStop.pad.receiverSignature,
     signedWeightKg: messages.atStop.pad.signedWeight,
-    notes: messages.stop.notes,
     distanceKm: messages.stop.distance,
     afterDriveKm: messages.stop.afterDriveKm,
   };

@@ -1,25 +1,25 @@
-import {
-  type DriverJob,
-  maxFormerSignatures,
-  type Signature,
-  type StopRecord,
-  type StopRequest,
-} from '#api/driver/driver-job.ts';
+import type { DriverJob, Signature, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import { stopFieldNames } from '#api/driver/written-down.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMilliseconds, type StopKind } from '#domain/driver/driver-job.ts';
-import { type DriverStop, driverStopProblems, weightFault } from '#domain/driver/driver-stop.ts';
+import {
+  type DriverStop,
+  driverStopProblems,
+  maxFormerSignatures,
+  weightFault,
+} from '#domain/driver/driver-stop.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { type Decimal, decimalToNumber, toDecimal } from '#domain/goods/decimal.ts';
+import { type StopTextField, stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { serverNow } from '../../../platform/device/clock.ts';
 
 /** The values of a stop's fields. Times are HH:mm; a number is NaN for a text that is no number. */
-export interface StopForm {
+export interface StopForm extends Record<StopTextField, string> {
   startTime: TimeOfDay | null;
   endTime: TimeOfDay | null;
   grossWeightKg: number | null;
@@ -28,9 +28,6 @@ export interface StopForm {
   noScale: boolean;
   estimatedWeightKg: number | null;
   waitingReason: WaitingReason | null;
-  clientName: string;
-  contactName: string;
-  contactPhone: string;
   signature: Signature | null;
   /** The weight shown above the signature when it was given. */
   signedWeightKg: number | null;
@@ -40,7 +37,6 @@ export interface StopForm {
   strokesWeightKg: number | null;
   /** Signatures given here that another one has replaced. */
   formerSignatures: NonNullable<StopRequest['formerSignatures']>;
-  notes: string;
   distanceKm: number | null;
   hasAfterDrive: boolean;
   afterDriveKm: number | null;
@@ -61,15 +57,12 @@ export function stopFormOf(known: StopRequest | null): StopForm {
     noScale: stop.noScale ?? false,
     estimatedWeightKg: stop.estimatedWeightKg ?? null,
     waitingReason: stop.waitingReason ?? null,
-    clientName: stop.clientName ?? '',
-    contactName: stop.contactName ?? '',
-    contactPhone: stop.contactPhone ?? '',
+    ...stopTextsBy((name) => stop[name] ?? ''),
     signature: stop.signature ?? null,
     signedWeightKg: stop.signedWeightKg ?? null,
     strokes: [],
     strokesWeightKg: null,
     formerSignatures: stop.formerSignatures ?? [],
-    notes: stop.notes ?? '',
     distanceKm: stop.distanceKm ?? null,
     hasAfterDrive: (stop.afterDriveKm ?? null) !== null,
     afterDriveKm: stop.afterDriveKm ?? null,
@@ -94,13 +87,10 @@ export function stopRequestOf(form: StopForm, referenceTime: number): WholeStop 
     noScale: form.noScale,
     estimatedWeightKg: form.noScale ? readable(form.estimatedWeightKg) : null,
     waitingReason: form.waitingReason,
-    clientName: form.clientName.trim() || null,
-    contactName: form.contactName.trim() || null,
-    contactPhone: form.contactPhone.trim() || null,
+    ...stopTextsBy((name) => form[name].trim() || null),
     signature: form.signature,
     signedWeightKg: form.signature === null ? null : form.signedWeightKg,
     ...formerOf(form),
-    notes: form.notes.trim() || null,
     distanceKm: readable(form.distanceKm),
     afterDriveKm: form.hasAfterDrive ? readable(form.afterDriveKm) : null,
   };

@@ -78,7 +78,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
             text('time'),
             text('date'),
             text('status'),
-            [driverRecord.notes, row.driverNotes],
+            [driverRecord.texts.notes, row.driverNotes],
             text('client'),
             [tableWork.details.clientPerson, row.client.personName],
             [tableWork.details.clientPhone, phone(row.client.phoneNumber)],

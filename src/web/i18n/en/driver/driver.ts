@@ -172,7 +172,7 @@ export const messages: DriverMessages = {
     estimated: 'Estimated weight (kg)',
     waitingReason: 'Reason for waiting',
     net: 'Net weight (kg)',
-    client: 'Client',
+    clientName: 'Client',
     contactName: 'Contact',
     contactPhone: 'Phone',
     signature: 'Client signature',

@@ -1,4 +1,5 @@
 import { rowHistoryFields } from '#api/history/row-history-labels.ts';
+import type { StopTextField } from '#domain/record-fields/driver-stop.ts';
 
 import { duration } from '../../counted.ts';
 
@@ -48,9 +49,12 @@ export const driverRecord = {
     MACHINE: 'masin või seade',
     OTHER: 'muu',
   },
-  client: 'Klient',
-  contact: 'Kontaktisik',
-  notes: 'Juhi märkused',
+  texts: {
+    clientName: 'Klient',
+    contactName: 'Kontaktisik',
+    contactPhone: 'Telefon',
+    notes: 'Juhi märkused',
+  } satisfies Record<StopTextField, string>,
   distance: 'Vahemaa (km)',
   afterDrive: 'Järelsõit (km)',
   signatures: { pickup: 'Kliendi allkiri', destination: 'Vastuvõtja allkiri' },

@@ -167,7 +167,7 @@ export const et = {
     estimated: 'Hinnanguline kaal (kg)',
     waitingReason: 'Ootamise põhjus',
     net: 'Netokaal (kg)',
-    client: 'Klient',
+    clientName: 'Klient',
     contactName: 'Kontaktisik',
     contactPhone: 'Telefon',
     signature: 'Kliendi allkiri',

@@ -171,7 +171,7 @@ export const messages: DriverMessages = {
     estimated: 'Примерная масса (кг)',
     waitingReason: 'Причина ожидания',
     net: 'Масса нетто (кг)',
-    client: 'Клиент',
+    clientName: 'Клиент',
     contactName: 'Контактное лицо',
     contactPhone: 'Телефон',
     signature: 'Подпись клиента',
