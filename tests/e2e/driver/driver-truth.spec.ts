@@ -85,7 +85,7 @@ test('a report of a cancelled job goes to the office on one card', async ({
   await expect(card.getByRole('row', { name: et.start.preDrive })).toContainText('9 km');
   await expectAccessible(card);
   // The form is gone, the report stays; the button that deletes is small and apart.
-  await expect(page.getByLabel(et.stop.notes)).toHaveCount(0);
+  await expect(page.getByLabel(et.stop.texts.notes)).toHaveCount(0);
   const [main, away] = await Promise.all(
     [et.report.send, et.report.throwAway].map((name) => card.getByRole('button', { name }).boundingBox()),
   );

@@ -56,7 +56,7 @@ export function SignatureStep(props: Props) {
           </FoldedLine>
         )}
         <TextField
-          label={messages.stop.clientName}
+          label={messages.stop.texts.clientName}
           maxLength={stopTextFields.clientName.limit}
           {...fieldOf('clientName')}
         />
@@ -81,13 +81,13 @@ export function SignatureStep(props: Props) {
         )}
         <div className={classNames(styles.halves, stopStyles.person)}>
           <TextField
-            label={messages.stop.contactName}
+            label={messages.stop.texts.contactName}
             maxLength={stopTextFields.contactName.limit}
             {...fieldOf('contactName')}
             onChange={changeName}
           />
           <TextField
-            label={messages.stop.contactPhone}
+            label={messages.stop.texts.contactPhone}
             type="tel"
             inputMode="tel"
             maxLength={stopTextFields.contactPhone.limit}

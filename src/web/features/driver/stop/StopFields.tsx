@@ -88,7 +88,7 @@ export function StopFields(props: Props) {
         {furtherStopTexts.map((name) => (
           <TextField
             key={name}
-            label={messages.stop[name]}
+            label={messages.stop.texts[name]}
             multiline={stopTextFields[name].kind === 'multiline'}
             maxLength={stopTextFields[name].limit}
             {...fieldOf(name)}

@@ -14,7 +14,7 @@ export function stopFieldLabel(name: StopField, stop: StopKind, messages: Driver
     noScale: messages.stop.noScale,
     estimatedWeightKg: messages.stop.estimated,
     waitingReason: messages.stop.waitingReason,
-    ...stopTextsBy((text) => messages.stop[text]),
+    ...stopTextsBy((text) => messages.stop.texts[text]),
     signature: stop === 'pickup' ? messages.stop.signature : messages.atStop.pad.receiverSignature,
     signedWeightKg: messages.atStop.pad.signedWeight,
     distanceKm: messages.stop.distance,

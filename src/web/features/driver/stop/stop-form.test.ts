@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
+import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import {
@@ -93,12 +94,10 @@ it('sends only the fields that were changed, whatever the seconds', () => {
     waitingReason: null,
     waitedMinutes: null,
     waitingChargedFrom: null,
+    ...stopTextsBy((): string | null => null),
     clientName: 'Kuuse Talu',
-    contactName: null,
-    contactPhone: null,
     signature: { aspect: 0.45, strokes: [[0, 0, 0.1, 0.1]] },
     signedWeightKg: 28_480,
-    notes: null,
     distanceKm: null,
     afterDriveKm: 4,
     arrivedAt: null,

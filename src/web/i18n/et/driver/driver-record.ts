@@ -3,6 +3,13 @@ import type { StopTextField } from '#domain/record-fields/driver-stop.ts';
 
 import { duration } from '../../counted.ts';
 
+const stopTexts: Readonly<Record<StopTextField, string>> = {
+  clientName: 'Klient',
+  contactName: 'Kontaktisik',
+  contactPhone: 'Telefon',
+  notes: 'Juhi märkused',
+};
+
 /** A driver's work as the office sees it; the names of fields are those of the driver's own screens. */
 export const driverRecord = {
   action: 'Juhi andmed',
@@ -49,12 +56,7 @@ export const driverRecord = {
     MACHINE: 'masin või seade',
     OTHER: 'muu',
   },
-  texts: {
-    clientName: 'Klient',
-    contactName: 'Kontaktisik',
-    contactPhone: 'Telefon',
-    notes: 'Juhi märkused',
-  } satisfies Record<StopTextField, string>,
+  texts: stopTexts,
   distance: 'Vahemaa (km)',
   afterDrive: 'Järelsõit (km)',
   signatures: { pickup: 'Kliendi allkiri', destination: 'Vastuvõtja allkiri' },

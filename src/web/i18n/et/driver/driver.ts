@@ -1,10 +1,18 @@
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
+import type { StopTextField } from '#domain/record-fields/driver-stop.ts';
 
 import { notifications } from './driver-notifications.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
 import { atStop } from './driver-stop.ts';
+
+const stopTexts: Readonly<Record<StopTextField, string>> = {
+  clientName: 'Klient',
+  contactName: 'Kontaktisik',
+  contactPhone: 'Telefon',
+  notes: 'Juhi märkused',
+};
 
 /** Every word of the driver's screens. The other languages are objects of the same type. */
 export const et = {
@@ -167,13 +175,10 @@ export const et = {
     estimated: 'Hinnanguline kaal (kg)',
     waitingReason: 'Ootamise põhjus',
     net: 'Netokaal (kg)',
-    clientName: 'Klient',
-    contactName: 'Kontaktisik',
-    contactPhone: 'Telefon',
+    texts: stopTexts,
     signature: 'Kliendi allkiri',
     signHere: 'Allkirjastage siin',
     clearSignature: 'Kustuta allkiri',
-    notes: 'Juhi märkused',
     distance: 'Vahemaa (km)',
     afterDrive: 'Järelsõit',
     afterDriveKm: 'Järelsõit (km)',
