@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
+
 import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { createGrain, createProduct } from '../../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { drive, type DriverAnswer, driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
+import { plainValuesOf } from '../../../../../tests/setup/plain-values.ts';
 import { rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn, driverOf, haulWithDriver, rowInTable } = await openDriving();
@@ -59,15 +62,15 @@ test('everything that was written down comes back, the net weight computed', asy
   });
   await driver.post(driverPaths.arrive, actionFields(jobId, '2026-05-20T08:10:00+03:00'));
   const signature = { aspect: 0.5, strokes: [[0, 0, 0.25, 0.25, 0.5, 0.1]] };
+  const texts = plainValuesOf(stopTextFields, { text: 'Mart Kuusk', flag: false });
   const left = await driver.post<DriverAnswer>(driverPaths.leave, {
     ...actionFields(jobId, '2026-05-20T08:50:00+03:00'),
     startTime: '2026-05-20T08:15:00+03:00',
     endTime: '2026-05-20T08:45:00+03:00',
     grossWeightKg: 43_980.5,
     vehicleWeightKg: 15_500,
+    ...texts,
     clientName: ' Kuuse Talu OÜ ',
-    contactName: 'Mart Kuusk',
-    contactPhone: '+372 5551 2345',
     signature,
     notes: 'Silo 3\nniiske',
   });
@@ -82,9 +85,8 @@ test('everything that was written down comes back, the net weight computed', asy
     waitingReason: null,
     waitedMinutes: 35,
     waitingChargedFrom: '2026-05-20T09:10:00+03:00',
+    ...texts,
     clientName: 'Kuuse Talu OÜ',
-    contactName: 'Mart Kuusk',
-    contactPhone: '+372 5551 2345',
     signature,
     signedWeightKg: 28_480.5,
     notes: 'Silo 3\nniiske',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver-steps.ts';
+import { stopTextNames, stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from '../../../../../tests/setup/test-app.ts';
@@ -59,6 +60,19 @@ test('a correction raises the version by one and changes only what it names', as
     pickupStop: { grossWeightKg: 44_000, vehicleWeightKg: 15_500, netWeightKg: 28_500, notes: 'silo 1' },
     driverStatus: { code: 'ON_ROUTE_TO_DESTINATION' },
   });
+});
+
+test.each(stopTextNames)('%s of a stop is corrected alone, and emptied alone', async (name) => {
+  const { driver, jobId, version } = await driven(1);
+  const texts = stopTextsBy((each) => each);
+  await driver.post('/api/truck-drivers/arrival-at-location', actionFields(jobId));
+  await driver.post('/api/truck-drivers/at-location', { ...actionFields(jobId), ...weights, ...texts });
+  for (const [turn, value] of ['uus', null].entries()) {
+    const edit = { jobId, version: version + 2 + turn, changes: { pickup: { [name]: value } } };
+    const answer = await patch(driver, edit);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.content.pickupStop).toMatchObject({ ...texts, [name]: value });
+  }
 });
 
 test('the delivered quantity follows a corrected weight', async () => {
