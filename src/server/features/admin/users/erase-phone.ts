@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 
+import { fieldNames, type Fields, isText } from '#domain/record-fields/fields.ts';
+
 import type { Db } from '../../../db/connect.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
+import { storedRow } from '../../../record-fields/job-row.ts';
+import { storedLine } from '../../../record-fields/sales-line.ts';
+import type { Stored } from '../../../record-fields/stored.ts';
+import { storedOrder } from '../../../record-fields/transport-order.ts';
 
 /** Removes an erased person's number from texts that name it: SMSes to others, matters of 'Tähelepanu', the audit. */
 export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> {
@@ -49,9 +55,9 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
  */
 const keptTexts = {
   inbox_messages: ['sender', 'subject', 'body', 'answer_text'],
-  transport_orders: ['note'],
-  transport_job_products: ['notes'],
-  sales_order_lines: ['notes'],
+  transport_orders: textColumns(storedOrder),
+  transport_job_products: textColumns(storedRow),
+  sales_order_lines: textColumns(storedLine),
   driver_stops: ['notes', 'contact_phone'],
   cleanings: ['note'],
   load_releases: ['reason'],
@@ -68,6 +74,12 @@ export async function countTextsNaming(db: Db, phone: string): Promise<number> {
   });
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+function textColumns<F extends Fields>({ fields, columns }: Pick<Stored<F, object>, 'fields' | 'columns'>) {
+  return fieldNames(fields)
+    .filter((name) => isText(fields[name]))
+    .map((name) => columns[name]);
 }
 
 /** The number with or without its country code, with any spaces; not as a part of a longer number. */

@@ -172,8 +172,9 @@ test('the number goes from a matter of the office, and every text of others that
     .set({ note: said, settled_at: new Date(), settled_by: admin.user.id })
     .where('id', '=', alertId)
     .execute();
-  // An order, the load that it makes, a line of a sales order, a stop, a cleaning, a release, an extra, a message, a place.
+  // An order, the load that it makes, a shelf, a line of a sales order, a stop, a cleaning, a release, an extra, a message, a place.
   const { row } = await createOrderedJobRow(db, { notes: said });
+  await createJobRow(db, { shelf: said });
   await createSalesOrderLine(db, { notes: said });
   await db
     .updateTable('driver_stops')
@@ -227,7 +228,7 @@ test('the number goes from a matter of the office, and every text of others that
   await createLocation(db, { location_phone: phone });
 
   const answer = await admin.post<{ content: ErasedUser }>(`/api/admin/users/${driver.user.id}/erase`);
-  expect(answer.body.content.kept).toContainEqual({ what: 'textsWithPhone', count: 9 });
+  expect(answer.body.content.kept).toContainEqual({ what: 'textsWithPhone', count: 10 });
   const alert = db.selectFrom('alerts').select(['summary', 'note']).where('id', '=', alertId);
   const erased = 'helista Kustutatud, mitte 5550 10479';
   expect(await alert.executeTakeFirst()).toEqual({ summary: erased, note: erased });
