@@ -14,7 +14,7 @@ import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 import { rowLocation } from '../job-row/row-location.ts';
 import { distance, handling } from '../locations/distances.ts';
 import { plainShape, requestShape } from '../record-fields/shapes.ts';
-import { day, id, instant, line, multiline, quantity } from '../values.ts';
+import { day, id, instant, line, quantity } from '../values.ts';
 
 /** A previous load of the trailer; `cleaning` is the IDTF regime that it was cleaned by. */
 export const previousLoad = z.strictObject({
