@@ -7,6 +7,8 @@ export interface SharedLinkMessages {
   dead: string;
   deadHint: string;
   statuses: Record<JobRowStatus, string>;
+  /** In place of the status once the driver has left the pickup. */
+  goodsUnderWay: string;
   order: string;
   planned: string;
   expected: string;
@@ -29,9 +31,9 @@ const et: SharedLinkMessages = {
   statuses: {
     UNCONFIRMED: 'Ootab kinnitust',
     UNCOMPLETED: 'Plaanitud',
-    APPROACHING_ORIGIN: 'Auto sõidab laadima',
+    APPROACHING_ORIGIN: 'Auto on teel',
     IN_PROGRESS: 'Auto laadib',
-    ON_THE_WAY: 'Kaup on teel',
+    ON_THE_WAY: 'Auto on teel',
     IN_DESTINATION: 'Auto on kohal',
     COMPLETED: 'Kohale viidud',
     CANCELLED: 'Tühistatud',
@@ -41,6 +43,7 @@ const et: SharedLinkMessages = {
     ERROR: 'Kontor selgitab asjaolusid',
     SELF_SERVICE: 'Tulete ise järele',
   },
+  goodsUnderWay: 'Kaup on teel',
   order: 'Tellimus',
   planned: 'Plaanitud',
   expected: 'Eeldatav saabumine',
@@ -63,9 +66,9 @@ const ru: SharedLinkMessages = {
   statuses: {
     UNCONFIRMED: 'Ждёт подтверждения',
     UNCOMPLETED: 'Запланировано',
-    APPROACHING_ORIGIN: 'Машина едет на погрузку',
+    APPROACHING_ORIGIN: 'Машина в пути',
     IN_PROGRESS: 'Машина загружается',
-    ON_THE_WAY: 'Груз в пути',
+    ON_THE_WAY: 'Машина в пути',
     IN_DESTINATION: 'Машина на месте',
     COMPLETED: 'Доставлено',
     CANCELLED: 'Отменено',
@@ -75,6 +78,7 @@ const ru: SharedLinkMessages = {
     ERROR: 'Офис выясняет обстоятельства',
     SELF_SERVICE: 'Вы забираете сами',
   },
+  goodsUnderWay: 'Груз в пути',
   order: 'Заказ',
   planned: 'План',
   expected: 'Ожидаемое прибытие',
@@ -97,9 +101,9 @@ const en: SharedLinkMessages = {
   statuses: {
     UNCONFIRMED: 'Waits to be confirmed',
     UNCOMPLETED: 'Planned',
-    APPROACHING_ORIGIN: 'The truck is on its way to load',
+    APPROACHING_ORIGIN: 'The truck is on its way',
     IN_PROGRESS: 'The truck is loading',
-    ON_THE_WAY: 'The goods are on their way',
+    ON_THE_WAY: 'The truck is on its way',
     IN_DESTINATION: 'The truck has arrived',
     COMPLETED: 'Delivered',
     CANCELLED: 'Cancelled',
@@ -109,6 +113,7 @@ const en: SharedLinkMessages = {
     ERROR: 'The office is finding out',
     SELF_SERVICE: 'You fetch it yourself',
   },
+  goodsUnderWay: 'The goods are on their way',
   order: 'Order',
   planned: 'Planned',
   expected: 'Expected arrival',

@@ -10,7 +10,7 @@ import { isPacketOutdated } from '#domain/orders/packet.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { preferredLanguage } from '../../http/caller.ts';
-import { sharedLinkMessages } from '../../i18n/shared-link.ts';
+import { type SharedLinkMessages, sharedLinkMessages } from '../../i18n/shared-link.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
@@ -103,6 +103,11 @@ function isCorrected({ packetSentAt, packetWeights, weights }: SharedRow): boole
   return packetSentAt !== null && isPacketOutdated(packetWeights, weights);
 }
 
+/** A truck is on its way to the pickup in the same status as with the goods: the goods are not until it has left there. */
+function statusText({ status, leftPickupAt }: SharedRow, words: SharedLinkMessages): string {
+  return status === 'ON_THE_WAY' && leftPickupAt !== null ? words.goodsUnderWay : words.statuses[status];
+}
+
 interface Shown {
   number: number;
   of: number;
@@ -132,7 +137,7 @@ function loadOf(
   ];
   return html`<section class="system load" aria-labelledby="load-${row.id}">
     <h2 id="load-${row.id}">
-      ${words.statuses[row.status]} ${of > 1 && html`<span class="count">${words.load(number, of)}</span>`}
+      ${statusText(row, words)} ${of > 1 && html`<span class="count">${words.load(number, of)}</span>`}
     </h2>
     <p class="goods">${row.product}</p>
     <dl class="facts">

@@ -72,6 +72,9 @@ test('of a load on its way it tells when it should be there, and after delivery 
     expect(answer.status, answer.text).toBe(200);
   };
   await go(driverPaths.start, {});
+  const empty = (await open(path)).body;
+  expect(empty).toContain('Auto on teel');
+  expect(empty).not.toContain('Kaup on teel');
   await go(driverPaths.arrive, {});
   await go(driverPaths.leave, weights);
   const underWay = (await open(path)).body;
