@@ -7,8 +7,8 @@ import type { MadeJob, Office } from './office.ts';
 
 /**
  * A whole working day in a real browser, from the start of a job to its end through everything that goes wrong on the
- * way; at the end the server must have what the driver did: all of it, once, in order. Hundreds of random
- * ones run without a browser (src/server/features/driver/actions/offline-histories.test.ts).
+ * way; at the end the server must have what the driver did: all of it, once, in order. Hundreds of random ones run
+ * without a browser (src/server/features/driver/actions/offline-histories.test.ts).
  */
 
 test.use({ role: 'driver', ...keepsApp });
