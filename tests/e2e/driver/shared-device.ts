@@ -4,7 +4,8 @@ import { deviceContents } from './device-contents.ts';
 import type { MadeJob } from './office.ts';
 import { driverName, driverPassword, usernameOfOwnDriver } from './own-driver.ts';
 
-/** One browser, used by a driver and after them by `staffdriver`. Nobody is signed in at the start. */
+// One browser, used by a driver and after them by `staffdriver`. Nobody is signed in at the start.
+
 export const listAddress = '/services/truck-driver';
 
 export async function openAs(page: Page, username: string, address: string): Promise<void> {
