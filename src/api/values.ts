@@ -30,11 +30,22 @@ export const digitsOrNone = z.union([
   ),
 ]);
 
+/** A record and its name. */
+export const named = z.strictObject({ id, name: z.string() });
+
 /** The id in a path. */
 export const idParam = z.strictObject({ id: digits });
 
-/** The number of results of a look-up: 1 to 100 (docs/requirements.md, 'API conventions'). */
-export const lookupSize = z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100)));
+const sizeTo = (most: number) => z.optional(digits.check(z.refine((size) => size >= 1 && size <= most)));
+
+/** The number of results of a look-up, or of a page of a short list (docs/requirements.md, 'API conventions'). */
+export const lookupSize = sizeTo(100);
+
+/** The number of rows of a page of a long list. */
+export const longPageSize = sizeTo(500);
+
+/** The number of a page; counts from 1. */
+export const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));
 
 /** `true` or `false` in a query. */
 export const flagText = z.pipe(

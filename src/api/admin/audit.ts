@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { contentList, day, digits, id } from '../values.ts';
+import { contentList, day, digits, id, lookupSize } from '../values.ts';
 
 /** The kinds of record in the audit, by their tables in the singular. */
 export const auditEntities = [
@@ -71,7 +71,7 @@ export const auditEndpoints = {
     proof: changesNothing,
     query: z.extend(filters, {
       before: z.optional(digits),
-      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+      size: lookupSize,
     }),
     output: contentList(entry),
   },

@@ -4,8 +4,17 @@ import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content } from '../values.ts';
 
+const doneSteps = z.strictObject({
+  companies: z.boolean(),
+  locations: z.boolean(),
+  products: z.boolean(),
+  trucks: z.boolean(),
+  users: z.boolean(),
+  jobs: z.boolean(),
+});
+
 /** The records that a firm needs before its first transport job, each after those that it refers to, and the job. */
-export const firstSteps = ['companies', 'locations', 'products', 'trucks', 'users', 'jobs'] as const;
+export const firstSteps = z.keyof(doneSteps).options;
 export type FirstStep = (typeof firstSteps)[number];
 
 export const firstStepEndpoints = {
@@ -15,15 +24,6 @@ export const firstStepEndpoints = {
       'Which of the things that a new firm begins with are there: a company beside its own, a place, a product, a truck, a second user, a transport job',
     access: { anyOf: ['PERM_ADMIN'] },
     proof: changesNothing,
-    output: content(
-      z.strictObject({
-        companies: z.boolean(),
-        locations: z.boolean(),
-        products: z.boolean(),
-        trucks: z.boolean(),
-        users: z.boolean(),
-        jobs: z.boolean(),
-      }),
-    ),
+    output: content(doneSteps),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { masterDataEntities } from '../import/master-data.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, id, idParam, line, lookupSize, page } from '../values.ts';
+import { content, contentList, id, idParam, line, lookupSize, page, pageNumber } from '../values.ts';
 
 /** The states of an import. `refused` has faults, `interrupted` was being looked at when its server ended. */
 export const importStates = [
@@ -118,7 +118,7 @@ export const importEndpoints = {
     params: idParam,
     query: z.strictObject({
       kind: z.enum(differenceKinds),
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      pageNr: pageNumber,
       size: lookupSize,
     }),
     output: page(difference),

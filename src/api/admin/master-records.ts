@@ -5,7 +5,18 @@ import { adminKinds } from '../import/column-labels.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, flagText, id, line, page } from '../values.ts';
+import {
+  content,
+  contentList,
+  digits,
+  flagText,
+  id,
+  line,
+  lookupSize,
+  named,
+  page,
+  pageNumber,
+} from '../values.ts';
 
 /** How a value is best typed and shown. */
 export const fieldKinds = [
@@ -53,7 +64,6 @@ const description = z.strictObject({
 });
 export type KindDescription = z.infer<typeof description>;
 
-const named = z.strictObject({ id, name: z.string() });
 const shownValue = z.union([fieldValue, named]);
 export type ShownValue = z.infer<typeof shownValue>;
 
@@ -120,8 +130,8 @@ export const masterRecordEndpoints = {
     params: kindParams,
     query: z.strictObject({
       search: z.optional(line(200)),
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
-      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+      pageNr: pageNumber,
+      size: lookupSize,
       /** Only those in use, or only those out of use. */
       inUse: z.optional(flagText),
       /** Without a search. */

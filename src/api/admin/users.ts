@@ -4,9 +4,7 @@ import { permissions } from '#domain/permission.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, digits, id, idParam, line, page } from '../values.ts';
-
-const named = z.strictObject({ id, name: z.string() });
+import { content, id, idParam, line, lookupSize, named, page, pageNumber } from '../values.ts';
 
 const user = z.strictObject({
   id,
@@ -63,8 +61,8 @@ export const userEndpoints = {
     proof: changesNothing,
     query: z.strictObject({
       search: z.optional(line(200)),
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
-      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+      pageNr: pageNumber,
+      size: lookupSize,
     }),
     output: page(user),
   },

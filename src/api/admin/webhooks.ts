@@ -4,7 +4,7 @@ import { deliveryStates, webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, id, idParam, line, page } from '../values.ts';
+import { content, contentList, digits, id, idParam, line, lookupSize, page, pageNumber } from '../values.ts';
 
 const url = line(2000);
 const events = z.array(z.enum(webhookEventTypes)).check(z.minLength(1), z.maxLength(20));
@@ -122,8 +122,8 @@ export const webhookEndpoints = {
     params: idParam,
     query: z.strictObject({
       state: z.optional(z.enum(deliveryStates)),
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
-      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+      pageNr: pageNumber,
+      size: lookupSize,
     }),
     output: page(delivery),
     errors: ['NOT_FOUND'],

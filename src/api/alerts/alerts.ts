@@ -11,7 +11,18 @@ import { driverJob, type StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields } from '../driver/driver-steps.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, flagText, id, idParam, multiline, page } from '../values.ts';
+import {
+  content,
+  contentList,
+  day,
+  flagText,
+  id,
+  idParam,
+  lookupSize,
+  multiline,
+  page,
+  pageNumber,
+} from '../values.ts';
 import type { DecidedLoad } from '../vehicles/load-gate.ts';
 
 /** The row of an alert as it is now. */
@@ -137,8 +148,8 @@ export const alertEndpoints = {
       settled: z.optional(flagText),
       /** Only for open ones. */
       kind: z.optional(z.enum(alertKinds)),
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
-      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 100))),
+      pageNr: pageNumber,
+      size: lookupSize,
     }),
     output: alertPage,
   },

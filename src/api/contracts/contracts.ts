@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { contentList, day, digits, id, line } from '../values.ts';
+import { contentList, day, digits, id, line, named } from '../values.ts';
 
 const externalId = line(200).check(z.minLength(1));
 
@@ -30,8 +30,6 @@ export const contractProblem = z.strictObject({
   message: z.string(),
 });
 export type ContractProblem = z.infer<typeof contractProblem>;
-
-const named = z.strictObject({ id, name: z.string() });
 
 /** A contract in force today with what of it is gone, in `unit`. Without `quantity` it has no upper bound. */
 export const contract = z.strictObject({

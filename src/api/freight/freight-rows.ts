@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, line, page } from '../values.ts';
+import {
+  content,
+  contentList,
+  day,
+  digits,
+  id,
+  line,
+  longPageSize,
+  named,
+  page,
+  pageNumber,
+} from '../values.ts';
 import { extraCode } from './rates.ts';
 import { chosenRule, financeAccess, freightLineShape, freightSide, held } from './tariffs.ts';
 
@@ -23,7 +34,7 @@ const freightRow = z.strictObject({
   transportJobId: id,
   side: freightSide,
   /** Null while nobody is known to pay, or to be paid. */
-  party: z.nullable(z.strictObject({ id, name: z.string() })),
+  party: z.nullable(named),
   /** The day of loading, else the planned day. */
   day: z.string(),
   status: z.string(),
@@ -44,7 +55,7 @@ export type FreightRow = z.infer<typeof freightRow>;
 
 /** The sum to be settled with a party. */
 const partySum = z.strictObject({
-  party: z.nullable(z.strictObject({ id, name: z.string() })),
+  party: z.nullable(named),
   rows: z.int(),
   heldRows: z.int(),
   /** The number of held rows that are not delivered yet. */
@@ -73,8 +84,8 @@ export const freightRowEndpoints = {
       state: z.optional(freightState),
       held: z.optional(z.literal('true')),
       rowId: z.optional(digits),
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
-      size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
+      pageNr: pageNumber,
+      size: longPageSize,
     }),
     output: z.extend(page(freightRow), { parties: z.array(partySum), waiting: z.int() }),
   },

@@ -4,7 +4,7 @@ import { systemModes } from '#domain/dispatch/system-mode.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
+import { content, contentList, day, digits, id, idParam, line, named } from '../values.ts';
 import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
 
 const vatCategory = z.enum(['S', 'AE', 'O', 'Z']);
@@ -43,7 +43,7 @@ const listed = z.strictObject({
   id,
   number: z.string(),
   side: freightSide,
-  party: z.strictObject({ id, name: z.string() }),
+  party: named,
   from: z.string(),
   to: z.string(),
   issuedOn: z.string(),

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 
 import { isFuelPrice } from '#domain/freight/fuel-price.ts';
+import {
+  extraCauses,
+  extraKinds,
+  freightKinds,
+  freightSides,
+  kmBases,
+  waitingRoundings,
+  waitingStops,
+  weightBases,
+} from '#domain/freight/tariff.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, id, idParam, line } from '../values.ts';
+import { content, contentList, day, id, idParam, line, named } from '../values.ts';
 import { extraCode, rate } from './rates.ts';
 
 /** Access to everything that shows money. */
 export const financeAccess = { anyOf: ['PERM_FINANCE'] } as const;
 
-export const freightSide = z.enum(['CLIENT', 'CARRIER']);
+export const freightSide = z.enum(freightSides);
 
 const cents = z.int().check(z.minimum(0), z.maximum(100_000_000));
 const km = z.number().check(
@@ -26,13 +36,13 @@ const rule = z.strictObject({
   to: z.optional(wayEnd),
   productId: z.optional(id),
   productGroupId: z.optional(id),
-  kind: z.enum(['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD']),
+  kind: z.enum(freightKinds),
   rate: z.optional(rate),
   bands: z.optional(z.array(z.strictObject({ upToKm: km, rate })).check(z.maxLength(50))),
   minTonnes: z.optional(rate),
   minAmountCents: z.optional(cents),
-  weightBasis: z.optional(z.enum(['LOADED', 'DELIVERED'])),
-  kmBasis: z.optional(z.enum(['LEARNT', 'DRIVEN', 'AGREED'])),
+  weightBasis: z.optional(z.enum(weightBases)),
+  kmBasis: z.optional(z.enum(kmBases)),
   agreedKm: z.optional(km),
 });
 
@@ -46,17 +56,17 @@ const waiting = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
-  rounding: z.enum(['STARTED_HOUR', 'MINUTE']),
-  at: z.enum(['LOADING', 'UNLOADING', 'BOTH']),
+  rounding: z.enum(waitingRoundings),
+  at: z.enum(waitingStops),
 });
 
 const extra = z.strictObject({
   code: extraCode,
   label: line(100).check(z.minLength(1)),
-  kind: z.enum(['PER_T', 'FIXED', 'PERCENT', 'PER_TKM']),
+  kind: z.enum(extraKinds),
   value: rate,
   minAmountCents: z.optional(cents),
-  when: z.optional(z.enum(['WET_GRAIN', 'NO_SCALE', 'EMPTY_RUN', 'RETURNED_LOAD', 'FIELD_LOADING'])),
+  when: z.optional(z.enum(extraCauses)),
 });
 
 const fuel = z.strictObject({ basePrice: rate, share: rate });
@@ -85,7 +95,7 @@ const tariff = z.strictObject({
   id,
   version: z.int(),
   side: freightSide,
-  party: z.nullable(z.strictObject({ id, name: z.string() })),
+  party: z.nullable(named),
   partyCompanyId: z.nullable(id),
   name: z.string(),
   validFrom: z.string(),
@@ -108,7 +118,7 @@ const tariffEffect = z.strictObject({
   changed: z.int(),
   heldBefore: z.int(),
   heldAfter: z.int(),
-  parties: z.array(z.strictObject({ id, name: z.string(), ...sums })),
+  parties: z.array(z.extend(named, sums)),
 });
 export type TariffEffectView = z.output<typeof tariffEffect>;
 

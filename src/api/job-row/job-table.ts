@@ -21,11 +21,20 @@ import { findingCodes } from '#domain/planning/finding.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { answerShape, changeShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
-import { contentList, day, digits, flagText, id, idList, line, page } from '../values.ts';
+import {
+  contentList,
+  day,
+  flagText,
+  id,
+  idList,
+  line,
+  longPageSize,
+  named,
+  page,
+  pageNumber,
+} from '../values.ts';
 import { filterNamesOf, groupings, type JobRowFilterName, noneFilter } from './job-table-address.ts';
 import { rowLocation } from './row-location.ts';
-
-const named = z.strictObject({ id, name: z.string() });
 
 export type RowLocation = z.infer<typeof rowLocation>;
 
@@ -222,8 +231,8 @@ export type JobRowFilters = z.output<typeof filters>;
 
 const jobRowQuery = z.extend(filters, {
   groupBy: z.optional(z.enum(groupings)),
-  pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
-  size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
+  pageNr: pageNumber,
+  size: longPageSize,
 });
 
 /** The columns whose values are found by their text. */

@@ -4,7 +4,7 @@ import { normalCompanyStatus } from '#domain/business-constants.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, id, idParam, line, lookupSize } from '../values.ts';
+import { content, contentList, digits, id, idParam, line, lookupSize, pageNumber } from '../values.ts';
 import { location } from './locations.ts';
 import { representative } from './representatives.ts';
 
@@ -36,7 +36,7 @@ export const companyEndpoints = {
       statusCode: z.optional(z.literal(normalCompanyStatus)),
       personId: z.optional(digits),
       size: lookupSize,
-      pageNr: z.optional(digits.check(z.refine((number) => number >= 1))),
+      pageNr: pageNumber,
     }),
     output: contentList(company),
   },

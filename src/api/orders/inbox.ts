@@ -5,13 +5,12 @@ import { smsStatuses } from '#domain/sms/sms-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, id, idParam, instant, line, multiline } from '../values.ts';
+import { content, contentList, id, idParam, instant, line, multiline, named } from '../values.ts';
 
 /** A message of a customer: an SMS, or an e-mail with what it quotes. */
 export const longestMessage = 20_000;
 
 const received = content(z.strictObject({ id, alertId: id }));
-const named = z.strictObject({ id, name: z.string() });
 
 const message = z.strictObject({
   id,

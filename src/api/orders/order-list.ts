@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 
-import { day, digits, id, idList, line } from '../values.ts';
+import { day, id, idList, line, longPageSize, pageNumber } from '../values.ts';
 
 /** Access to transport orders: staff, and clients for their own companies. */
 export const orderAccess = { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] } as const;
-
-const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));
 
 /** The filters of both lists of orders. `from` and `to` are days, both included. */
 export const orderFilters = {
@@ -19,7 +17,7 @@ export const orderFilters = {
 export const orderPaging = {
   page: pageNumber,
   pageNr: pageNumber,
-  size: z.optional(digits.check(z.refine((size) => size >= 1 && size <= 500))),
+  size: longPageSize,
 };
 
 /** Comma-separated members of a list of words in a query. */

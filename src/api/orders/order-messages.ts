@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, day, id, instant, line, multiline, timeOfDay } from '../values.ts';
+import { content, day, id, instant, line, multiline, named, timeOfDay } from '../values.ts';
 import { longestMessage } from './inbox.ts';
 
 const intents = ['ORDER', 'CHANGE', 'CANCEL', 'QUESTION', 'INFORMATION'] as const;
@@ -15,7 +15,6 @@ const field = <Value extends z.ZodMiniType>(value: Value) =>
     grade: z.enum(grades),
     source: z.optional(z.tuple([z.int(), z.int()])),
   });
-const named = z.strictObject({ id, name: z.string() });
 
 const messageOrder = z.strictObject({
   product: field(named),

@@ -4,7 +4,7 @@ import { absenceReasons, isAbsenceEnd } from '#domain/planning/absence.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, idParam, line } from '../values.ts';
+import { content, contentList, day, digits, id, idParam, line, named } from '../values.ts';
 
 /** A day, which counts as a whole, or a local time 'YYYY-MM-DDTHH:mm'. */
 const end = z.string().check(z.refine(isAbsenceEnd));
@@ -25,7 +25,7 @@ const absence = z.strictObject({
   truckId: z.nullable(id),
   truck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   driverUserId: z.nullable(id),
-  driver: z.nullable(z.strictObject({ id, name: z.string() })),
+  driver: z.nullable(named),
   from: z.string(),
   to: z.string(),
   reason: z.enum(absenceReasons),

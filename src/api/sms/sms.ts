@@ -8,7 +8,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { rowLocation } from '../job-row/row-location.ts';
 import { routes } from '../routes.ts';
 import { simulatedMark } from '../sends/sends.ts';
-import { content, contentList, day, id, idParam, line, multiline } from '../values.ts';
+import { content, contentList, day, id, idParam, line, multiline, named } from '../values.ts';
 
 const smsRow = z.strictObject({
   id,
@@ -39,7 +39,6 @@ const smsRow = z.strictObject({
   ),
 });
 
-const named = z.strictObject({ id, name: z.string() });
 const notifiedRow = z.strictObject({
   date: day,
   time: z.nullable(z.string()),

@@ -1,15 +1,19 @@
 import type { Day } from '../calendar/day.ts';
 
 /** The side of freight: what we charge a client, or what we pay a carrier. */
-export type FreightSide = 'CLIENT' | 'CARRIER';
+export const freightSides = ['CLIENT', 'CARRIER'] as const;
+export type FreightSide = (typeof freightSides)[number];
 
 /**
  * The unit of a rule's rate: a tonne and kilometre, a tonne by bands of kilometres, a tonne, a kilometre, or the whole
  * load.
  */
-export type FreightKind = 'PER_TKM' | 'BAND_PER_T' | 'PER_T' | 'PER_KM' | 'LOAD';
-export type WeightBasis = 'LOADED' | 'DELIVERED';
-export type KmBasis = 'LEARNT' | 'DRIVEN' | 'AGREED';
+export const freightKinds = ['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD'] as const;
+export type FreightKind = (typeof freightKinds)[number];
+export const weightBases = ['LOADED', 'DELIVERED'] as const;
+export type WeightBasis = (typeof weightBases)[number];
+export const kmBases = ['LEARNT', 'DRIVEN', 'AGREED'] as const;
+export type KmBasis = (typeof kmBases)[number];
 
 /** A location, or all locations of a county; left out is any. */
 export type RouteEnd = { locationId: number } | { county: string };
@@ -34,21 +38,31 @@ export interface FreightRule {
   agreedKm?: number;
 }
 
+/** How waiting is counted. */
+export const waitingRoundings = ['STARTED_HOUR', 'MINUTE'] as const;
+/** Where waiting is paid for. */
+export const waitingStops = ['LOADING', 'UNLOADING', 'BOTH'] as const;
+
 export interface WaitingTerms {
   freeMinutes: number;
   /** One after the other; the last goes on, whatever its `hours`. */
   tiers: readonly { hours?: number; eurPerHour: string }[];
-  rounding: 'STARTED_HOUR' | 'MINUTE';
-  at: 'LOADING' | 'UNLOADING' | 'BOTH';
+  rounding: (typeof waitingRoundings)[number];
+  at: (typeof waitingStops)[number];
 }
 
 /** Facts of a row by which an extra is added automatically. */
-export type ExtraCause = 'WET_GRAIN' | 'NO_SCALE' | 'EMPTY_RUN' | 'RETURNED_LOAD' | 'FIELD_LOADING';
+export const extraCauses = ['WET_GRAIN', 'NO_SCALE', 'EMPTY_RUN', 'RETURNED_LOAD', 'FIELD_LOADING'] as const;
+export type ExtraCause = (typeof extraCauses)[number];
+
+/** The unit of an extra's value. */
+export const extraKinds = ['PER_T', 'FIXED', 'PERCENT', 'PER_TKM'] as const;
+export type ExtraKind = (typeof extraKinds)[number];
 
 export interface ExtraTerms {
   code: string;
   label: string;
-  kind: 'PER_T' | 'FIXED' | 'PERCENT' | 'PER_TKM';
+  kind: ExtraKind;
   /** Euros, or per cent. */
   value: string;
   minAmountCents?: number;

@@ -33,8 +33,8 @@ export async function findContracts(db: Db, companyIds: readonly number[]): Prom
   return db
     .selectFrom('contracts as contract')
     .leftJoin('products as product', 'product.id', 'contract.product_id')
-    .innerJoin('product_groups as g', (join) =>
-      join.on(sql<boolean>`g.id = coalesce(contract.product_group_id, product.group_id)`),
+    .innerJoin('product_groups as product_group', (join) =>
+      join.on(sql<boolean>`product_group.id = coalesce(contract.product_group_id, product.group_id)`),
     )
     .leftJoin('locations as pickup', 'pickup.id', 'contract.pickup_location_id')
     .leftJoin('locations as destination', 'destination.id', 'contract.destination_location_id')
@@ -45,11 +45,11 @@ export async function findContracts(db: Db, companyIds: readonly number[]): Prom
       'contract.product_id',
       'product.name as product_name',
       'product.unit',
-      'g.id as group_id',
-      'g.descr as group_name',
+      'product_group.id as group_id',
+      'product_group.descr as group_name',
       sql<(string | null)[]>`array(
-        select distinct held.cn_code from products held
-        where held.id = contract.product_id or held.group_id = contract.product_group_id
+        select distinct goods.cn_code from products goods
+        where goods.id = contract.product_id or goods.group_id = contract.product_group_id
       )`.as('cn_codes'),
       'contract.pickup_location_id',
       'pickup.location_name as pickup_name',
@@ -188,7 +188,7 @@ export interface Reference {
 }
 
 /** The products of these references. */
-export async function findProducts(db: Db, references: readonly Reference[]) {
+export async function findReferencedProducts(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('products')
     .select(['id', 'external_id', 'name', 'group_id'])
@@ -197,7 +197,7 @@ export async function findProducts(db: Db, references: readonly Reference[]) {
 }
 
 /** The locations of these references. */
-export async function findLocations(db: Db, references: readonly Reference[]) {
+export async function findReferencedLocations(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('locations')
     .select(['id', 'external_id', 'company_id', 'company_name'])

@@ -6,7 +6,7 @@ import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/
 import { type Freight, type FreightFacts, type Held } from '#domain/freight/freight-facts.ts';
 import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { type ChosenRule, chooseRule, ruleStillApplies } from '#domain/freight/rule-choice.ts';
-import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
+import { type FreightSide, freightSides, type Tariff } from '#domain/freight/tariff.ts';
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
 import { type JobRowStatus, uncountedStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -15,7 +15,6 @@ import type { FreightState } from '../db/schema/freight.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
 
-const sides: readonly FreightSide[] = ['CLIENT', 'CARRIER'];
 /** Statuses of rows that cost nobody anything (yet). */
 export const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
   ...uncountedStatuses,
@@ -55,7 +54,7 @@ export async function calculateJobs(db: Db, jobIds: readonly number[]): Promise<
   const extras = await findExtras(db, ids);
   const terms = await findTerms(db, rows, kept);
   const loads = rows.flatMap((row) =>
-    sides.flatMap((side) => {
+    freightSides.flatMap((side) => {
       const ofSide = kept.filter((load) => load.row_id === row.rowId && load.side === side);
       const named = extras.filter((extra) => extra.row_id === row.rowId && extra.side === side);
       const codes = named.map(({ code }) => code);

@@ -4,7 +4,11 @@ import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { contractFault, type ContractFault } from '#domain/contracts/contract-check.ts';
 
-import { findLocations, findProducts, type Reference } from '../../contracts/repository.ts';
+import {
+  findReferencedLocations,
+  findReferencedProducts,
+  type Reference,
+} from '../../contracts/repository.ts';
 import { contractsOf } from '../../contracts/usage.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../http/errors.ts';
@@ -53,13 +57,13 @@ async function resolve(db: Db, commands: readonly ContractCheck[], scope: readon
     destination: reference(command.destinationLocationId, command.destinationLocationExternalId),
   }));
   const products = (
-    await findProducts(
+    await findReferencedProducts(
       db,
       given.map(({ product }) => product),
     )
   ).filter((product) => scope === null || product.group_id === grainGroupId);
   const locations = (
-    await findLocations(
+    await findReferencedLocations(
       db,
       given.flatMap(({ pickup, destination }) => [pickup, destination]),
     )

@@ -3,7 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 
 import { tariffWords } from '#api/freight/tariff-words.ts';
-import type { Tariff } from '#domain/freight/tariff.ts';
+import {
+  extraCauses,
+  extraKinds,
+  freightKinds,
+  freightSides,
+  kmBases,
+  type Tariff,
+  waitingRoundings,
+  waitingStops,
+  weightBases,
+} from '#domain/freight/tariff.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
@@ -41,7 +51,7 @@ export const tariffs = entity({
   columns: [
     code(),
     column('name', readText, { required: true, target: null }),
-    choice('side', ['CLIENT', 'CARRIER'], { required: true, target: null }),
+    choice('side', freightSides, { required: true, target: null }),
     reference('partyExternalId', 'companies', null),
     column('validFrom', readDay, { required: true, target: null }),
     column('validTo', readDay, { target: null }),
@@ -54,23 +64,23 @@ export const tariffs = entity({
     column('toCounty', readText, { target: null }),
     reference('productExternalId', 'products', null),
     reference('productGroupExternalId', 'product_groups', null),
-    choice('kind', ['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD', 'FIXED', 'PERCENT'], {
+    choice('kind', [...new Set([...freightKinds, ...extraKinds])], {
       target: null,
     }),
     column('rate', readRate, { required: true, target: null }),
     column('upToKm', readDecimal('more'), { target: null }),
     column('minTonnes', readRate, { target: null }),
     column('minAmount', readEuros, { target: null }),
-    choice('weightBasis', ['LOADED', 'DELIVERED'], { target: null }),
-    choice('kmBasis', ['LEARNT', 'DRIVEN', 'AGREED'], { target: null }),
+    choice('weightBasis', weightBases, { target: null }),
+    choice('kmBasis', kmBases, { target: null }),
     column('agreedKm', readDecimal('more'), { target: null }),
     column('freeMinutes', readInteger(0, 1440), { target: null }),
     column('hours', readInteger(1, 240), { target: null }),
-    choice('rounding', ['STARTED_HOUR', 'MINUTE'], { target: null }),
-    choice('at', ['LOADING', 'UNLOADING', 'BOTH'], { target: null }),
+    choice('rounding', waitingRoundings, { target: null }),
+    choice('at', waitingStops, { target: null }),
     column('code', readText, { target: null }),
     column('label', readText, { target: null }),
-    choice('when', ['WET_GRAIN', 'NO_SCALE', 'EMPTY_RUN', 'RETURNED_LOAD', 'FIELD_LOADING'], {
+    choice('when', extraCauses, {
       target: null,
     }),
   ],

@@ -1,5 +1,6 @@
 import { givenTariff } from '#api/freight/tariffs.ts';
 import { tariffFaults } from '#domain/freight/tariff-faults.ts';
+import { extraKinds, freightKinds } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { tieProblems } from '../../freight/tariff-ties.ts';
@@ -37,9 +38,9 @@ const columnsOf: Readonly<Record<TariffPart, { needs: readonly string[]; may: re
   EXTRA: { needs: ['code', 'label', 'kind'], may: ['minAmount', 'when'] },
 };
 const kindsOf: Readonly<Record<TariffPart, readonly string[]>> = {
-  RULE: ['PER_TKM', 'BAND_PER_T', 'PER_T', 'PER_KM', 'LOAD'],
+  RULE: freightKinds,
   WAITING: [],
-  EXTRA: ['PER_T', 'FIXED', 'PERCENT', 'PER_TKM'],
+  EXTRA: extraKinds,
 };
 const ofParts = [...new Set(Object.values(columnsOf).flatMap(({ needs, may }) => needs.concat(may)))];
 

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 
 import { exact } from '#domain/freight/exact.ts';
 import type {
+  ExtraCause,
+  ExtraKind,
   ExtraTerms,
   FreightKind,
   FreightRule,
@@ -41,7 +43,7 @@ export interface TariffRow {
   toCounty: string | null;
   productExternalId_id: number | null;
   productGroupExternalId_id: number | null;
-  kind: FreightKind | ExtraTerms['kind'];
+  kind: FreightKind | ExtraKind;
   rate: string;
   upToKm: string | null;
   minTonnes: string | null;
@@ -55,7 +57,7 @@ export interface TariffRow {
   at: WaitingTerms['at'];
   code: string;
   label: string;
-  when: NonNullable<ExtraTerms['when']> | null;
+  when: ExtraCause | null;
 }
 
 /** A tariff of the file with the rows that it comes from: `rules[n]` are those of rule n, a row each band. */
@@ -164,7 +166,7 @@ function extraOf({ code, label, kind, rate: value, minAmount, when }: TariffRow)
   return {
     code,
     label,
-    kind: kind as ExtraTerms['kind'],
+    kind: kind as ExtraKind,
     value,
     ...(minAmount !== null && { minAmountCents: centsOf(minAmount) }),
     ...(when !== null && { when }),

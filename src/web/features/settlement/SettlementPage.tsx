@@ -1,6 +1,8 @@
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
 
+import { freightSides } from '#domain/freight/tariff.ts';
+
 import { settlement as messages } from '../../i18n/et/finance/settlement.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { saveResponse } from '../../platform/device/download.ts';
@@ -17,8 +19,6 @@ import { Tariffs } from './Tariffs.tsx';
 
 import styles from './Settlement.module.css';
 
-const sides = ['CLIENT', 'CARRIER'] as const;
-
 /** 'Arveldus': what is to be settled with whom, and what was. */
 export function SettlementPage() {
   const [view, change] = useSettlementView();
@@ -27,7 +27,7 @@ export function SettlementPage() {
       <div className={styles.bar}>
         <div role="group" aria-label={messages.side}>
           <ChipRow>
-            {sides.map((side) => (
+            {freightSides.map((side) => (
               <Chip
                 key={side}
                 selected={side === view.side}

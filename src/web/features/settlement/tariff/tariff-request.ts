@@ -4,7 +4,7 @@ import { extraCode, rate } from '#api/freight/rates.ts';
 import type { GivenTariff } from '#api/freight/tariffs.ts';
 import { day, id, line, reference } from '#api/values.ts';
 import { exact, toCents } from '#domain/freight/exact.ts';
-import type { FreightSide } from '#domain/freight/tariff.ts';
+import { extraCauses, type FreightSide } from '#domain/freight/tariff.ts';
 
 import {
   stopOptions,
@@ -75,7 +75,7 @@ const terms = z.object({
       minAmountCents: said(euros),
       when: z.nullable(
         z.object({
-          id: z.enum(['WET_GRAIN', 'NO_SCALE', 'EMPTY_RUN', 'RETURNED_LOAD', 'FIELD_LOADING']),
+          id: z.enum(extraCauses),
         }),
       ),
     }),
