@@ -4,7 +4,7 @@ import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
 import { jobsOverlap } from '#domain/planning/truck-day.ts';
 
@@ -74,7 +74,7 @@ export interface DayPlan {
   tray: BoardJob[];
 }
 
-const neverOnBoard: ReadonlySet<JobRowStatus> = new Set(['CANCELLED', 'FAILED', 'REJECTED', 'SELF_SERVICE']);
+const neverOnBoard: ReadonlySet<JobRowStatus> = new Set([...abandonedStatuses, 'SELF_SERVICE']);
 
 /** The data of a day; `changedBy` by row. */
 export interface ReadDay {

@@ -1,3 +1,4 @@
+import { NotebookText } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
@@ -68,14 +69,23 @@ function Quantity({ value, unit }: { value: number; unit: string }) {
   );
 }
 
-/** The notes of a row, before them a mark and the words of what its driver has written. */
+/**
+ * The notes of a row, before them a mark and the words of what its driver has written. Where the column has no room for
+ * a word, an icon says that there is something to read.
+ */
 function NotesCell({ row }: { row: JobRow }) {
   const { notes, driverNotes } = row;
-  if (driverNotes === null) return notes;
+  const text = notes ?? driverNotes;
+  if (text === null) return null;
   return (
-    <>
-      <DriverNoteMark row={row} /> {notes ?? driverNotes}
-    </>
+    <span className={styles.notes} title={text}>
+      {driverNotes === null ? (
+        <NotebookText aria-hidden className={styles.notesIcon} size={14} />
+      ) : (
+        <DriverNoteMark row={row} />
+      )}{' '}
+      <span className={styles.notesText}>{text}</span>
+    </span>
   );
 }
 
