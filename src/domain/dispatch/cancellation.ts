@@ -1,15 +1,14 @@
 import type { DriverStatus } from '../driver/driver-status.ts';
-import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { isUncancellable, type JobRowStatus } from '../job-row/job-row-status.ts';
 
 const afterLoading = new Set<DriverStatus>(['ON_ROUTE_TO_DESTINATION', 'AT_DESTINATION', 'COMPLETED']);
-const endedStatuses = new Set<JobRowStatus>(['IN_DESTINATION', 'COMPLETED', 'FAILED', 'CANCELLED']);
 
 /**
  * True until loading ends (docs/requirements.md, 'Row statuses'). The driver status decides too: ON_THE_WAY is the
  * row's status both on the way to loading and after it.
  */
 export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverStatus }): boolean {
-  return !endedStatuses.has(row.status) && !afterLoading.has(row.driverStatus);
+  return !isUncancellable(row.status) && !afterLoading.has(row.driverStatus);
 }
 
 const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;

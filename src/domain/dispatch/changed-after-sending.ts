@@ -1,6 +1,6 @@
 import type { JobRowColumn } from '../job-row/job-row-columns.ts';
-import type { JobRowStatus } from '../job-row/job-row-status.ts';
-import { hasEnded, type Send } from './preflight.ts';
+import { isPastSending, type JobRowStatus } from '../job-row/job-row-status.ts';
+import type { Send } from './preflight.ts';
 
 /** The channels by which a row is sent to others. */
 export const sentChannels = ['SMS', 'WAYBILL', 'FLEET', 'TERMINAL'] as const;
@@ -85,7 +85,7 @@ export function staleSends(
   sent: Partial<Record<SentChannel, SentRow>>,
   present: SentRow,
 ): { channel: SentChannel; sent: SentRow; fields: SentField[] }[] {
-  if (hasEnded(status)) return [];
+  if (isPastSending(status)) return [];
   return sentChannels.flatMap((channel) => {
     const known = sent[channel];
     const fields = known === undefined ? [] : changedSince(known, present);

@@ -24,7 +24,8 @@ const rowStatuses: Record<FleetStop, Record<string, JobRowStatus>> = {
   },
 };
 
-const endedStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED']);
+/** Whatever the fleet service tells afterwards, these stay. A FAILED row may come to life again. */
+const finalStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED']);
 
 /**
  * The status that an event of the fleet service gives a row, or null where it changes nothing: the row has
@@ -34,7 +35,7 @@ export function statusAfterFleetEvent(
   event: FleetEvent,
   row: { status: JobRowStatus; driverStatus: DriverStatus },
 ): JobRowStatus | null {
-  if (endedStatuses.has(row.status) || hasDriverActed(row.driverStatus)) return null;
+  if (finalStatuses.has(row.status) || hasDriverActed(row.driverStatus)) return null;
   const states = rowStatuses[event.stop];
   const status =
     event.action === 'reject'

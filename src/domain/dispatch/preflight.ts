@@ -1,4 +1,4 @@
-import { isSendable, type JobRowStatus } from '../job-row/job-row-status.ts';
+import { isPastSending, isSendable, type JobRowStatus } from '../job-row/job-row-status.ts';
 import type { RowProblemCode } from './row-problem.ts';
 
 export type Send = 'terminal' | 'waybill' | 'fleet' | 'sms';
@@ -65,30 +65,16 @@ export function isOfWholeJob(send: Send): boolean {
 }
 
 /**
- * Returns the sends that a row still waits for: none once it has ended, none that was made, and none to a system that
+ * Returns the sends that a row still waits for: none once it is past sending, none that was made, and none to a system that
  * is not configured. The terminal gets only bulk goods that go to a terminal, so other rows do not wait for it.
  */
 export function sendsAhead(row: PreflightRow): Send[] {
-  if (hasEnded(row.status)) return [];
+  if (isPastSending(row.status)) return [];
   return allSends.filter((send) => {
     if (row.unconfigured.includes(send) || row.isSent[send]) return false;
     return send !== 'terminal' || (row.product.isBulk && row.destination?.isTerminal === true);
   });
 }
-
-/** True for a row that nobody will send any more. */
-export function hasEnded(status: JobRowStatus): boolean {
-  return endedStatuses.has(status);
-}
-
-const endedStatuses = new Set<JobRowStatus>([
-  'APPROACHING_ORIGIN',
-  'IN_DESTINATION',
-  'COMPLETED',
-  'FAILED',
-  'CANCELLED',
-  'SELF_SERVICE',
-]);
 
 const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
   terminal: (row) => [

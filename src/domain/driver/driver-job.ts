@@ -1,4 +1,4 @@
-import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
 import type { DriverStatus } from './driver-status.ts';
 
 /** Kinds of a driver's photos, in the order in which they are asked for. */
@@ -50,7 +50,7 @@ export function editableParts(status: DriverStatus): readonly DriverJobPart[] {
   }
 }
 
-const notForDrivers = new Set<JobRowStatus>(['UNCONFIRMED', 'CANCELLED', 'FAILED', 'SELF_SERVICE']);
+const notForDrivers = new Set<JobRowStatus>([...droppedStatuses, 'UNCONFIRMED', 'SELF_SERVICE']);
 
 /** True for a row that a driver is to haul: confirmed by staff, neither cancelled nor collected by the client. */
 export function isDriverRow(status: JobRowStatus): boolean {

@@ -5,9 +5,7 @@ import {
   type JobField,
   jobFields,
 } from './job-row-columns.ts';
-import type { JobRowStatus } from './job-row-status.ts';
-
-const ended = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
+import { droppedStatuses, type JobRowStatus } from './job-row-status.ts';
 
 /**
  * True for a field that belongs to the job and not to the row alone: changing it in one row changes it in every row of the
@@ -23,7 +21,7 @@ export interface LockedField {
   by: 'row' | 'sibling';
 }
 
-/** Returns those of these fields that may not be changed in a row with these siblings. Ended siblings lock nothing. */
+/** Returns those of these fields that may not be changed in a row with these siblings. Dropped siblings lock nothing. */
 export function lockedFields(
   status: JobRowStatus,
   siblings: readonly JobRowStatus[],
@@ -31,7 +29,8 @@ export function lockedFields(
 ): LockedField[] {
   return fields.flatMap((field): LockedField[] => {
     if (!isEditableField(status, field)) return [{ field, by: 'row' }];
-    const isFree = (sibling: JobRowStatus) => ended.has(sibling) || isEditableField(sibling, field);
+    const isFree = (sibling: JobRowStatus) =>
+      droppedStatuses.includes(sibling) || isEditableField(sibling, field);
     return !isJobField(field) || siblings.every(isFree) ? [] : [{ field, by: 'sibling' }];
   });
 }

@@ -27,12 +27,18 @@ export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
   return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
 }
 
-/** No total counts rows in these (docs/requirements.md, 'Totals'). */
-export const uncountedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
+/** Nobody carries these loads any more: orders, contracts and delivery count as if they had not been planned. */
+export const droppedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED'];
+
+/**
+ * Not carried as planned: dropped, or refused by the carrier (REJECTED), after which the office gives the load to
+ * another truck or cancels it. No total counts these rows (docs/requirements.md, 'Totals').
+ */
+export const abandonedStatuses: readonly JobRowStatus[] = [...droppedStatuses, 'REJECTED'];
 
 /** Rows in these wait for a truck while they have none: confirmed, not over, and not for the client to fetch. */
 export const awaitingTruckStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
-  (status) => ![...uncountedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
+  (status) => ![...abandonedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
 );
 
 /** Statuses in which a row may be sent to external systems and by SMS. */
@@ -48,15 +54,40 @@ export function isUnstarted(status: JobRowStatus): boolean {
   return status === 'UNCOMPLETED' || status === 'UNCONFIRMED';
 }
 
-const endedStatuses: ReadonlySet<JobRowStatus> = new Set(['COMPLETED', 'CANCELLED', 'FAILED', 'REJECTED']);
+/** Work that is neither done nor dropped. */
+export const unfinishedStatuses = jobRowStatuses.filter(
+  (status) => status !== 'COMPLETED' && !droppedStatuses.includes(status),
+);
 
-/** True for a row with nothing left to carry. */
+/** True for a row with nothing left to carry, as it was planned. */
 export function hasRowEnded(status: JobRowStatus): boolean {
-  return endedStatuses.has(status);
+  return status === 'COMPLETED' || abandonedStatuses.includes(status);
 }
 
-/** Rows that ended without being delivered. */
-export const abandonedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED', 'REJECTED'];
+/** A truck is with the goods (APPROACHING_ORIGIN is shown as 'Teel sihtkohta'), or none will come for them. */
+const pastSendingStatuses: ReadonlySet<JobRowStatus> = new Set([
+  'APPROACHING_ORIGIN',
+  'IN_DESTINATION',
+  'COMPLETED',
+  'SELF_SERVICE',
+  ...droppedStatuses,
+]);
+
+/**
+ * True for a row that nobody sends, loads or gives another trailer any more. A REJECTED row is not: the office gives it
+ * to another truck.
+ */
+export function isPastSending(status: JobRowStatus): boolean {
+  return pastSendingStatuses.has(status);
+}
+
+/** Rows that are still to be sent or loaded. */
+export const awaitingSendingStatuses = jobRowStatuses.filter((status) => !isPastSending(status));
+
+/** True for a row that nobody can cancel, whatever its driver does: it is at its destination, or was dropped. */
+export function isUncancellable(status: JobRowStatus): boolean {
+  return status === 'IN_DESTINATION' || status === 'COMPLETED' || droppedStatuses.includes(status);
+}
 
 /** A driver has set off with these rows and is not done. */
 export const underWayStatuses: readonly JobRowStatus[] = [

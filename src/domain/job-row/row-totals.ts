@@ -1,5 +1,5 @@
 import { tonnesTogether } from '../goods/quantity.ts';
-import { type JobRowStatus, uncountedStatuses } from './job-row-status.ts';
+import { type JobRowStatus, abandonedStatuses } from './job-row-status.ts';
 
 /** The sums of rows in tonnes; goods in other units, or of unknown quantity, count as rows but add no tonnes. */
 export interface RowTotals {
@@ -20,7 +20,7 @@ interface CountedRow {
  * 'Totals').
  */
 export function rowTotals(all: readonly CountedRow[]): RowTotals {
-  const rows = all.filter(({ status }) => !uncountedStatuses.includes(status));
+  const rows = all.filter(({ status }) => !abandonedStatuses.includes(status));
   const tonnesOf = (quantityOf: (row: CountedRow) => number | null) =>
     tonnesTogether(rows.map((row) => ({ quantity: quantityOf(row), product: row.product })));
   return {

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
-import type { JobRowStatus } from '../job-row/job-row-status.ts';
+import { droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
 import type { SalesLineStatus } from '../sales/stock-allocation.ts';
 
 /** A load (row) of a transport order; quantities in the order's unit. */
@@ -11,11 +11,9 @@ export interface OrderedLoad {
   deliveredQuantity: Decimal | null;
 }
 
-const dead = new Set<JobRowStatus>(['CANCELLED', 'FAILED']);
-
 /** False for a load that will not be carried any more. */
 export function isActiveLoad(status: JobRowStatus): boolean {
-  return !dead.has(status);
+  return !droppedStatuses.includes(status);
 }
 
 /** Statuses in the order in which they need somebody; an order is done only when all its loads are. */

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { isDriverRow } from '../driver/driver-job.ts';
 import { addDecimals, type Decimal } from '../goods/decimal.ts';
-import { type JobRowStatus, uncountedStatuses, underWayStatuses } from '../job-row/job-row-status.ts';
+import { type JobRowStatus, abandonedStatuses, underWayStatuses } from '../job-row/job-row-status.ts';
 import { type JobStops, stopsOf } from './job-estimate.ts';
 
 /** A row at some moment, as far as the plan of a day goes. */
@@ -71,7 +71,7 @@ export function dayJobs(rows: readonly DayRow[]): DayJob[] {
 }
 
 function isOn(row: RowState, day: Day): boolean {
-  return row.day === day && isDriverRow(row.status) && !uncountedStatuses.includes(row.status);
+  return row.day === day && isDriverRow(row.status) && !abandonedStatuses.includes(row.status);
 }
 
 function asPlannedOf(rows: readonly DayRow[], day: Day): DayJob['asPlanned'] {

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { decimalToText, zero } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/connect.ts';
 import { isInUse } from '../db/in-use.ts';
+import { literals } from '../db/literals.ts';
 import { findOrderProgress } from '../job-rows/order-progress.ts';
 
 /** A contract with the names of what it is about; numeric is text. */
@@ -112,7 +114,7 @@ export async function findCarriedGoods(
     .where(sql<boolean>`pickup.company_id = any(${companyIds}::bigint[])`)
     .where('row.transport_date', '>=', from)
     .where('row.transport_date', '<=', to)
-    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
+    .where('row.status', 'not in', droppedStatuses)
     .groupBy([
       'pickup.company_id',
       'row.product_id',
@@ -162,7 +164,7 @@ export async function findUnplannedGoods(
         select coalesce(sum(row.quantity), 0) from transport_jobs job
         join transport_job_products row on row.transport_job_id = job.id
         where job.transport_order_id = o.id and row.product_id = o.product_id
-          and row.status not in ('CANCELLED', 'FAILED'))`,
+          and row.status not in (${literals(droppedStatuses)}))`,
     )
     // If it was cancelled under way, the loaded goods go on, and the rest is no longer ordered.
     .where(

@@ -9,7 +9,7 @@ import {
   type SentRow,
   staleSends,
 } from '#domain/dispatch/changed-after-sending.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
+import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
@@ -280,7 +280,7 @@ function failuresThatAreGone(
     .filter(({ transport_job_id: jobId, data }) => {
       const { system, isRecalled } = data as { system: SendSystem; isRecalled: boolean };
       const ofJob = rows.filter((row) => row.jobId === jobId);
-      if (ofJob.every(({ status }) => hasEnded(status))) return true;
+      if (ofJob.every(({ status }) => isPastSending(status))) return true;
       return !isRecalled && !ofJob.some(({ id }) => channelsOf.get(id)?.includes(channelOfSend[system]));
     })
     .map(({ key }) => key);

@@ -8,7 +8,7 @@ import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { type ChosenRule, chooseRule, ruleStillApplies } from '#domain/freight/rule-choice.ts';
 import { type FreightSide, freightSides, type Tariff } from '#domain/freight/tariff.ts';
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
-import { type JobRowStatus, uncountedStatuses } from '#domain/job-row/job-row-status.ts';
+import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/connect.ts';
 import type { FreightState } from '../db/schema/freight.ts';
@@ -17,7 +17,7 @@ import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
 
 /** Statuses of rows that cost nobody anything (yet). */
 export const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
-  ...uncountedStatuses,
+  ...abandonedStatuses,
   'UNCONFIRMED',
   'SELF_SERVICE',
 ]);

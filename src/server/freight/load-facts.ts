@@ -9,8 +9,10 @@ import type { ExtraCause, FreightSide } from '#domain/freight/tariff.ts';
 import { type Decimal, decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/connect.ts';
+import { literals } from '../db/literals.ts';
 
 /** A row of the job table as far as freight goes; the price of fuel and extras by hand come from elsewhere. */
 export interface RowFacts {
@@ -72,7 +74,7 @@ export async function findRowFacts(db: Db, jobIds: readonly number[]): Promise<R
         select each.pickup_location_id = r.pickup_location_id
           and each.destination_location_id is not distinct from r.destination_location_id as is_same_way
       ) way
-      where each.transport_job_id = j.id and each.status not in ('CANCELLED', 'FAILED', 'REJECTED')
+      where each.transport_job_id = j.id and each.status not in (${literals(abandonedStatuses)})
     ) job
     where r.transport_job_id = any(${[...jobIds]}::bigint[])
     order by r.id`.execute(db);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
-import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { awaitingSendingStatuses, isPastSending } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -12,9 +11,6 @@ import { changesBetween } from '../job-rows/row-audit.ts';
 import { findFindings, oncePerJob } from '../planning/findings.ts';
 import { lockVehicleDays } from '../planning/vehicle-days.ts';
 import type { Consequence, ImportRun } from './entity.ts';
-
-const open = jobRowStatuses.filter((status) => !hasEnded(status));
-
 /**
  * The jobs of trucks in `import_rows` that get another usual trailer, unless they were given one of their own: those
  * of today (Tallinn's day) or later that nobody has begun or cancelled.
@@ -28,7 +24,7 @@ const followingJobs = (run: ImportRun) => sql`
   where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
     and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
     and exists (
-      select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${open})
+      select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${awaitingSendingStatuses})
     )
   order by job.id`;
 
@@ -49,7 +45,7 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
     ${followingJobs(run)}`.execute(db);
   const { rows: living } = await sql<{ id: number }>`
     select id from transport_job_products
-    where transport_job_id = any(${sql.val(jobs.map(({ id }) => id))}::bigint[]) and status = any(${open})
+    where transport_job_id = any(${sql.val(jobs.map(({ id }) => id))}::bigint[]) and status = any(${awaitingSendingStatuses})
     order by id`.execute(db);
   const trailers = new Map(
     jobs.map(({ id, trailerId, after }) => [
@@ -119,5 +115,5 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<numbe
   );
   // A user who plans one of these trailers at this moment is warned of these jobs.
   await lockVehicleDays(db, after);
-  return after.filter(({ status }) => !hasEnded(status)).map(({ id }) => id);
+  return after.filter(({ status }) => !isPastSending(status)).map(({ id }) => id);
 }

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { terminalType } from '#domain/business-constants.ts';
 import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { literals } from '../db/literals.ts';
+
 /**
  * SQL: rows `r` that may be sent and of which some receiver has not been notified (docs/requirements.md, 'Sends and row
  * problems'). The terminal is a receiver of bulk goods that come to it. Never null, so that it can be negated.
  */
-export const awaitsSending = sql<boolean>`(r.status in (${sql.join(sendableStatuses.map((status) => sql.lit(status)))}) and not (
+export const awaitsSending = sql<boolean>`(r.status in (${literals(sendableStatuses)}) and not (
   r.is_sms_sent and r.sent_to_waybill and r.sent_to_fleet_service and (r.sent_to_pk_terminal
     or not exists (select from products where id = r.product_id and is_bulk)
     or not exists (select from locations where id = r.destination_location_id

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import { unfinishedStatuses } from '#domain/job-row/job-row-status.ts';
+
+import { literals } from '../db/literals.ts';
 
 /** A send `s` that failed for good, and that nobody has made again since. */
 export const isFailedSend = sql<boolean>`(s.status = 'failed' and not exists (
@@ -18,7 +21,7 @@ const isFailedAgain = sql<boolean>`(a.kind = 'SEND_FAILED' and a.settled_at is n
   and starts_with(a.key, 'send-failed:'))`;
 
 /** A row `r` that nobody works on any more is sent nowhere. */
-const isOpenRow = sql<boolean>`r.status not in ('COMPLETED', 'CANCELLED', 'FAILED')`;
+const isOpenRow = sql<boolean>`r.status in (${literals(unfinishedStatuses)})`;
 
 /** The channels by which a row `r` was to be sent and was not. */
 export const failedChannels = sql<SentChannel[]>`case when ${isOpenRow} then array(

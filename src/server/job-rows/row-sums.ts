@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import { uncountedStatuses } from '#domain/job-row/job-row-status.ts';
+import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 /** True for a row `r` that counts in totals. */
-export const isCounted = sql<boolean>`r.status <> all(${sql.val(uncountedStatuses)}::text[])`;
+export const isCounted = sql<boolean>`r.status <> all(${sql.val(abandonedStatuses)}::text[])`;
 
 const inTonnes = sql`case lower(trim(product.unit)) when 't' then 1 when 'kg' then 0.001 else 0 end`;
 

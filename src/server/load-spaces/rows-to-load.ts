@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
-import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { awaitingSendingStatuses } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -25,9 +24,6 @@ export interface RowToLoad {
   time: string | null;
   status: DriverStatus;
 }
-
-const open = jobRowStatuses.filter((status: JobRowStatus) => !hasEnded(status));
-
 /** The rows that are still to be loaded, of these or of this job, by id. */
 export async function readRowsToLoad(
   db: Db,
@@ -47,7 +43,7 @@ export async function readRowsToLoad(
     left join companies receiver on receiver.id = destination.company_id
     where ${'jobId' in of ? sql`job.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
       and (job.truck_id is not null or ${alsoWithoutTruck})
-      and job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${open})
+      and job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${awaitingSendingStatuses})
     order by r.id`.execute(db);
   return rows;
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
+import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/connect.ts';
+import { literals } from '../db/literals.ts';
 
 /** A truck without a home that has not driven for so many days may stand anywhere. */
 const rememberedDays = 14;
@@ -18,7 +20,7 @@ export function startLocation(day: RawBuilder<unknown>): RawBuilder<number | nul
     (select (array_agg(r.destination_location_id order by r.id desc))[1]
       from transport_jobs j
       join transport_job_products r on r.transport_job_id = j.id
-      where j.truck_id = trucks.id and r.status not in ('CANCELLED', 'FAILED', 'REJECTED')
+      where j.truck_id = trucks.id and r.status not in (${literals(abandonedStatuses)})
         and j.transport_date < ${day}::date
         and j.transport_date >= ${day}::date - ${sql.lit(rememberedDays)}
       group by j.id

@@ -1,6 +1,6 @@
 import type { AssignmentToCheck } from '#api/planning/day-plan.ts';
 import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
+import { isPastSending } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { invalidField } from '../../http/errors.ts';
@@ -26,7 +26,7 @@ export async function findAssignedRows(db: Db, assignment: AssignmentToCheck): P
   const first = await findRow(db, rowId ?? 0);
   const vehicles = await findVehicles(db, assignment, first);
   const ofJob = await findRows(db, await rowsOfJob(db, first.transportJobId));
-  const open = ofJob.filter(({ id, status }) => id !== first.id && !hasEnded(status));
+  const open = ofJob.filter(({ id, status }) => id !== first.id && !isPastSending(status));
   return [first, ...open].map((each) => Object.assign({}, each, vehicles, { date, time }));
 }
 

@@ -4,6 +4,7 @@ import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-a
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import { type DayColumn, isDayColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
+import { literals } from '../../db/literals.ts';
 import { sql } from '../../db/strict-sql.ts';
 import { awaitsSending as isAwaiting } from '../../job-rows/awaits-sending.ts';
 import { hasFailedSend } from '../../job-rows/failed-sends.ts';
@@ -61,5 +62,5 @@ function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters)
  */
 function ofGroups(ids: readonly number[]): Condition {
   return sql`r.product_id in (
-    select id from products where group_id in (${sql.join(ids.map((id) => sql.lit(id)))}))`;
+    select id from products where group_id in (${literals(ids)}))`;
 }

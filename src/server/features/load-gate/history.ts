@@ -4,6 +4,7 @@ import type { SpaceEvent, SpaceHistory, SpaceHistoryQuery } from '#api/vehicles/
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import {
   cleanedAfter,
@@ -13,6 +14,7 @@ import {
 } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { literals } from '../../db/literals.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
@@ -133,7 +135,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
         order by release.id desc limit 1) as reason,
       nullif(${userFullName('driver')}, '') as who
     from transport_jobs of_space
-    join transport_job_products r on r.transport_job_id = of_space.id and r.status not in ('CANCELLED', 'FAILED')
+    join transport_job_products r on r.transport_job_id = of_space.id and r.status not in (${literals(droppedStatuses)})
     join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
     join trucks truck on truck.id = of_space.truck_id
     join locations pickup on pickup.id = r.pickup_location_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { problem, type Problem } from '#api/error-codes.ts';
 import type { TransportJobRequest } from '#api/orders/transport-jobs.ts';
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
@@ -33,7 +34,7 @@ export async function duplicateJobProblems(db: Db, job: RequestedJob, userId: nu
     .where(sql<boolean>`row.quantity is not distinct from ${job.quantity}::numeric`)
     .where('row.wet_grain', '=', job.wetGrain ?? false)
     .where(sql<boolean>`coalesce(row.notes, '') = ${job.notes ?? ''}`)
-    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
+    .where('row.status', 'not in', droppedStatuses)
     .orderBy('job.id', 'desc')
     .executeTakeFirst();
   return last === undefined

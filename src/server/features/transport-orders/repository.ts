@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { TransportOrderFilters } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
+import { droppedStatuses, underWayStatuses, unfinishedStatuses } from '#domain/job-row/job-row-status.ts';
 import {
   clientSeenFields,
   transportOrderFields,
@@ -11,6 +11,7 @@ import {
 import { foldText, searchWords } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { literals } from '../../db/literals.ts';
 import {
   findOrderListIds,
   findOrderListPage,
@@ -54,7 +55,7 @@ export async function minutesSinceDuplicate(
     .where('o.created_by', '=', userId)
     .where('o.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .where(storedOrder.isSame('o', order))
-    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])
+    .where('row.status', 'not in', droppedStatuses)
     .orderBy('o.id', 'desc')
     .executeTakeFirst();
   return last?.minutes ?? null;
@@ -118,7 +119,7 @@ const coming = sql`cross join lateral (
   select max(r.transport_date) as last_day,
     bool_or(r.status in (${sql.join([...underWayStatuses])})) as is_under_way,
     min(r.transport_date + coalesce(j.transport_time, time '24:00'))
-      filter (where r.status not in ('COMPLETED', 'CANCELLED', 'FAILED')) as next_at
+      filter (where r.status in (${literals(unfinishedStatuses)})) as next_at
   from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
   where j.transport_order_id = o.id) coming`;
 
@@ -175,9 +176,9 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
     from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
     where j.transport_order_id is not null and r.status in (${sql.join(some)})`;
   // By the rare loads first: nearly every order has a living one.
-  const abandoned = sql`${ordersWith(['CANCELLED', 'FAILED'])} and not exists (
+  const abandoned = sql`${ordersWith(droppedStatuses)} and not exists (
     select from transport_jobs other join transport_job_products load on load.transport_job_id = other.id
-    where other.transport_order_id = j.transport_order_id and load.status not in ('CANCELLED', 'FAILED'))`;
+    where other.transport_order_id = j.transport_order_id and load.status not in (${literals(droppedStatuses)}))`;
   return inStatuses(statuses, ordersWith, abandoned);
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
+
 import type { Db } from '../../../db/connect.ts';
+import { literals } from '../../../db/literals.ts';
 import { et } from '../../../i18n/et.ts';
 import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
 
@@ -19,7 +22,7 @@ export async function otherGoodsLoaded(db: Db): Promise<AlertSource[]> {
     join products loaded on loaded.id = r.loaded_product_id
     join products ordered on ordered.id = coalesce(r.replacement_product_id, r.product_id)
     where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
-      and r.status not in ('CANCELLED', 'FAILED')
+      and r.status not in (${literals(droppedStatuses)})
     order by r.transport_date desc, r.id desc limit ${sql.lit(maxPerKind)}`.execute(db);
   return alertsOf(
     db,

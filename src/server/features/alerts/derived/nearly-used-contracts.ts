@@ -4,10 +4,12 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isNearlyUsed } from '#domain/contracts/contract-check.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
+import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { contractsOf } from '../../../contracts/usage.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isInUse } from '../../../db/in-use.ts';
+import { literals } from '../../../db/literals.ts';
 import { et } from '../../../i18n/et.ts';
 import type { AlertSource } from './rows.ts';
 
@@ -65,7 +67,7 @@ async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number
       select distinct pickup.company_id as id
       from transport_job_products r
       join locations pickup on pickup.id = r.pickup_location_id
-      where r.transport_date >= ${addDays(today, -quietDays)} and r.status not in ('CANCELLED', 'FAILED')
+      where r.transport_date >= ${addDays(today, -quietDays)} and r.status not in (${literals(droppedStatuses)})
     ), carried as materialized (
       select pickup.company_id, r.product_id, product.group_id, r.transport_date as day,
         sum(${kilograms(sql`greatest(r.quantity, r.delivered_quantity)`, sql`product.unit`)}) as kilograms
@@ -73,7 +75,7 @@ async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number
       join locations pickup on pickup.company_id = active.id
       join transport_job_products r on r.pickup_location_id = pickup.id
       join products product on product.id = r.product_id
-      where r.status not in ('CANCELLED', 'FAILED')
+      where r.status not in (${literals(droppedStatuses)})
         and r.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
       group by pickup.company_id, r.product_id, product.group_id, r.transport_date
       union all
@@ -88,7 +90,7 @@ async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number
         select coalesce(sum(r.quantity), 0) as quantity from transport_jobs job
         join transport_job_products r on r.transport_job_id = job.id
         where job.transport_order_id = o.id and r.product_id = o.product_id
-          and r.status not in ('CANCELLED', 'FAILED')
+          and r.status not in (${literals(droppedStatuses)})
       ) loads
       where o.quantity > loads.quantity
         and o.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})

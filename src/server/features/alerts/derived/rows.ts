@@ -6,7 +6,7 @@ import {
   type JobRowStatus,
   jobRowStatuses,
   awaitingTruckStatuses,
-  uncountedStatuses,
+  abandonedStatuses,
 } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -16,7 +16,7 @@ import { rowColumns, transportTime } from '../repository.ts';
 /** The most alerts of one kind in a list: nobody works off a longer one. */
 export const maxPerKind = 300;
 
-const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...uncountedStatuses]);
+const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...abandonedStatuses]);
 
 /** The statuses of rows that are not over. */
 export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));

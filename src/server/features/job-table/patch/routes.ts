@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#api/error-codes.ts';
 import { type GoodsWarning, jobRowEndpoints } from '#api/job-row/row-actions.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
+import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
 import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
@@ -106,7 +106,7 @@ function warnsOfChanges(targets: readonly PatchTarget[]): ShouldWarn {
   const changed = new Map<number, Set<EditableJobRowField>>();
   for (const { patch, row, siblings } of targets) {
     const fields = fieldsOf(patch);
-    for (const { id } of [row, ...siblings.filter(({ status }) => !hasEnded(status))]) {
+    for (const { id } of [row, ...siblings.filter(({ status }) => !isPastSending(status))]) {
       const own = id === row.id ? fields : fields.filter(isJobField);
       changed.set(id, new Set([...(changed.get(id) ?? []), ...own]));
     }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { AdminKind } from '#api/import/column-labels.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
-import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { awaitingSendingStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { entityOf } from './describe.ts';
@@ -14,10 +13,9 @@ import { entityOf } from './describe.ts';
 export async function rowsThatShow(db: Db, kind: AdminKind, id: number): Promise<number[] | null> {
   const refers = refersTo[kind]?.(id);
   if (refers === undefined) return entityOf(kind).isShownInRows ? null : [];
-  const open = jobRowStatuses.filter((status) => !hasEnded(status));
   const { rows } = await sql<{ id: number }>`
     select r.id from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
-    where r.status = any(${open}) and ${refers}`.execute(db);
+    where r.status = any(${awaitingSendingStatuses}) and ${refers}`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { RecordUsage } from '#api/admin/master-records.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { hasEnded } from '#domain/dispatch/preflight.ts';
-import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { unfinishedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { isMarked, type UsedTable, useMarks } from '../../../db/in-use.ts';
@@ -36,16 +35,15 @@ export async function usageOf(db: Db, { entity, id }: StoredRecord, today: Day):
   return usage.toSorted((a, b) => Number(b.open > 0) - Number(a.open > 0) || b.count - a.count);
 }
 
-const openStatuses = jobRowStatuses.filter((status) => !hasEnded(status));
 const hasOpenRow = (named: RawBuilder<unknown>) => sql<boolean>`exists (
   select from transport_jobs j join transport_job_products r on r.transport_job_id = j.id
-  where ${named} and r.status = any(${openStatuses}))`;
+  where ${named} and r.status = any(${unfinishedStatuses}))`;
 
 /** The unfinished work that uses a record of the table `t`. */
 const openWork: Readonly<Record<string, RawBuilder<boolean>>> = {
   transport_orders: hasOpenRow(sql`j.transport_order_id = t.id`),
   transport_jobs: hasOpenRow(sql`j.id = t.id`),
-  transport_job_products: sql<boolean>`t.status = any(${openStatuses})`,
+  transport_job_products: sql<boolean>`t.status = any(${unfinishedStatuses})`,
   sales_orders: sql<boolean>`exists (
     select from sales_order_lines l where l.sales_order_id = t.id and l.status = 'OPEN')`,
   sales_order_lines: sql<boolean>`t.status = 'OPEN'`,
