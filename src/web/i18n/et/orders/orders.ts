@@ -145,7 +145,7 @@ export const orders = {
   shareFailed: 'Lingi tegemine',
   undo: 'Võta tagasi',
   restored: 'Tellimus on tagasi',
-  restoredHint: 'Mis oli saadetud, tuleb uuesti saata.',
+  restoredHint: 'Kui midagi oli juba saadetud, tuleb see uuesti saata.',
   restoreFailed: 'Tellimuse taastamine',
   askChange: 'Soovin muuta',
   askChangeHint: 'Tellimus on juba kinnitatud. Kontor vaatab soovi üle ja vastab siin.',
