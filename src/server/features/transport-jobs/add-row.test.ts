@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { TransportJob } from '#api/orders/transport-jobs.ts';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../tests/factories/contracts.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
@@ -51,6 +53,21 @@ test('a second product at another place shares day, time, truck and client of th
       status: 'UNCOMPLETED',
     },
   ]);
+});
+
+test('a row that takes more from a contract than it holds is asked about', async () => {
+  const company = await createCompany(db);
+  const pickup = await createLocation(db, { company_id: company.id });
+  const grain = await createGrain(db, { name: 'Toidunisu' });
+  await createContract(db, { company_id: company.id, product_id: grain.id, quantity: '20' });
+  const row = await createJobRow(db, { product_id: grain.id, pickup_location_id: pickup.id, quantity: '15' });
+  const further = { product: { id: grain.id }, pickup: { id: pickup.id }, quantity: 12 };
+  const asked = await add(row.transport_job_id, { ...further, confirmed: [] });
+  expect(asked.problem.errors).toMatchObject([
+    { code: 'UNUSUAL', field: 'quantity', explanation: 'Leping ületatud: 27 t 20-st (Toidunisu)' },
+  ]);
+  const added = await add(row.transport_job_id, { ...further, confirmed: ['quantity'] });
+  expect(added.body.warnings).toMatchObject([{ code: 'OVER_CONTRACT' }]);
 });
 
 test('another product on a load’s job is no part of the order', async () => {

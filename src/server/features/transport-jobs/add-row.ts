@@ -6,6 +6,7 @@ import { quantityFault } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
+import { findContractUses, overContractWarnings } from '../../contracts/over-contract.ts';
 import type { Db } from '../../db/connect.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -20,8 +21,8 @@ import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import { rowConflict } from '../../planning/row-findings.ts';
 
 /**
- * Adds a further product or location to a job that its driver has not begun; answers the row's id, and a warning
- * where the loads of its order now carry more than was ordered. What the job was sent as no longer holds then. Throws
+ * Adds a further product or location to a job that its driver has not begun; answers the row's id, and warnings
+ * where more is carried now than was ordered or than a contract holds. What the job was sent as no longer holds then. Throws
  * a 404, 409 or 422 refusal.
  */
 export async function addRowToJob(
@@ -30,7 +31,7 @@ export async function addRowToJob(
   added: AddedRow,
   userId: number,
   now: number,
-): Promise<{ rowId: number; overOrdered: GoodsWarning[] }> {
+): Promise<{ rowId: number; warnings: GoodsWarning[] }> {
   const progress = await findOrderProgress(db, await lockOrdersOfJobs(db, [jobId]));
   const first = await lockOpenJob(db, jobId, now);
   const client = added.client ?? { id: first.client.id };
@@ -47,6 +48,8 @@ export async function addRowToJob(
   if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
   if (problems.length > 0) throw invalid(problems);
 
+  const companyIds = found.pickup === null ? [] : [found.pickup.company_id];
+  const contractUses = await findContractUses(db, companyIds);
   await saveRowsAsSent(db, [jobId]);
   const rowId = await addRow(db, jobId, {
     ...newValues(rowFields, { ...added, client, priority: 0 }),
@@ -55,12 +58,16 @@ export async function addRowToJob(
     userId,
   });
   await refreshChangedAfterSending(db, [jobId], userId);
-  const overOrdered = await overOrderedWarnings(db, progress, await findRows(db, [rowId]));
+  const rows = await findRows(db, [rowId]);
+  const warnings = [
+    ...(await overOrderedWarnings(db, progress, rows)),
+    ...(await overContractWarnings(db, companyIds, contractUses, rows)),
+  ];
   // A request that lists confirmations comes from a person who can be asked. The transaction rolls back what was
   // written.
-  const open = overOrdered.map(({ message }) => problem('UNUSUAL', 'quantity', message));
+  const open = warnings.map(({ message }) => problem('UNUSUAL', 'quantity', message));
   if (added.confirmed !== undefined && unconfirmed(open, added.confirmed).length > 0) throw invalid(open);
-  return { rowId, overOrdered };
+  return { rowId, warnings };
 }
 
 /** The first row that waits, of a job whose driver has not set off. */

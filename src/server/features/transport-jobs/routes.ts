@@ -77,8 +77,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
   });
 
   register(api, endpoints.addJobRow, async ({ params, body, user, db, afterCommit }) => {
-    const { rowId, overOrdered } = await addRowToJob(db, params.id, body, user.id, now());
-    const warnings = [...overOrdered, ...(await findWrittenFindings(db, [rowId], now()))];
+    const { rowId, warnings: exceeded } = await addRowToJob(db, params.id, body, user.id, now());
+    const warnings = [...exceeded, ...(await findWrittenFindings(db, [rowId], now()))];
     afterCommit(() => {
       // The other rows of the job may have changed after they were sent.
       jobRowEvents.changed(null);
