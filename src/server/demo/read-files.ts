@@ -7,7 +7,7 @@ import type { Entity, RecordValues } from '../import/entity.ts';
 import { findFiles, type ImportFile } from '../import/find-files.ts';
 import { readGiven } from '../import/read-record.ts';
 import { readFile } from '../import/readers/read-file.ts';
-import { isFault, type Source, type SourceRecord } from '../import/source.ts';
+import { isProblem, type Source, type SourceRecord } from '../import/source.ts';
 
 const folder = path.join(import.meta.dirname, 'files');
 
@@ -45,7 +45,7 @@ async function readDemoFile({ entity, name, ...file }: ImportFile, later: number
   if (entity === null) throw new Error(`${name}: nobody knows what is in it`);
   const records: SourceRecord[] = [];
   for await (const item of readFile({ ...file, entity }, () => {})) {
-    if (isFault(item)) throw new Error(`${name}:${item.line}: ${item.reason}`);
+    if (isProblem(item)) throw new Error(`${name}:${item.line}: ${item.reason}`);
     records.push({ ...item, values: moved(entity, item.values, later) });
   }
   return { entity, file: name, records };

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { type Entity, type Grant, ownNumber } from './entity.ts';
-import type { Fault, RowFault } from './problem.ts';
+import type { ColumnProblem, RowProblem } from './problem.ts';
 
 const { reasons } = masterData;
 
-/** More faults of one kind say nothing new; up to this number they are counted exactly. */
+/** More problems of one kind say nothing new; up to this number they are counted exactly. */
 const maxPerKind = 100_000;
 
 /**
- * Returns the faults of the resolved rows in view of each other and of the database. References to tables in
+ * Returns the problems of the resolved rows in view of each other and of the database. References to tables in
  * `unreliable` are not checked: their records may have been refused before.
  */
 export async function checkRows(
@@ -19,26 +19,26 @@ export async function checkRows(
   entity: Entity,
   unreliable: ReadonlySet<string>,
   { grant, userId }: { grant: Grant; userId: number | null },
-): Promise<RowFault[]> {
-  const faults = entity.key.length === 0 ? [] : [await repeatedRows(db, entity)];
+): Promise<RowProblem[]> {
+  const problems = entity.key.length === 0 ? [] : [await repeatedRows(db, entity)];
   if (!entity.mayCreate) {
     const column = entity.columns[0]?.name ?? '';
     const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;
-    faults.push(await rowsWhere(db, sql`r.target is null`, notKnown));
+    problems.push(await rowsWhere(db, sql`r.target is null`, notKnown));
   }
   if (entity.columns.some(({ name, made }) => name === 'externalId' && made !== null))
-    faults.push(await unknownNumbers(db));
+    problems.push(await unknownNumbers(db));
   for (const { name, refersTo } of entity.columns) {
     if (refersTo === null || unreliable.has(refersTo.table)) continue;
-    faults.push(await missingReferences(db, name));
+    problems.push(await missingReferences(db, name));
   }
   const checksOfGrant = grant === 'all' ? [] : (entity.checksOfGrant?.(grant) ?? []);
   const ofQuality = entity.checksOfQuality ?? [];
   const checksOfQuality =
     ofQuality.length === 0 || (await answersForQuality(db, grant, userId)) ? [] : ofQuality;
   for (const check of [...(entity.checks ?? []), ...checksOfGrant, ...checksOfQuality])
-    faults.push(await rowsWhere(db, check.when, check));
-  return faults.flat();
+    problems.push(await rowsWhere(db, check.when, check));
+  return problems.flat();
 }
 
 /** The command line may do anything; a program may not; a person needs the right. */
@@ -48,7 +48,7 @@ async function answersForQuality(db: Db, grant: Grant, userId: number | null): P
   return user?.permissions.includes('PERM_QUALITY') ?? false;
 }
 
-async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
+async function repeatedRows(db: Db, entity: Entity): Promise<RowProblem[]> {
   const key = sql.join(entity.key.map((name) => sql.id(name)));
   const { rows } = await sql<{ file: number; line: number; first_line: number }>`
     select file, line, first_line from (
@@ -66,7 +66,7 @@ async function repeatedRows(db: Db, entity: Entity): Promise<RowFault[]> {
 }
 
 /** Rows that name a record by a Koorem number that does not exist. */
-async function unknownNumbers(db: Db): Promise<RowFault[]> {
+async function unknownNumbers(db: Db): Promise<RowProblem[]> {
   const column = 'externalId';
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, "externalId" as value from import_rows
@@ -81,7 +81,7 @@ async function unknownNumbers(db: Db): Promise<RowFault[]> {
   }));
 }
 
-async function missingReferences(db: Db, column: string): Promise<RowFault[]> {
+async function missingReferences(db: Db, column: string): Promise<RowProblem[]> {
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, ${sql.id(column)}::text as value from import_rows
     where ${sql.id(column)} is not null and ${sql.id(`${column}_id`)} is null
@@ -98,8 +98,8 @@ async function missingReferences(db: Db, column: string): Promise<RowFault[]> {
 async function rowsWhere(
   db: Db,
   condition: RawBuilder<unknown>,
-  { column, code, reason }: Fault & { column: string },
-): Promise<RowFault[]> {
+  { column, code, reason }: ColumnProblem,
+): Promise<RowProblem[]> {
   const { rows } = await sql<{ file: number; line: number }>`
     select file, line from import_rows r where ${condition}
     order by index limit ${sql.lit(maxPerKind)}`.execute(db);

@@ -7,7 +7,7 @@ import { type ImportDifference, maxListedDifferences } from '#api/admin/imports.
 import type { Db } from '../db/connect.ts';
 import { assignmentsOf, changeIn, relatedValuesOf, isAnyOther, isGiven } from './assignments.ts';
 import type { Column, Consequence, Entity } from './entity.ts';
-import type { RowFault } from './problem.ts';
+import type { RowProblem } from './problem.ts';
 
 /** The counts of new, changed and unchanged records of a file. */
 export interface ComparedFile {
@@ -44,14 +44,14 @@ export class Comparison {
     db: Db,
     entity: Entity,
     names: readonly string[],
-    faults: readonly Pick<RowFault, 'file' | 'line'>[],
+    problems: readonly Pick<RowProblem, 'file' | 'line'>[],
   ): Promise<void> {
     await sql`create temporary table import_compared on commit drop as ${(await entity.compared?.(db)) ?? plainly(entity)}`.execute(
       db,
     );
     await sql`
       delete from import_compared c
-      using unnest(${faults.map(({ file }) => file)}::integer[], ${faults.map(({ line }) => line)}::integer[])
+      using unnest(${problems.map(({ file }) => file)}::integer[], ${problems.map(({ line }) => line)}::integer[])
         as faulty (file, line)
       where c.file = faulty.file and c.line = faulty.line`.execute(db);
     await this.#count(db, names);

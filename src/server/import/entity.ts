@@ -6,7 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../db/connect.ts';
 import type { Searchable } from '../db/search/search.ts';
-import type { Fault, RowFault } from './problem.ts';
+import type { ColumnProblem, RowProblem } from './problem.ts';
 import { readFlag, readOneOf, readText, type ReadValue } from './values.ts';
 
 /** A column of an import file. `target` is the table's own column; without one the value is only looked at. */
@@ -65,12 +65,12 @@ export interface Entity {
   mayCreate: boolean;
   /** True where rows of the job table show something of a record. */
   isShownInRows: boolean;
-  /** Returns the faults of a record's values together. */
-  judge?: (values: RecordValues) => (Fault & { column: string })[];
+  /** Returns the problems of a record's values together. */
+  judge?: (values: RecordValues) => ColumnProblem[];
   /** Checks that need other rows and the database: conditions over `r`. */
   checks?: readonly Check[];
-  /** Returns the faults of several rows of `import_rows` together, where SQL cannot express the rule. */
-  checksTogether?: (db: Db) => Promise<RowFault[]>;
+  /** Returns the problems of several rows of `import_rows` together, where SQL cannot express the rule. */
+  checksTogether?: (db: Db) => Promise<RowProblem[]>;
   /** Checks for an import by a program, which may give users these permissions and no others. */
   checksOfGrant?: (grant: readonly Permission[]) => Check[];
   /** Checks for everybody but the command line and persons with PERM_QUALITY. */
@@ -79,10 +79,10 @@ export interface Entity {
   elsewhere?: readonly RelatedValue[];
   /** Runs on the table `import_stage` before references are looked up; answers what it has made. */
   prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
-  /** Returns what `beforehand` would do; runs on the `import_rows` without faults. */
+  /** Returns what `beforehand` would do; runs on the `import_rows` without problems. */
   foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /**
-   * Runs on the table `import_rows`, faultless, before its rows are written; answers the rows of the job table that
+   * Runs on the table `import_rows`, without problems, before its rows are written; answers the rows of the job table that
    * follow.
    */
   beforehand?: (db: Db, run: ImportRun) => Promise<number[]>;
@@ -141,8 +141,8 @@ export interface ImportRun {
  */
 export type Grant = readonly Permission[] | 'all';
 
-/** A fault of the rows `r` for which a condition holds. */
-export type Check = Fault & { column: string; when: RawBuilder<unknown> };
+/** A problem of the rows `r` for which a condition holds. */
+export type Check = ColumnProblem & { when: RawBuilder<unknown> };
 
 /** The counts and ids of an entity's written records. */
 export interface WrittenRecords {

@@ -117,7 +117,7 @@ test('what Koorem writes it reads back', async () => {
   );
 });
 
-test('a workbook is imported, with columns called as forms call them; faults have its rows', async () => {
+test('a workbook is imported, with columns called as forms call them; problems have its rows', async () => {
   const row = (number: number, ...cells: string[]) =>
     `<row r="${number}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
   const sheet = (...rows: string[]) => `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;

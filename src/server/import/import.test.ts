@@ -257,6 +257,6 @@ test.each([
     ['companies.json:2, veerg name: väärtus peab olema tekst, arv või tõeväärtus'],
   ],
   ['lepingud.csv', 'a;b\n', [expect.stringMatching(/^lepingud\.csv: faili nimi ei ütle/)]],
-])('%s with faults is refused %#', async (name, content, problems) => {
+])('%s with problems is refused %#', async (name, content, problems) => {
   expect(await refusals({ [name]: content })).toEqual(problems);
 });

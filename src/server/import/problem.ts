@@ -1,20 +1,24 @@
 import type { ValidationCode } from '#domain/problem.ts';
 
 /** A problem of a value; the reason is a part of a sentence in Estonian. */
-export interface Fault {
+export interface ValueProblem {
   code: ValidationCode;
   reason: string;
 }
 
-/** A fault of a row of `import_rows`; `file` is the number of the source. */
-export interface RowFault extends Fault {
-  file: number;
-  line: number;
+/** A problem of the value in a column. */
+export interface ColumnProblem extends ValueProblem {
   column: string;
 }
 
-/** A fault and where it is. Lines count from 1; in a request's body, records count from 0. */
-export interface ImportProblem extends Fault {
+/** A problem of a row of `import_rows`; `file` is the number of the source. */
+export interface RowProblem extends ColumnProblem {
+  file: number;
+  line: number;
+}
+
+/** A problem and where it is. Lines count from 1; in a request's body, records count from 0. */
+export interface ImportProblem extends ValueProblem {
   file: string;
   line: number | null;
   column: string | null;

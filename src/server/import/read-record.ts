@@ -1,6 +1,6 @@
 import { masterData } from '../i18n/master-data.ts';
 import type { Column, Entity, RecordValues } from './entity.ts';
-import type { Fault } from './problem.ts';
+import type { ColumnProblem, ValueProblem } from './problem.ts';
 
 const { reasons } = masterData;
 
@@ -8,19 +8,19 @@ const { reasons } = masterData;
 export interface ReadRecord {
   values: (string | null)[];
   given: number;
-  faults: (Fault & { column: string })[];
+  problems: ColumnProblem[];
 }
 
 /** Reads the values of a record by their columns and judges them, alone and together. */
 export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRecord {
-  const faults: ReadRecord['faults'] = [];
+  const problems: ReadRecord['problems'] = [];
   const together: RecordValues = {};
   let given = 0;
   const values = entity.columns.map((column, index) => {
     const isGiven = raw[column.name] !== undefined;
     const read = readValue(column, raw[column.name]);
     if (typeof read === 'object' && read !== null) {
-      faults.push({ ...read, column: column.name });
+      problems.push({ ...read, column: column.name });
       return null;
     }
     if (isGiven) {
@@ -29,33 +29,33 @@ export function readRecord(entity: Entity, raw: Record<string, unknown>): ReadRe
     }
     return read;
   });
-  const isFaulty = (name: string) => faults.some(({ column }) => column === name);
+  const isFaulty = (name: string) => problems.some(({ column }) => column === name);
   // A yes or no may decide what the other values must be.
   const isUnclear = entity.columns.some(({ name, type }) => type === 'boolean' && isFaulty(name));
   if (!isUnclear) {
     // Values that could not be read would only be called wrong a second time.
-    faults.push(...(entity.judge?.(together) ?? []).filter(({ column }) => !isFaulty(column)));
+    problems.push(...(entity.judge?.(together) ?? []).filter(({ column }) => !isFaulty(column)));
   }
-  return { values, given, faults };
+  return { values, given, problems };
 }
 
 /** Reads only the given values, by the same rules, as in a file that lacks the other columns. */
 export function readGiven(
   entity: Entity,
   raw: Record<string, unknown>,
-): { values: RecordValues; faults: ReadRecord['faults'] } {
-  const faults: ReadRecord['faults'] = [];
+): { values: RecordValues; problems: ReadRecord['problems'] } {
+  const problems: ReadRecord['problems'] = [];
   const values: RecordValues = {};
   for (const column of entity.columns) {
     if (raw[column.name] === undefined) continue;
     const read = readValue(column, raw[column.name]);
-    if (typeof read === 'object' && read !== null) faults.push({ ...read, column: column.name });
+    if (typeof read === 'object' && read !== null) problems.push({ ...read, column: column.name });
     else values[column.name] = read;
   }
-  return { values, faults };
+  return { values, problems };
 }
 
-function readValue(column: Column, raw: unknown): string | null | Fault {
+function readValue(column: Column, raw: unknown): string | null | ValueProblem {
   const text = asText(raw);
   if (text === undefined) return { code: 'INVALID_DATA_TYPE', reason: reasons.noText };
   if (/\p{Cc}/u.test(text)) return { code: 'INVALID', reason: reasons.controlCharacters };

@@ -9,9 +9,9 @@ import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
 import { users } from './entities/users.ts';
 import type { Entity, Grant, ImportRun, Written } from './entity.ts';
-import { type Fault, ImportRefused, ProblemList } from './problem.ts';
+import { ImportRefused, ProblemList, type ValueProblem } from './problem.ts';
 import { readRecord } from './read-record.ts';
-import { isFault, type Source } from './source.ts';
+import { isProblem, type Source } from './source.ts';
 import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
 
@@ -65,18 +65,18 @@ async function importAll(
     const made = await entity.prepare?.(db, run);
     await resolveRows(db, entity);
     const checked = await checkRows(db, entity, unreliable, { grant, userId: run.userId });
-    const faults = checked.filter((fault) => !faulty.has(lineKey(fault, fault.column)));
+    const ofRows = checked.filter((problem) => !faulty.has(lineKey(problem, problem.column)));
     if (faulty.size > 0) await sql`delete from import_rows where faulty`.execute(db);
     // Only when all rows are present: a missing row would cause false errors.
-    const isWhole = faults.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
-    if (isWhole) faults.push(...((await entity.checksTogether?.(db)) ?? []));
-    for (const { file, line, column, code, reason } of faults) {
+    const isWhole = ofRows.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
+    if (isWhole) ofRows.push(...((await entity.checksTogether?.(db)) ?? []));
+    for (const { file, line, column, code, reason } of ofRows) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
     }
     const names = own.map(({ file }) => file);
     if (comparison !== undefined) {
-      await comparison.add(db, entity, names, faults);
-      const foreseen = faults.length === 0 ? await entity.foresee?.(db, run) : [];
+      await comparison.add(db, entity, names, ofRows);
+      const foreseen = ofRows.length === 0 ? await entity.foresee?.(db, run) : [];
       const ofSound = made?.filter((each) => !faulty.has(lineKey(each)));
       comparison.addConsequences(names, [...(ofSound ?? []), ...(foreseen ?? [])]);
     }
@@ -134,16 +134,16 @@ async function stageSources(
   let batch: StagedRow[] = [];
   for (const [file, source] of sources.entries()) {
     for await (const item of source.records) {
-      if (isFault(item)) {
+      if (isProblem(item)) {
         problems.add({ ...item, file: source.file });
         continue;
       }
-      const { values, given, faults } = readRecord(entity, item.values);
-      for (const fault of faults) problems.add({ ...fault, file: source.file, line: item.line });
-      const isFaulty = faults.length > 0;
+      const { values, given, problems: ofRecord } = readRecord(entity, item.values);
+      for (const problem of ofRecord) problems.add({ ...problem, file: source.file, line: item.line });
+      const isFaulty = ofRecord.length > 0;
       if (isFaulty && faulty.size >= mostFaulty) continue;
       if (isFaulty) faulty.add(lineKey({ file, line: item.line }));
-      for (const { column } of faults) faulty.add(lineKey({ file, line: item.line }, column));
+      for (const { column } of ofRecord) faulty.add(lineKey({ file, line: item.line }, column));
       batch.push({ index, file, line: item.line, given, isFaulty, values });
       index += 1;
       if (batch.length < batchSize) continue;
@@ -173,8 +173,11 @@ async function write(
     return await writeRows(db, entity, run, staged);
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    const fault: Fault = { code: 'INVALID', reason: masterData.reasons.databaseRefused(error.message) };
-    problems.add({ ...fault, file: sources[0]?.file ?? entity.name, line: null, column: null });
+    const problem: ValueProblem = {
+      code: 'INVALID',
+      reason: masterData.reasons.databaseRefused(error.message),
+    };
+    problems.add({ ...problem, file: sources[0]?.file ?? entity.name, line: null, column: null });
     throw new ImportRefused(problems, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import type { Fault } from './problem.ts';
+import type { ValueProblem } from './problem.ts';
 
 /** The most characters of one record: more are a mistake, or an attempt to fill the memory. */
 export const maxRecordLength = 1_000_000;
@@ -11,7 +11,7 @@ export interface SourceRecord {
 }
 
 /** Something in a source that is no record: it is reported, and nothing is imported. */
-export interface SourceFault extends Fault {
+export interface SourceProblem extends ValueProblem {
   line: number | null;
   column: string | null;
 }
@@ -20,11 +20,11 @@ export interface SourceFault extends Fault {
 export interface Source {
   entity: Entity;
   file: string;
-  records: AsyncIterable<SourceRecord | SourceFault> | Iterable<SourceRecord | SourceFault>;
+  records: AsyncIterable<SourceRecord | SourceProblem> | Iterable<SourceRecord | SourceProblem>;
 }
 
 /** True for a line that could not be read. */
-export function isFault(item: SourceRecord | SourceFault): item is SourceFault {
+export function isProblem(item: SourceRecord | SourceProblem): item is SourceProblem {
   return 'reason' in item;
 }
 

@@ -12,13 +12,13 @@ import { readOpeningExceptions, readOpeningHours } from '#domain/planning/openin
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import { masterData } from '../i18n/master-data.ts';
-import type { Fault } from './problem.ts';
+import type { ValueProblem } from './problem.ts';
 
 /**
  * Reads a cell that is not empty. The value is the text that PostgreSQL casts to the column's type, so it must
  * never fail to.
  */
-export type ReadValue = (text: string) => { value: string } | Fault;
+export type ReadValue = (text: string) => { value: string } | ValueProblem;
 
 const { reasons } = masterData;
 const mostCharacters = 500;
@@ -212,10 +212,10 @@ function listWords(text: string): string[] {
   return text.split(/[\s,;]+/).filter((word) => word !== '');
 }
 
-function invalid(reason: string): Fault {
+function invalid(reason: string): ValueProblem {
   return { code: 'INVALID', reason };
 }
 
-function wrongType(reason: string): Fault {
+function wrongType(reason: string): ValueProblem {
   return { code: 'INVALID_DATA_TYPE', reason };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
 import type { Entity, ImportRun, RecordValues } from './entity.ts';
-import type { Fault } from './problem.ts';
+import type { ColumnProblem } from './problem.ts';
 import { createStage, dropStage, resolveRows, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
 
@@ -15,10 +15,10 @@ export interface OneRecord {
   values: RecordValues;
 }
 
-/** The faults found in the database, or the written record. */
+/** The problems found in the database, or the written record. */
 export type WrittenOne =
-  | { faults: (Fault & { column: string })[] }
-  | { faults: null; id: number; isChanged: boolean; followingRowIds: readonly number[] };
+  | { problems: ColumnProblem[] }
+  | { problems: null; id: number; isChanged: boolean; followingRowIds: readonly number[] };
 
 /**
  * Writes one record as an import of it alone would. `mayWrite` false: it is only judged. A value that is not given
@@ -41,18 +41,18 @@ export async function writeOne(
   await entity.prepare?.(db, run);
   await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
   const found = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });
-  const faults = [...found, ...(id === null ? await alreadyThere(db, entity) : [])];
-  if (faults.length > 0 || !mayWrite) {
+  const problems = [...found, ...(id === null ? await alreadyThere(db, entity) : [])];
+  if (problems.length > 0 || !mayWrite) {
     await dropStage(db);
-    return { faults: faults.map(({ column, code, reason }) => ({ column, code, reason })) };
+    return { problems: problems.map(({ column, code, reason }) => ({ column, code, reason })) };
   }
   const { createdIds, changedIds, followingRowIds } = await writeRows(db, entity, run, 1);
   await dropStage(db);
-  return { faults: null, id: id ?? createdIds[0] ?? 0, isChanged: changedIds.length > 0, followingRowIds };
+  return { problems: null, id: id ?? createdIds[0] ?? 0, isChanged: changedIds.length > 0, followingRowIds };
 }
 
 /** A new record that an import would take for a known one. */
-async function alreadyThere(db: Db, entity: Entity): Promise<(Fault & { column: string })[]> {
+async function alreadyThere(db: Db, entity: Entity): Promise<ColumnProblem[]> {
   const { rows } = await sql`select from import_rows where target is not null`.execute(db);
   // The code where it is the code that is taken, else what people tell the records apart by.
   const column = entity.key.find((name) => name !== 'externalId') ?? (await takenColumn(db, entity));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { GivenTariff } from '#api/freight/tariffs.ts';
-import { tariffFaults } from '#domain/freight/tariff-faults.ts';
+import { tariffProblems } from '#domain/freight/tariff-problems.ts';
 import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -36,7 +36,7 @@ export async function checkTariff(
   path = '',
 ): Promise<void> {
   const problems = [
-    ...tariffFaults(tariff).map(({ code, field }) => problem(code, field)),
+    ...tariffProblems(tariff).map(({ code, field }) => problem(code, field)),
     ...(await missingRecords(db, tariff)),
     ...(await tieProblems(db, tariff, others)),
   ].map((each): Problem => Object.assign({}, each, { field: `${path}${each.field ?? ''}` }));

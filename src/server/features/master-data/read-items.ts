@@ -7,7 +7,7 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../../import/entity.ts';
 import { jsonRecord } from '../../import/readers/read-json.ts';
-import type { SourceFault, SourceRecord } from '../../import/source.ts';
+import type { SourceProblem, SourceRecord } from '../../import/source.ts';
 import { ListSplitter } from './list-splitter.ts';
 
 /** Bytes read in one go: a few milliseconds, however many items they contain. */
@@ -29,7 +29,7 @@ const closing = /^\s*\}\s*$/;
 export async function* readItems(
   bytes: Uint8Array,
   entity: Entity,
-): AsyncGenerator<SourceRecord | SourceFault> {
+): AsyncGenerator<SourceRecord | SourceProblem> {
   let index = 0;
   for await (const text of itemTexts(bytes)) {
     if (index >= maxMasterDataItems) throw invalidField('INVALID', 'items');

@@ -206,7 +206,7 @@ export const locations = entity({
     column('lanes', readInteger(1, 99), { type: 'integer', fallback: '1' }),
     inUseFlag(),
   ],
-  judge: coordinateFaults,
+  judge: coordinateProblems,
   screen: {
     name: (t) => sql`${t}.location_name`,
     found: { squeezed: 'nothing' },
@@ -214,13 +214,13 @@ export const locations = entity({
   },
 });
 
-function coordinateFaults({ latitude = null, longitude = null, abroad }: RecordValues) {
+function coordinateProblems({ latitude = null, longitude = null, abroad }: RecordValues) {
   if (latitude === null && longitude === null) return [];
-  const fault = (name: string, reason: string) => [{ column: name, code: 'INVALID', reason } as const];
+  const problem = (name: string, reason: string) => [{ column: name, code: 'INVALID', reason } as const];
   if (latitude === null || longitude === null) {
-    return fault(latitude === null ? 'latitude' : 'longitude', reasons.oneCoordinate);
+    return problem(latitude === null ? 'latitude' : 'longitude', reasons.oneCoordinate);
   }
   const location = { latitude: Number(latitude), longitude: Number(longitude) };
   if (abroad === 'true' || isInEstonia(location)) return [];
-  return fault('latitude', looksSwapped(location) ? reasons.swappedCoordinates : reasons.notInEstonia);
+  return problem('latitude', looksSwapped(location) ? reasons.swappedCoordinates : reasons.notInEstonia);
 }

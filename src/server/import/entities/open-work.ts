@@ -15,7 +15,7 @@ const identity = [
   column('externalId', readText, { made: sql`null` }),
 ];
 
-function identityFaults({ id = null, externalId = null }: Record<string, string | null>) {
+function identityProblems({ id = null, externalId = null }: Record<string, string | null>) {
   return id === null && externalId === null
     ? [{ column: 'id', code: 'REQUIRED', reason: reasons.idOrExternalId } as const]
     : [];
@@ -45,7 +45,7 @@ export const jobRows = entity({
   key: ['target'],
   target: targetIn('transport_job_products'),
   mayCreate: false,
-  judge: identityFaults,
+  judge: identityProblems,
   checks: [
     {
       column: 'tiedToId',
@@ -66,5 +66,5 @@ export const salesOrderLines = entity({
   key: ['target'],
   target: targetIn('sales_order_lines'),
   mayCreate: false,
-  judge: identityFaults,
+  judge: identityProblems,
 });

@@ -31,8 +31,8 @@ import {
   reference,
   type WrittenRecords,
 } from '../entity.ts';
-import { partFaults, tariffFaultsByRow } from '../tariff-parts/faults.ts';
 import { type ImportedTariff, readImportedTariffs, tariffParts } from '../tariff-parts/imported-tariffs.ts';
+import { partProblems, tariffProblemsByRow } from '../tariff-parts/problems.ts';
 import { readDay, readDecimal, readEuros, readInteger, readRate, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -87,7 +87,7 @@ export const tariffs = entity({
   // Rows may be alike: of two rules that are, the check of rules speaks.
   key: [],
   target: byExternalId('tariffs'),
-  judge: partFaults,
+  judge: partProblems,
   checks: [
     {
       column: 'externalId',
@@ -102,7 +102,7 @@ export const tariffs = entity({
     },
   ],
   async checksTogether(db) {
-    return tariffFaultsByRow(db, await readImportedTariffs(db), await lockTariffs(db));
+    return tariffProblemsByRow(db, await readImportedTariffs(db), await lockTariffs(db));
   },
   write: writeTariffs,
   async compared(db) {

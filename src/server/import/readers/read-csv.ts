@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
-import type { SourceFault, SourceRecord } from '../source.ts';
+import type { SourceProblem, SourceRecord } from '../source.ts';
 import { maxRecordLength } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
@@ -20,11 +20,11 @@ const headLength = 10_000;
 export function readCsv(
   text: AsyncIterable<string>,
   entity: Entity,
-): AsyncGenerator<SourceRecord | SourceFault> {
+): AsyncGenerator<SourceRecord | SourceProblem> {
   return readTable(rowsOf(text), entity);
 }
 
-async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | SourceFault> {
+async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | SourceProblem> {
   const { head, whole, skippedLines } = await takeHead(text);
   const parser = Readable.from(whole).compose(
     parse({

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { formatOfFile, type MasterDataEntity } from '#api/import/master-data.ts';
 
 import { largeWorkbook } from '../../../../tests/setup/large-workbook.ts';
-import { isFault } from '../source.ts';
+import { isProblem } from '../source.ts';
 import { readInThread, recordsIn, usualReadLimits } from './read-in-thread.ts';
 import type { ReadLimits } from './write-records.ts';
 
@@ -29,7 +29,7 @@ async function reading(files: Record<string, string | Uint8Array>, limits: Parti
       const found: unknown[] = [];
       for await (const item of recordsIn(target, () => {})) {
         found.push(
-          isFault(item) ? `${item.line ?? ''} ${item.reason.replaceAll('\u{a0}', ' ')}` : item.values,
+          isProblem(item) ? `${item.line ?? ''} ${item.reason.replaceAll('\u{a0}', ' ')}` : item.values,
         );
       }
       return found;
@@ -102,7 +102,7 @@ test('each file is refused by the limit that it passes, also beside others', asy
   const files = Object.fromEntries(tooMuch.map(([, name, content]) => [name, content]));
   const found = await reading(files);
   expect(tooMuch.map(([what], place) => [what, found[place]])).toEqual(
-    tooMuch.map(([what, , , fault]) => [what, [fault]]),
+    tooMuch.map(([what, , , problem]) => [what, [problem]]),
   );
 });
 

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
 import { masterData } from '../../i18n/master-data.ts';
-import type { SourceFault, SourceRecord } from '../source.ts';
+import type { SourceProblem, SourceRecord } from '../source.ts';
 import { type OnBytes, readText } from './read-text.ts';
-import { type FileToRead, type ReadLimits, writeFault, writeRecords } from './write-records.ts';
+import { type FileToRead, type ReadLimits, writeProblem, writeRecords } from './write-records.ts';
 
 const { reasons } = masterData;
 
@@ -27,7 +27,7 @@ const smallText = 1024 * 1024;
 
 /**
  * Reads files before any transaction, large ones and workbooks in a thread beside the main one, so that a file made to
- * be slow or large holds up nobody. One that passes a limit has a fault that says so in place of its records. Throws
+ * be slow or large holds up nobody. One that passes a limit has a problem that says so in place of its records. Throws
  * when it was cancelled.
  */
 export async function readInThread(
@@ -47,7 +47,7 @@ export async function readInThread(
     cancelled.throwIfAborted();
     const failed = left[reading];
     if (problem === null || failed === undefined) return;
-    await writeFault(failed.target, problem);
+    await writeProblem(failed.target, problem);
     left = left.slice(reading + 1);
   }
 }
@@ -56,13 +56,13 @@ export async function readInThread(
 export async function* recordsIn(
   target: string,
   onBytes: OnBytes,
-): AsyncGenerator<SourceRecord | SourceFault> {
+): AsyncGenerator<SourceRecord | SourceProblem> {
   let rest = '';
   for await (const piece of readText(target, 'utf-8', onBytes)) {
     // Not `readline`, which also splits at U+2028 within a text.
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as SourceRecord | SourceFault;
+    for (const line of lines) yield JSON.parse(line) as SourceRecord | SourceProblem;
   }
 }
 

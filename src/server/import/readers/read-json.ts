@@ -1,6 +1,6 @@
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
-import { maxRecordLength, plainName, type SourceFault, type SourceRecord } from '../source.ts';
+import { maxRecordLength, plainName, type SourceProblem, type SourceRecord } from '../source.ts';
 
 const { reasons } = masterData;
 
@@ -11,7 +11,7 @@ const { reasons } = masterData;
 export async function* readJson(
   text: AsyncIterable<string>,
   entity: Entity,
-): AsyncGenerator<SourceRecord | SourceFault> {
+): AsyncGenerator<SourceRecord | SourceProblem> {
   for await (const { json, line } of objectsOf(text)) {
     if (json !== null && json.length > maxRecordLength) {
       yield { code: 'INVALID', reason: reasons.recordTooLong(maxRecordLength), line, column: null };
@@ -27,7 +27,7 @@ export async function* readJson(
 }
 
 /** A parsed object as a record, or what is wrong with it. */
-export function jsonRecord(value: unknown, line: number, entity: Entity): SourceRecord | SourceFault {
+export function jsonRecord(value: unknown, line: number, entity: Entity): SourceRecord | SourceProblem {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { code: 'INVALID_DATA_TYPE', reason: reasons.noRecord, line, column: null };
   }

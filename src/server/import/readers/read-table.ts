@@ -3,7 +3,7 @@ import { labelOfColumn } from '#api/import/column-labels.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import { maxColumns } from '../../spreadsheet/read-xlsx.ts';
 import { type Entity, shownColumns } from '../entity.ts';
-import { plainName, type SourceFault, type SourceRecord } from '../source.ts';
+import { plainName, type SourceProblem, type SourceRecord } from '../source.ts';
 
 const { reasons } = masterData;
 
@@ -15,9 +15,9 @@ export interface TableRow {
 
 /** Records of rows whose first, but for empty ones, names the columns. */
 export async function* readTable(
-  rows: AsyncIterable<TableRow | SourceFault>,
+  rows: AsyncIterable<TableRow | SourceProblem>,
   entity: Entity,
-): AsyncGenerator<SourceRecord | SourceFault> {
+): AsyncGenerator<SourceRecord | SourceProblem> {
   let columns: (string | null)[] | null = null;
   for await (const row of rows) {
     if ('reason' in row) {
@@ -30,8 +30,8 @@ export async function* readTable(
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (columns === null) {
       const header = readHeader(cells, entity);
-      yield* header.faults.map((fault) => ({ ...fault, line }));
-      if (header.faults.length > 0) return;
+      yield* header.problems.map((problem) => ({ ...problem, line }));
+      if (header.problems.length > 0) return;
       columns = header.columns;
       continue;
     }
@@ -51,25 +51,25 @@ function recordOf(columns: readonly (string | null)[], cells: readonly string[],
 
 /** Names in the file become names of columns; a column without a name must be empty all the way down, or nearly. */
 function readHeader(cells: readonly string[], entity: Entity) {
-  const faults: Omit<SourceFault, 'line'>[] = [];
+  const problems: Omit<SourceProblem, 'line'>[] = [];
   if (cells.length > maxColumns) {
-    faults.push({ code: 'INVALID', reason: reasons.tooManyColumns(maxColumns), column: null });
-    return { columns: [], faults };
+    problems.push({ code: 'INVALID', reason: reasons.tooManyColumns(maxColumns), column: null });
+    return { columns: [], problems };
   }
   const columns = cells.map((cell) => {
     if (cell.trim() === '') return null;
     const known = columnCalled(entity, cell);
     if (known === undefined)
-      faults.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
+      problems.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
     return known?.name ?? null;
   });
   const named = columns.filter((name) => name !== null);
   for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index)))
-    faults.push({ code: 'DUPLICATE', reason: reasons.doubleColumn(name), column: name });
+    problems.push({ code: 'DUPLICATE', reason: reasons.doubleColumn(name), column: name });
   for (const { name, required } of entity.columns)
     if (required && !named.includes(name))
-      faults.push({ code: 'REQUIRED', reason: reasons.missingColumn, column: name });
-  return { columns, faults };
+      problems.push({ code: 'REQUIRED', reason: reasons.missingColumn, column: name });
+  return { columns, problems };
 }
 
 /** By its name, or by what forms and templates call it. */

@@ -2,7 +2,7 @@ import { masterData } from '../../i18n/master-data.ts';
 import { readXlsx, workbookLimits } from '../../spreadsheet/read-xlsx.ts';
 import { TooMuch, UnreadableArchive } from '../../spreadsheet/unzip.ts';
 import type { Entity } from '../entity.ts';
-import type { SourceFault, SourceRecord } from '../source.ts';
+import type { SourceProblem, SourceRecord } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import type { OnBytes } from './read-text.ts';
 
@@ -13,11 +13,11 @@ export function readWorkbook(
   path: string,
   entity: Entity,
   onBytes: OnBytes,
-): AsyncGenerator<SourceRecord | SourceFault> {
+): AsyncGenerator<SourceRecord | SourceProblem> {
   return readTable(rowsOf(path, onBytes), entity);
 }
 
-async function* rowsOf(path: string, onBytes: OnBytes): AsyncGenerator<TableRow | SourceFault> {
+async function* rowsOf(path: string, onBytes: OnBytes): AsyncGenerator<TableRow | SourceProblem> {
   try {
     for await (const { line, cells, error } of readXlsx(path, onBytes)) {
       if (error === null) yield { line, cells };

@@ -7,7 +7,7 @@ import type { MasterDataEntity } from '#api/import/master-data.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import { entityNamed } from '../entities.ts';
 import type { ImportFile } from '../find-files.ts';
-import type { SourceFault, SourceRecord } from '../source.ts';
+import type { SourceProblem, SourceRecord } from '../source.ts';
 import { readFile } from './read-file.ts';
 
 const { reasons } = masterData;
@@ -33,7 +33,7 @@ const blockSize = 64 * 1024;
 /** Thrown when a file holds more than is taken. */
 class Refused extends Error {}
 
-/** Writes a file's records to its `target`; of a file over the limits only that fault. */
+/** Writes a file's records to its `target`; of a file over the limits only that problem. */
 export async function writeRecords(
   { path, format, kind, target }: FileToRead,
   limits: ReadLimits,
@@ -43,18 +43,18 @@ export async function writeRecords(
     await pipeline(linesOf(found, limits), createWriteStream(target));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    await writeFault(target, error.message);
+    await writeProblem(target, error.message);
   }
 }
 
-/** Writes a fault in place of the records of a file. */
-export async function writeFault(target: string, reason: string): Promise<void> {
-  const fault: SourceFault = { code: 'INVALID', reason, line: null, column: null };
-  await writeFile(target, `${JSON.stringify(fault)}\n`);
+/** Writes a problem in place of the records of a file. */
+export async function writeProblem(target: string, reason: string): Promise<void> {
+  const problem: SourceProblem = { code: 'INVALID', reason, line: null, column: null };
+  await writeFile(target, `${JSON.stringify(problem)}\n`);
 }
 
 async function* linesOf(
-  found: AsyncIterable<SourceRecord | SourceFault>,
+  found: AsyncIterable<SourceRecord | SourceProblem>,
   { mostBytes, mostRecords }: ReadLimits,
 ): AsyncGenerator<string> {
   let [bytes, records, block] = [0, 0, ''];

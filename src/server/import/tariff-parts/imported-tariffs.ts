@@ -130,7 +130,7 @@ function ruleOf(rows: readonly TariffRow[]): FreightRule {
     ...(to !== null && { to }),
     ...(row.productExternalId_id !== null && { productId: row.productExternalId_id }),
     ...(row.productGroupExternalId_id !== null && { productGroupId: row.productGroupExternalId_id }),
-    // `partFaults` has seen that it is one of its part.
+    // `partProblems` has seen that it is one of its part.
     kind: row.kind as FreightKind,
     ...(row.kind === 'BAND_PER_T'
       ? { bands: rows.map(({ upToKm, rate }) => ({ upToKm: Number(upToKm), rate })) }

@@ -43,7 +43,7 @@ class Undone extends Error {
   }
 }
 
-/** A file with its records and faults stored on the disk. */
+/** A file with its records and problems stored on the disk. */
 interface ReadFile {
   file: StoredFile;
   target: string;

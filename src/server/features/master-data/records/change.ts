@@ -12,7 +12,7 @@ import { et } from '../../../i18n/et.ts';
 import { masterData } from '../../../i18n/master-data.ts';
 import { entities } from '../../../import/entities.ts';
 import { type Column, type ImportRun, type RecordValues, shownColumns } from '../../../import/entity.ts';
-import type { Fault } from '../../../import/problem.ts';
+import type { ColumnProblem } from '../../../import/problem.ts';
 import { readGiven, readRecord } from '../../../import/read-record.ts';
 import { isConstraint } from '../../../import/run-import.ts';
 import { writeOne, type WrittenOne } from '../../../import/write-one.ts';
@@ -20,8 +20,6 @@ import { entityOf, isFixed, mayLackCode, type ScreenEntity } from './describe.ts
 import { readStored, type StoredRecord } from './stored.ts';
 
 const { reasons } = masterData;
-
-type FieldFault = Fault & { column: string };
 
 /** The user who changes a record, and the time (epoch milliseconds). */
 export interface Change {
@@ -33,7 +31,13 @@ export interface Change {
 export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
-  const { known, faults: unreadable } = await textsOf(db, entity, allowed, withDayOfList(given, by.now), {});
+  const { known, problems: unreadable } = await textsOf(
+    db,
+    entity,
+    allowed,
+    withDayOfList(given, by.now),
+    {},
+  );
   const read = readRecord(entity, known);
   const values = Object.fromEntries(
     entity.columns.flatMap(({ name }, index) => {
@@ -42,10 +46,10 @@ export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by:
       return isKept ? [[name, read.values[index] ?? null]] : [];
     }),
   );
-  const faults = [...unreadable, ...read.faults];
-  const written = await write(db, entity, { id: null, values }, by, faults.length === 0);
-  if (written.faults === null && faults.length === 0) return written.id;
-  throw invalid(problemsOf([...faults, ...(written.faults ?? [])], values, ''));
+  const problems = [...unreadable, ...read.problems];
+  const written = await write(db, entity, { id: null, values }, by, problems.length === 0);
+  if (written.problems === null && problems.length === 0) return written.id;
+  throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, ''));
 }
 
 /**
@@ -61,7 +65,7 @@ export async function changeRecord(
   by: Change,
 ): Promise<{ isChanged: boolean; followingRowIds: readonly number[] }> {
   const entity = asFilledIn(stored.entity);
-  const { known, faults: unreadable } = await textsOf(
+  const { known, problems: unreadable } = await textsOf(
     db,
     entity,
     allowed,
@@ -70,12 +74,12 @@ export async function changeRecord(
   );
   const read = readGiven(entity, known);
   const values = { ...stored.values, ...read.values };
-  const faults = [...unreadable, ...read.faults, ...fixedFaults(stored, read.values)];
-  if (faults.length === 0) faults.push(...(entity.judge?.(values) ?? []));
-  faults.push(...(await takenCode(db, stored, read.values)));
-  const written = await write(db, entity, { id: stored.id, values }, by, faults.length === 0);
-  if (written.faults === null && faults.length === 0) return written;
-  throw invalid(problemsOf([...faults, ...(written.faults ?? [])], values, 'changes.'));
+  const problems = [...unreadable, ...read.problems, ...fixedProblems(stored, read.values)];
+  if (problems.length === 0) problems.push(...(entity.judge?.(values) ?? []));
+  problems.push(...(await takenCode(db, stored, read.values)));
+  const written = await write(db, entity, { id: stored.id, values }, by, problems.length === 0);
+  if (written.problems === null && problems.length === 0) return written;
+  throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, 'changes.'));
 }
 
 /**
@@ -112,20 +116,20 @@ async function textsOf(
   allowed: readonly string[],
   given: GivenValues,
   kept: StoredRecord['named'],
-): Promise<{ known: Record<string, unknown>; faults: FieldFault[] }> {
+): Promise<{ known: Record<string, unknown>; problems: ColumnProblem[] }> {
   const known: Record<string, unknown> = {};
-  const faults: FieldFault[] = [];
+  const problems: ColumnProblem[] = [];
   for (const [name, value] of Object.entries(given)) {
     const column = entity.columns.find((each) => each.name === name);
     if (column === undefined || !allowed.includes(name)) {
-      faults.push({ column: name, code: 'NOT_ALLOWED', reason: '' });
+      problems.push({ column: name, code: 'NOT_ALLOWED', reason: '' });
       continue;
     }
     if (typeof value !== 'object' || value === null || column.refersTo === null) {
       known[name] = value;
       continue;
     }
-    if (kept[name]?.id !== value.id) faults.push(...(await outOfUseFaults(db, column, value.id)));
+    if (kept[name]?.id !== value.id) problems.push(...(await outOfUseProblems(db, column, value.id)));
     if (column.refersTo.by === 'external_id') {
       known[name] = `#${String(value.id)}`;
       continue;
@@ -135,13 +139,17 @@ async function textsOf(
       where id = ${value.id}`.execute(db);
     known[name] = rows[0]?.text;
     if (rows.length === 0) {
-      faults.push({ column: name, code: 'NOT_FOUND', reason: reasons.notFound(`#${String(value.id)}`) });
+      problems.push({ column: name, code: 'NOT_FOUND', reason: reasons.notFound(`#${String(value.id)}`) });
     }
   }
-  return { known, faults };
+  return { known, problems };
 }
 
-async function outOfUseFaults(db: Db, { name: column, refersTo }: Column, id: number): Promise<FieldFault[]> {
+async function outOfUseProblems(
+  db: Db,
+  { name: column, refersTo }: Column,
+  id: number,
+): Promise<ColumnProblem[]> {
   const entity = entities.find(({ table }) => table === refersTo?.table);
   if (entity?.screen === undefined) return [];
   const { rows } = await sql<{ name: string }>`
@@ -157,7 +165,10 @@ function withDayOfList(changes: GivenValues, now: number): GivenValues {
   return { ...changes, regimeAsOf: regime === null ? null : toTallinn(now).day };
 }
 
-function fixedFaults({ entity, values: before, named }: StoredRecord, values: RecordValues): FieldFault[] {
+function fixedProblems(
+  { entity, values: before, named }: StoredRecord,
+  values: RecordValues,
+): ColumnProblem[] {
   return entity.columns.flatMap((column) => {
     const { name } = column;
     const [old, value] = [before[name] ?? null, values[name]];
@@ -174,7 +185,11 @@ function fixedFaults({ entity, values: before, named }: StoredRecord, values: Re
   });
 }
 
-async function takenCode(db: Db, { entity, id }: StoredRecord, values: RecordValues): Promise<FieldFault[]> {
+async function takenCode(
+  db: Db,
+  { entity, id }: StoredRecord,
+  values: RecordValues,
+): Promise<ColumnProblem[]> {
   if (!values.externalId) return [];
   if (/^#\d+$/.test(values.externalId)) {
     return [{ column: 'externalId', code: 'INVALID', reason: reasons.numberAsCode }];
@@ -202,18 +217,18 @@ async function write(
   }
 }
 
-function problemsOf(faults: readonly FieldFault[], values: RecordValues, prefix: string): Problem[] {
+function problemsOf(problems: readonly ColumnProblem[], values: RecordValues, prefix: string): Problem[] {
   const seen = new Set<string>();
-  return faults.flatMap((fault) => {
-    const key = `${fault.column} ${fault.code}`;
+  return problems.flatMap((each) => {
+    const key = `${each.column} ${each.code}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [problem(fault.code, `${prefix}${fault.column}`, sentenceOf(fault, values))];
+    return [problem(each.code, `${prefix}${each.column}`, sentenceOf(each, values))];
   });
 }
 
 /** The message of an import about a line, as a form shows it beside a field; none where the code says everything. */
-function sentenceOf({ column, code, reason }: FieldFault, values: RecordValues): string | undefined {
+function sentenceOf({ column, code, reason }: ColumnProblem, values: RecordValues): string | undefined {
   if (reason === '' || reason === reasons.required) return undefined;
   if (reason === reasons.notInEstonia) return et.correction.notInEstonia;
   if (column === 'regNo' && code === 'INVALID') return et.correction.noRegistryCode(values.regNo ?? '');

@@ -5,11 +5,11 @@ import type { FreightRule, Tariff } from './tariff.ts';
 type Terms = Pick<Tariff, 'validFrom' | 'validTo' | 'rules' | 'waiting' | 'extras' | 'fuel'>;
 
 /** Everything that is wrong with a tariff in itself (docs/requirements.md, 'Freight'). */
-export function tariffFaults({ validFrom, validTo, rules, waiting, extras, fuel }: Terms): RuleProblem[] {
+export function tariffProblems({ validFrom, validTo, rules, waiting, extras, fuel }: Terms): RuleProblem[] {
   const codes = extras.map(({ code }) => code);
   return [
     ...(validTo !== null && validTo < validFrom ? [invalid('validTo')] : []),
-    ...rules.flatMap((rule, index) => ruleFaults(rule).map((fault) => under(`rules.${index}`, fault))),
+    ...rules.flatMap((rule, index) => ruleProblems(rule).map((problem) => under(`rules.${index}`, problem))),
     ...(waiting?.tiers ?? []).flatMap(({ hours }, index, tiers) =>
       hours !== undefined || index === tiers.length - 1 ? [] : [required(`waiting.tiers.${index}.hours`)],
     ),
@@ -20,20 +20,20 @@ export function tariffFaults({ validFrom, validTo, rules, waiting, extras, fuel 
   ];
 }
 
-function ruleFaults(rule: FreightRule): RuleProblem[] {
+function ruleProblems(rule: FreightRule): RuleProblem[] {
   const { kind, rate, bands = [], kmBasis, agreedKm } = rule;
   const isByBands = kind === 'BAND_PER_T';
   return [
     ...(isByBands || rate !== undefined ? [] : [required('rate')]),
     ...(isByBands && bands.length === 0 ? [required('bands')] : []),
-    ...(isByBands ? bandFaults(bands) : []),
+    ...(isByBands ? bandProblems(bands) : []),
     ...(kmBasis === 'AGREED' && agreedKm === undefined ? [required('agreedKm')] : []),
     ...(rule.productId !== undefined && rule.productGroupId !== undefined ? [invalid('productGroupId')] : []),
   ];
 }
 
 /** Farther never costs less. */
-function bandFaults(bands: NonNullable<FreightRule['bands']>): RuleProblem[] {
+function bandProblems(bands: NonNullable<FreightRule['bands']>): RuleProblem[] {
   return bands.flatMap(({ upToKm, rate }, index) => {
     const before = bands[index - 1];
     if (before === undefined) return [];
