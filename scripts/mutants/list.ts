@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: `${orders}/repository.ts`,
-    from: "    .where('row.status', 'not in', ['CANCELLED', 'FAILED'])\n",
+    from: "    .where('row.status', 'not in', droppedStatuses)\n",
     to: '',
     rule: 'a cancelled order is no duplicate',
     tests: `${orders}/asked-orders.test`,
@@ -133,5 +133,26 @@ export const mutants: readonly Mutant[] = [
     to: '',
     rule: 'a webhook is tried for two days',
     tests: 'domain/webhooks/webhook.test',
+  },
+  {
+    file: 'domain/job-row/job-row-status.ts',
+    from: "  'SELF_SERVICE',\n  ...droppedStatuses,\n]);",
+    to: '  ...droppedStatuses,\n]);',
+    rule: 'nobody sends a row that the client fetches',
+    tests: 'domain/job-row/job-row-status.test',
+  },
+  {
+    file: 'domain/contracts/contract-check.ts',
+    from: 'usedQuantity > quantity && usedQuantity > (before ?? zero)',
+    to: 'usedQuantity > quantity',
+    rule: 'only a change that takes more from a full contract is asked about',
+    tests: 'server/features/job-table/patch/warnings.test',
+  },
+  {
+    file: 'server/features/shared-links/follow-page.ts',
+    from: "status === 'ON_THE_WAY' && leftPickupAt !== null",
+    to: "status === 'ON_THE_WAY'",
+    rule: 'goods are under way only once they have left the pickup',
+    tests: 'server/features/shared-links/shared-links.test',
   },
 ];
