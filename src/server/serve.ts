@@ -9,7 +9,10 @@ import { createLogger } from './http/request-log.ts';
 import { identityMessages } from './i18n/identity.ts';
 import { renewSetupLink } from './identity/first-start/setup-link.ts';
 
-/** A process manager that stops a server waits some time and then kills it: 10 to 30 seconds are usual. */
+/**
+ * With a second to spare, the 15 seconds within which docs/operations.md says that a server ends: process managers kill
+ * what they have stopped after some time (compose.yaml after 20 seconds).
+ */
 const endsWithinMilliseconds = 14_000;
 
 /** A cluster that has lost its primary has another one within half of this. */

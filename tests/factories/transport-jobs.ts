@@ -59,7 +59,7 @@ export async function createJob(
 type JobRowParents = OrderParents &
   Pick<NewRow<'transport_job_products'>, 'transport_job_id' | 'transport_date'>;
 
-function jobRowRow(
+function newJobRow(
   parents: JobRowParents,
   overrides: Overrides<'transport_job_products'> = {},
 ): NewRow<'transport_job_products'> {
@@ -93,7 +93,7 @@ export async function createJobRow(
   const jobParents = { transport_job_id: job.id, transport_date: job.transport_date };
   return db
     .insertInto('transport_job_products')
-    .values(jobRowRow({ ...parents, ...jobParents }, overrides))
+    .values(newJobRow({ ...parents, ...jobParents }, overrides))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

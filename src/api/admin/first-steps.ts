@@ -13,7 +13,7 @@ const doneSteps = z.strictObject({
   jobs: z.boolean(),
 });
 
-/** The records that a firm needs before its first transport job, each after those that it refers to, and the job. */
+/** The records that a firm needs before its first transport job, and the job, in order: each needs those before it. */
 export const firstSteps = z.keyof(doneSteps).options;
 export type FirstStep = (typeof firstSteps)[number];
 

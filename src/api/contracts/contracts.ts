@@ -22,7 +22,7 @@ const contractCheck = z.strictObject({
 });
 export type ContractCheck = z.infer<typeof contractCheck>;
 
-/** Why no contract covers the goods: a row of the modal 'Lepingu probleemid'. */
+/** Why no contract covers the goods: a row of the sheet 'Lepingu probleemid'. */
 export const contractProblem = z.strictObject({
   code: z.enum(['CONTRACT_MISSING', 'CONTRACT_EXPIRED', 'CONTRACT_USED_UP']),
   company: z.string(),

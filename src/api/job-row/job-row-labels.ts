@@ -6,7 +6,7 @@ import type { Grouping } from './job-table-address.ts';
 import type { JobRow } from './job-table.ts';
 
 /** Names of the columns (docs/requirements.md, 'Job table'). */
-export const jobRowColumnLabels: Record<JobRowColumn, string> = {
+export const jobRowColumnLabels: Readonly<Record<JobRowColumn, string>> = {
   id: 'ID',
   transportJobId: 'Veotöö ID',
   date: 'Kuupäev',
@@ -37,7 +37,7 @@ export const jobRowColumnLabels: Record<JobRowColumn, string> = {
 };
 
 /** Labels of the statuses. */
-export const jobRowStatusLabels: Record<JobRowStatus, string> = {
+export const jobRowStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   UNCOMPLETED: 'Lõpetamata',
   COMPLETED: 'Lõpetatud',
   CANCELLED: 'Tühistatud',
@@ -54,7 +54,7 @@ export const jobRowStatusLabels: Record<JobRowStatus, string> = {
 };
 
 /** Labels of a driver's progress on a job. */
-export const driverStatusLabels: Record<DriverStatus, string> = {
+export const driverStatusLabels: Readonly<Record<DriverStatus, string>> = {
   NOT_STARTED: 'Alustamata',
   ON_ROUTE_TO_PICKUP: 'Teel lähtekohta',
   AT_PICKUP: 'Lähtekohas',
@@ -77,7 +77,7 @@ export function recordName(
 }
 
 /** The statuses in a farmer's words. */
-export const farmerStatusLabels: Record<JobRowStatus, string> = {
+export const farmerStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   UNCONFIRMED: 'Kinnitamata',
   UNCOMPLETED: 'Kinnitatud',
   ON_THE_WAY: 'Auto teel',

@@ -14,7 +14,7 @@ const foundAddress = z.strictObject({
 });
 export type FoundAddress = z.infer<typeof foundAddress>;
 
-/** The state of the address service: `AWAY` when it did not answer. */
+/** The state of the address service: `AWAY`, an older name that programs read, when it was unavailable. */
 const addressServices = ['REAL', 'AWAY', 'NOT_CONFIGURED'] as const;
 export type AddressService = (typeof addressServices)[number];
 

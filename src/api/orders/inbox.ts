@@ -7,12 +7,12 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, instant, line, multiline, named } from '../values.ts';
 
-/** A message of a customer: an SMS, or an e-mail with what it quotes. */
-export const longestMessage = 20_000;
+/** The most characters of a customer's message: an SMS, or an e-mail with what it quotes. */
+export const longestCustomerMessage = 20_000;
 
 const received = content(z.strictObject({ id, alertId: id }));
 
-const message = z.strictObject({
+const inboxMessage = z.strictObject({
   id,
   channel: z.enum(inboxChannels),
   from: z.string(),
@@ -48,7 +48,7 @@ const message = z.strictObject({
     }),
   ),
 });
-export type InboxMessage = z.infer<typeof message>;
+export type InboxMessage = z.infer<typeof inboxMessage>;
 
 const alias = z.strictObject({
   id,
@@ -68,7 +68,7 @@ export const inboxEndpoints = {
     body: z.strictObject({
       channel: z.enum(inboxChannels),
       from: line(200).check(z.minLength(1)),
-      text: multiline(longestMessage).check(z.minLength(1)),
+      text: multiline(longestCustomerMessage).check(z.minLength(1)),
       receivedAt: instant,
       externalId: line(500).check(z.minLength(1)),
     }),
@@ -89,7 +89,7 @@ export const inboxEndpoints = {
     summary: 'The message of a customer, with its attachments and the answer',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
-    output: content(message),
+    output: content(inboxMessage),
     errors: ['NOT_FOUND'],
   },
   getInboxAttachment: {
@@ -110,10 +110,10 @@ export const inboxEndpoints = {
       text: z.optional(z.nullable(multiline(2000))),
       transportOrderId: z.optional(z.nullable(id)),
     }),
-    output: content(message),
+    output: content(inboxMessage),
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
-    current: message,
+    current: inboxMessage,
   },
   listMessageAliases: {
     ...routes.listMessageAliases,

@@ -76,7 +76,7 @@ export type EditableJobRowField = ColumnWith<{ editableIn: unknown }>;
 export type ReferenceField = EditableJobRowField & ColumnWith<{ kind: 'reference' }>;
 
 /** The kinds of record that a row can be given. */
-export type ReferenceTarget = Rules[ReferenceField]['to'];
+export type RowReferenceTarget = Rules[ReferenceField]['to'];
 
 /** The fields that a row is made with beside those of its job. */
 export const rowFields = fieldsWith(jobRowColumnRules, { of: 'row' });

@@ -1,8 +1,8 @@
-import { fieldsWith, type ListedField, type ValuesOf } from './fields.ts';
+import { fieldsWithout, type ListedField, type ValuesOf } from './fields.ts';
 
 type SalesLineFieldRule = ListedField & {
   /** True if it cannot be changed after it was first given. */
-  isFixed: boolean;
+  isFixed?: true;
   /** The list of orders looks into no text of a line. */
   isSearched?: false;
 };
@@ -13,15 +13,15 @@ type SalesLineFieldRule = ListedField & {
  */
 export const salesLineFields = {
   productId: { kind: 'id', isRequired: true, isFixed: true },
-  quantity: { kind: 'quantity', isRequired: true, isFixed: false },
+  quantity: { kind: 'quantity', isRequired: true },
   locationId: { kind: 'id', isRequired: true, isFixed: true },
-  deliveryDate: { kind: 'day', isFixed: false },
-  notes: { kind: 'multiline', limit: 1000, isSearched: false, isExported: true, isFixed: false },
+  deliveryDate: { kind: 'day' },
+  notes: { kind: 'multiline', limit: 1000, isSearched: false, isExported: true },
 } as const satisfies Readonly<Record<string, SalesLineFieldRule>>;
 
 export type SalesLineFields = typeof salesLineFields;
 export type SalesLineField = keyof SalesLineFields;
 export type SalesLineValues = ValuesOf<SalesLineFields>;
 
-export const correctableLineFields = fieldsWith(salesLineFields, { isFixed: false });
+export const correctableLineFields = fieldsWithout(salesLineFields, { isFixed: true });
 export type CorrectableLineFields = typeof correctableLineFields;

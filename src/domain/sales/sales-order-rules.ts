@@ -47,7 +47,7 @@ export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[]
   return problems;
 }
 
-/** Returns the problems of one line, by its own field names: the add-product modal asks before 'Salvesta'. */
+/** Returns the problems of one line, by its own field names: the sheet that adds a product asks before 'Salvesta'. */
 export function lineProblems(
   line: SalesOrderLine,
   company: SalesOrder['company'],
@@ -71,7 +71,7 @@ export function lineProblems(
 }
 
 /**
- * NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the stock modal.
+ * NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the sheet of stock.
  * The server asks inside the transaction that allocates. Lines with other problems take nothing.
  */
 export function stockProblems(

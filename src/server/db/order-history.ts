@@ -56,9 +56,9 @@ function byField(changes: Changes, { columns }: StoredFields): Changes {
   );
 }
 
-type ReferenceTarget = Extract<ListedField, { kind: 'reference' }>['to'];
+type OrderReferenceTarget = Extract<ListedField, { kind: 'reference' }>['to'];
 
-const nameQueries: Readonly<Record<ReferenceTarget, RawBuilder<unknown>>> = {
+const nameQueries: Readonly<Record<OrderReferenceTarget, RawBuilder<unknown>>> = {
   location: sql`select id, location_name as name from locations`,
   product: sql`select id, name from products`,
   truck: sql`select id, license_plate_number as name from trucks`,
@@ -97,6 +97,6 @@ function withNames(changes: Changes, names: ReadonlyMap<string, string>, fields:
   );
 }
 
-function referenceOf(rule: ListedField | undefined): ReferenceTarget | null {
+function referenceOf(rule: ListedField | undefined): OrderReferenceTarget | null {
   return rule?.kind === 'reference' ? rule.to : null;
 }

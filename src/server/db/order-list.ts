@@ -16,8 +16,8 @@ export async function findOrderListPage(
   list: OrderList,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const { table, from, conditions, orderBy, ofRow } = list;
-  if (ofRow.length > 0) return findWords(db, list, page);
+  const { table, from, conditions, orderBy, rowConditions } = list;
+  if (rowConditions.length > 0) return findWords(db, list, page);
   const ids = await sql<{ id: number }>`
     select o.id from ${from} where ${allOf(conditions)}
     order by ${orderBy} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db);
@@ -29,10 +29,10 @@ export async function findOrderListPage(
 /** The ids of all orders of a list, in its order. */
 export async function findOrderListIds(
   db: Db,
-  { from, conditions, orderBy, ofIndexes }: OrderList,
+  { from, conditions, orderBy, indexConditions }: OrderList,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from ${from} where ${allOf([...conditions, ...ofIndexes])}
+    select o.id from ${from} where ${allOf([...conditions, ...indexConditions])}
     order by ${orderBy}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -10,34 +10,34 @@ import { refreshChangedAfterSending, type SendingChanges } from './changed-after
 import { findFormerDrivers } from './former-drivers.ts';
 import { simulatedWith } from './reconcile.ts';
 
-/** The rows that a message's new status changed; announce the events after the commit. */
+/** The rows that an SMS's new status changed; announce the events after the commit. */
 export type SettledSms = SendingChanges;
 
 /** In the history of a row, under these statuses. */
 const actions = { sent: 'sms_sent', failed: 'sms_failed', unknown: 'sms_unknown' } as const;
 
-type Message = Awaited<ReturnType<typeof findMessage>>;
+type StoredSms = Awaited<ReturnType<typeof findSms>>;
 
 /**
- * Applies a changed status of a message, in the transaction that gave it the status: writes its row's history, queues
- * webhooks, and marks rows. The rows of a driver's message count as notified from when it is accepted until it is known
+ * Applies a changed status of an SMS, in the transaction that gave it the status: writes its row's history, queues
+ * webhooks, and marks rows. The rows of a driver's SMS count as notified from when it is accepted until it is known
  * not to have arrived, and as notified to nobody once all who lost a job without a truck know it.
  */
 export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Promise<SettledSms> {
-  const message = await findMessage(trx, id);
-  const { status, rowId, simulated } = message;
+  const sms = await findSms(trx, id);
+  const { status, rowId, simulated } = sms;
   if (status !== 'queued' && status !== 'sending') {
     await queueSendEvents(trx, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
-  await writeHistory(trx, message, before);
-  const tells = message.notifiesDriver || message.role === 'FORMER_DRIVER';
-  const notified = tells ? await followDriverMessage(trx, id, message, before) : null;
+  await writeHistory(trx, sms, before);
+  const tells = sms.notifiesDriver || sms.role === 'FORMER_DRIVER';
+  const notified = tells ? await followDriverSms(trx, id, sms, before) : null;
   const changed = notified ?? { rowIds: [], alertsChanged: false };
   return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
 }
 
-function findMessage(trx: Db, id: string) {
+function findSms(trx: Db, id: string) {
   return trx
     .selectFrom('messages as m')
     .leftJoin('transport_job_products as r', 'r.id', 'm.row_id')
@@ -48,8 +48,8 @@ function findMessage(trx: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function writeHistory(trx: Db, message: Message, before: SmsStatus): Promise<void> {
-  const { status, rowId, phone, role, name, simulated, error } = message;
+async function writeHistory(trx: Db, sms: StoredSms, before: SmsStatus): Promise<void> {
+  const { status, rowId, phone, role, name, simulated, error } = sms;
   const word = status === 'delivered' && !isAccepted(before) ? 'sent' : status;
   if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;
   await recordAudit(trx, {
@@ -67,10 +67,10 @@ async function writeHistory(trx: Db, message: Message, before: SmsStatus): Promi
   });
 }
 
-async function followDriverMessage(
+async function followDriverSms(
   trx: Db,
   id: string,
-  { status, jobId, createdBy, notifiesDriver, simulated }: Message,
+  { status, jobId, createdBy, notifiesDriver, simulated }: StoredSms,
   before: SmsStatus,
 ): Promise<SendingChanges | null> {
   if (jobId === null || isAccepted(status) === isAccepted(before)) return null;
@@ -82,15 +82,15 @@ async function followDriverMessage(
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }
 
-/** Marks the rows of the job as notified of what the message says; answers the rows that this changes. */
-async function markNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
+/** Marks the rows of the job as notified of what the SMS says; returns the ids of the rows that this changes. */
+async function markNotified(trx: Db, smsId: string, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update transport_job_products r
     set is_sms_sent = true, sms_sent_as = m.told_rows -> r.id::text, version = r.version + 1, updated_at = now(),
       simulated_sends = case when m.simulated then ${simulatedWith('SMS', true)}
         else ${simulatedWith('SMS', false)} end
     from messages m
-    where m.id = ${messageId} and r.transport_job_id = ${jobId} and m.told_rows -> r.id::text is not null
+    where m.id = ${smsId} and r.transport_job_id = ${jobId} and m.told_rows -> r.id::text is not null
       and (r.status <> 'CANCELLED' or r.id = m.row_id)
       and (not r.is_sms_sent or r.sms_sent_as is distinct from m.told_rows -> r.id::text
         or ('SMS' = any(r.simulated_sends)) <> m.simulated)
@@ -98,8 +98,8 @@ async function markNotified(trx: Db, messageId: string, jobId: number): Promise<
   return rows.map((row) => row.id);
 }
 
-/** The message did not arrive: its rows count as notified by the message before it, or as not notified. */
-async function restoreNotified(trx: Db, messageId: string, jobId: number): Promise<number[]> {
+/** The SMS did not arrive: its rows count as notified by the SMS before it, or as not notified. */
+async function restoreNotified(trx: Db, smsId: string, jobId: number): Promise<number[]> {
   const earlier = await trx
     .selectFrom('messages as m')
     .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
@@ -113,7 +113,7 @@ async function restoreNotified(trx: Db, messageId: string, jobId: number): Promi
   const rows = await unmarkNotified(
     trx,
     sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> transport_job_products.id::text
-      from messages where id = ${messageId}) is not null`,
+      from messages where id = ${smsId}) is not null`,
   );
   return rows.map((row) => row.id);
 }

@@ -38,7 +38,10 @@ export async function recallSend(
 }
 
 /** The refusal for what is being sent or taken back now; null where nothing is. */
-export async function underWay({ db, system }: Pick<SendParts, 'db' | 'system'>, target: SendTarget) {
+export async function sendUnderWayRefusal(
+  { db, system }: Pick<SendParts, 'db' | 'system'>,
+  target: SendTarget,
+) {
   const found = await db
     .selectFrom('outside_sends')
     .select('status')

@@ -18,7 +18,7 @@ import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';
 import { modeOf, notConfiguredRefusal, unconfiguredOf } from './not-configured.ts';
 import { claimedByNobody } from './process-liveness.ts';
-import { recallSend, underWay } from './recall-send.ts';
+import { recallSend, sendUnderWayRefusal } from './recall-send.ts';
 import {
   reconcileLater,
   reconcileFailed,
@@ -153,7 +153,7 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
     .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
   if (living === undefined) {
-    const refusal = await underWay(parts, target);
+    const refusal = await sendUnderWayRefusal(parts, target);
     if (refusal === null) return false;
     throw refusal;
   }
@@ -268,7 +268,7 @@ async function claimOld(
     .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
   if (old !== undefined) return old;
-  throw (await underWay({ db: trx, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);
+  throw (await sendUnderWayRefusal({ db: trx, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);
 }
 
 /** The rows of a send's target among those of its job. */

@@ -20,7 +20,7 @@ const followingJobs = (run: ImportRun) => sql`
   join trucks truck on truck.id = r.target
   join transport_jobs job on job.truck_id = truck.id
     and job.trailer_id is not distinct from truck.trailer_id
-  left join trailers known on known.id = truck.trailer_id
+  left join trailers former_trailer on former_trailer.id = truck.trailer_id
   where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
     and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
     and exists (
@@ -41,9 +41,9 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
     trailerId: number | null;
   }>`
     select job.id, r.file, r.line, job.transport_date as day, truck.license_plate_number as plate,
-      known.registration_number as before, r."trailerRegNumber" as after, r."trailerRegNumber_id" as "trailerId"
+      former_trailer.registration_number as before, r."trailerRegNumber" as after, r."trailerRegNumber_id" as "trailerId"
     ${followingJobs(run)}`.execute(db);
-  const { rows: living } = await sql<{ id: number }>`
+  const { rows: openRows } = await sql<{ id: number }>`
     select id from transport_job_products
     where transport_job_id = any(${sql.val(jobs.map(({ id }) => id))}::bigint[]) and status = any(${awaitingSendingStatuses})
     order by id`.execute(db);
@@ -53,7 +53,7 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
       trailerId === null ? null : { id: trailerId, registrationNumber: after ?? '' },
     ]),
   );
-  const rowIds = living.map(({ id }) => id);
+  const rowIds = openRows.map(({ id }) => id);
   const following = (await findRows(db, rowIds)).map((row) =>
     Object.assign(row, { trailer: trailers.get(row.transportJobId) ?? null }),
   );
@@ -72,7 +72,7 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
 }
 
 /**
- * Gives jobs their truck's other trailer and answers their open rows. Runs before the trucks are written:
+ * Gives jobs their truck's other trailer and returns the ids of their open rows. Runs before the trucks are written:
  * afterwards their former trailer is unknown.
  */
 export async function followUsualTrailers(db: Db, run: ImportRun): Promise<number[]> {
@@ -101,14 +101,14 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<numbe
       : ({ userId: run.userId, action: 'updated' } as const);
   const code = run.action === 'import' ? 'TRAILER_IMPORTED' : 'TRAILER_OF_TRUCK';
   const plates = new Map(jobs.map(({ id, plate }) => [id, plate]));
-  const earlier = new Map(before.map((row) => [row.id, row]));
+  const earlierRows = new Map(before.map((row) => [row.id, row]));
   const after = await findRows(db, rowIds);
   await recordAudit(
     db,
     ...after.flatMap((row): RowEntry[] => {
-      const known = earlier.get(row.id);
-      if (known === undefined) return [];
-      const changes = changesBetween(known, row);
+      const earlierRow = earlierRows.get(row.id);
+      if (earlierRow === undefined) return [];
+      const changes = changesBetween(earlierRow, row);
       const cause = { code, of: plates.get(row.transportJobId) ?? '' } as const;
       return [{ ...by, entity: 'transport_job_product', entityId: row.id, changes, cause }];
     }),

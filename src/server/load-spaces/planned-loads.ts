@@ -12,6 +12,9 @@ import type { Db } from '../db/schema.ts';
 import type { ChainLoad } from './chains.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
+/** The id that a job which is not made yet has in the plan: jobs of one time go by their ids, and it comes after all others. */
+export const newestJobId = Infinity;
+
 /** The position of a job in the plan of its load space. */
 export interface PlanPosition {
   jobId: number;
@@ -29,7 +32,7 @@ export interface PlanPosition {
 export function planPosition({
   date,
   time = null,
-  transportJobId: jobId = Infinity,
+  transportJobId: jobId = newestJobId,
 }: {
   date?: Day | undefined;
   time?: string | null | undefined;

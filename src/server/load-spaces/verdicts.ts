@@ -83,8 +83,8 @@ async function findPlanned(
   now: number,
   assigned: readonly AssignedJob[] = [],
 ) {
-  const asked = questions.filter(({ plan }) => plan !== undefined);
-  const spaces = [...new Map(asked.map(({ space }) => [spaceKey(space), space])).values()];
+  const timed = questions.filter(({ plan }) => plan !== undefined);
+  const spaces = [...new Map(timed.map(({ space }) => [spaceKey(space), space])).values()];
   const jobs = spaces.length === 0 ? [] : await findPlannedJobs(db, spaces, now, assigned);
   const bySpace = Map.groupBy(jobs, ({ index }) => index);
   const indexes = new Map(spaces.map((space, index) => [spaceKey(space), index]));
@@ -132,7 +132,7 @@ export async function findRowVerdicts(
   const rows = await readRowsToLoad(db, of, {
     alsoWithoutTruck: inSpace !== undefined || assigned !== undefined,
   });
-  const asked = rows.map(({ truckId, trailerId, date, time, status, ...row }) => {
+  const rowQuestions = rows.map(({ truckId, trailerId, date, time, status, ...row }) => {
     const own = { space: inSpace ?? { truckId: truckId ?? 0, trailerId }, date, time };
     const { space, ...when } = assigned?.get(row.rowId) ?? own;
     const plan = { jobId: row.jobId, ...when, isUnderWay: status !== 'NOT_STARTED' };
@@ -140,7 +140,7 @@ export async function findRowVerdicts(
   });
   const answers = await findVerdicts(
     db,
-    asked.map(({ isFeed, regime, ...question }) => ({ ...question, goods: { isFeed, regime } })),
+    rowQuestions.map(({ isFeed, regime, ...question }) => ({ ...question, goods: { isFeed, regime } })),
     now,
     choice,
   );
@@ -148,11 +148,11 @@ export async function findRowVerdicts(
   const releases = forbidden
     ? await findReleases(
         db,
-        asked.map(({ space }) => space),
+        rowQuestions.map(({ space }) => space),
       )
     : [];
   return answers.flatMap((answer, index) => {
-    const row = asked[index];
+    const row = rowQuestions[index];
     if (row === undefined) return [];
     const { rowId, jobId, productId, space } = row;
     const reasons = answer.reasons.map(toDecidedLoad);

@@ -6,9 +6,12 @@ import { stopsOf } from '#domain/planning/job-estimate.ts';
 
 import type { DayJob, JobGoods } from './planned-jobs.ts';
 
+/** The id of a row, and of its job, that is not made yet. */
+export const notMadeYet = 0;
+
 /** A row with the truck, trailer, day and time that its job has or would have; a row of the table is one. */
 export interface AssignedRow {
-  /** Both 0 for a row that is not made yet. */
+  /** Both `notMadeYet` for a row that does not exist. */
   id: number;
   transportJobId: number;
   date: Day;

@@ -17,8 +17,14 @@ import {
 import type { Db } from '../db/connect.ts';
 import { findChains } from '../load-spaces/chains.ts';
 import { findLearntCleanings } from '../load-spaces/learnt-cleanings.ts';
-import { findPlannedJobs, isBefore, type PlanPosition, inPlanOrder } from '../load-spaces/planned-loads.ts';
-import type { AssignedRow } from './assigned-row.ts';
+import {
+  findPlannedJobs,
+  inPlanOrder,
+  isBefore,
+  newestJobId,
+  type PlanPosition,
+} from '../load-spaces/planned-loads.ts';
+import { type AssignedRow, notMadeYet } from './assigned-row.ts';
 import { type DayJob, type JobGoods, jobsBefore, type PlannedJob } from './planned-jobs.ts';
 
 type Planned = PlanPosition & PlannedGoods<PrecedingLoad>;
@@ -63,7 +69,7 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
 /** Returns the goods of rows that are not made yet, in their order. */
 export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Promise<JobGoods[][]> {
   if (rows.length === 0) return [];
-  const asked = JSON.stringify(
+  const rowsAsJson = JSON.stringify(
     rows.map(({ product, destination }, index) => {
       return { index, product_id: product.id, destination_id: destination?.id ?? null };
     }),
@@ -71,7 +77,7 @@ export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Pr
   const { rows: found } = await sql<{ index: number } & JobGoods>`
     select asked.index, goods.id as "productId", goods.group_id as "groupId", goods_group.is_feed as "isFeed", goods.cleaning_regime as regime,
       receiver.least_cleaning_regime as "leastRegime"
-    from jsonb_to_recordset(${asked}::jsonb) as asked (index int, product_id bigint, destination_id bigint)
+    from jsonb_to_recordset(${rowsAsJson}::jsonb) as asked (index int, product_id bigint, destination_id bigint)
     join products goods on goods.id = asked.product_id
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = asked.destination_id
@@ -87,10 +93,14 @@ function spaceOf({ truckId, trailerId }: DayJob): LoadSpace {
   return { truckId: truckId ?? 0, trailerId };
 }
 
-/** A job that is not made yet comes after the others of its time. */
 function positionOf({ jobId, date, startsAt, status }: DayJob): PlanPosition {
   const time = startsAt === null ? null : timeOfMinutes(startsAt);
-  return { jobId: jobId === 0 ? Infinity : jobId, date, time, isUnderWay: status !== 'NOT_STARTED' };
+  return {
+    jobId: jobId === notMadeYet ? newestJobId : jobId,
+    date,
+    time,
+    isUnderWay: status !== 'NOT_STARTED',
+  };
 }
 
 function plannedAs(job: DayJob, now: number): Planned {

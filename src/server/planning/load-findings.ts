@@ -13,9 +13,15 @@ import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit
 
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
-import { type AssignedJob, findPlannedJobs, isBefore, type JobToLoad } from '../load-spaces/planned-loads.ts';
+import {
+  type AssignedJob,
+  findPlannedJobs,
+  isBefore,
+  type JobToLoad,
+  newestJobId,
+} from '../load-spaces/planned-loads.ts';
 import { type Assigned, findRowVerdicts, findVerdicts, type SpaceVerdict } from '../load-spaces/verdicts.ts';
-import type { AssignedRow } from './assigned-row.ts';
+import { type AssignedRow, notMadeYet } from './assigned-row.ts';
 
 type AssignedVerdict = { rowId: number; answer: SpaceVerdict; isBlocked: boolean };
 
@@ -45,14 +51,16 @@ export async function findLoadFindings(
 ): Promise<JobRowWarning[]> {
   const loaded = await readRows(db, rows);
   if (loaded.length === 0) return [];
-  const made = new Map(loaded.flatMap((row) => (row.rowId === 0 ? [] : [[row.rowId, row]])));
-  const assignedJobs = [...new Map([...made.values()].map((row) => [row.jobId, row])).values()];
-  const choice = { assigned: made, assignedJobs };
+  const existingRows = new Map(loaded.flatMap((row) => (row.rowId === notMadeYet ? [] : [[row.rowId, row]])));
+  const assignedJobs = [...new Map([...existingRows.values()].map((row) => [row.jobId, row])).values()];
+  const newPlan = { assigned: existingRows, assignedJobs };
   const verdicts =
-    made.size === 0 ? [] : await findRowVerdicts(db, { rowIds: [...made.keys()] }, now, choice);
-  const toBe = loaded.filter(({ rowId }) => rowId === 0);
+    existingRows.size === 0
+      ? []
+      : await findRowVerdicts(db, { rowIds: [...existingRows.keys()] }, now, newPlan);
+  const plannedRows = loaded.filter(({ rowId }) => rowId === notMadeYet);
   return [
-    ...[...verdicts, ...(await verdictsToBe(db, toBe, now, choice))].flatMap(findingsOf),
+    ...[...verdicts, ...(await verdictsOfPlanned(db, plannedRows, now, newPlan))].flatMap(findingsOf),
     ...(await forbidding(db, loaded, now, assignedJobs)),
     ...loaded.flatMap(unfit),
   ];
@@ -95,18 +103,18 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
   ];
 }
 
-/** For rows that are not made yet: nobody can have released them. */
-async function verdictsToBe(
+/** The verdicts of rows that are not made yet: nobody can have released their loads. */
+async function verdictsOfPlanned(
   db: Db,
   rows: readonly LoadedRow[],
   now: number,
   { assignedJobs }: { assignedJobs: readonly AssignedJob[] },
 ): Promise<AssignedVerdict[]> {
   const questions = rows.map(({ space, goods, date, time }) => {
-    return { space, goods, leastRegime: goods.leastRegime, plan: { jobId: Infinity, date, time } };
+    return { space, goods, leastRegime: goods.leastRegime, plan: { jobId: newestJobId, date, time } };
   });
   const answers = await findVerdicts(db, questions, now, { assignedJobs });
-  return answers.map((answer) => ({ rowId: 0, answer, isBlocked: answer.verdict === 'forbidden' }));
+  return answers.map((answer) => ({ rowId: notMadeYet, answer, isBlocked: answer.verdict === 'forbidden' }));
 }
 
 /** Goods after which no feed may be loaded, with the first feed that is planned too soon after them. */
@@ -150,7 +158,7 @@ async function readRows(db: Db, rows: readonly AssignedRow[]): Promise<LoadedRow
     row.truck === null ? [] : [{ index, row, truck: row.truck }],
   );
   if (withTruck.length === 0) return [];
-  const asked = JSON.stringify(
+  const rowsAsJson = JSON.stringify(
     withTruck.map(({ index, row }) => ({
       index,
       row_id: row.id,
@@ -163,7 +171,7 @@ async function readRows(db: Db, rows: readonly AssignedRow[]): Promise<LoadedRow
     select asked.index, goods.name, goods.unit, goods.is_bulk as "isBulk", goods.package_size as "packageSize",
       goods.cn_code as "cnCode", goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
       receiver.least_cleaning_regime as "leastRegime", trailer.kind as "trailerKind"
-    from jsonb_to_recordset(${asked}::jsonb)
+    from jsonb_to_recordset(${rowsAsJson}::jsonb)
       as asked (index int, row_id bigint, product_id bigint, destination_id bigint, trailer_id bigint)
     left join transport_job_products r on r.id = asked.row_id
     join products goods on goods.id = coalesce(r.replacement_product_id, asked.product_id)

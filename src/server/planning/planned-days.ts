@@ -4,7 +4,7 @@ import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/connect.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
-import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
+import { type AssignedRow, notMadeYet, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
 import {
@@ -58,11 +58,13 @@ export async function findPlannedDays(
     const row = rowOf.get(job.jobId);
     return row === undefined ? job : withAssignment(job, row, drivers);
   });
-  const made = new Set(found.map(({ jobId }) => jobId));
-  const rowsToBe = rows.filter(({ id, transportJobId }) => id === 0 && !made.has(transportJobId));
-  const goods = await findPlannedGoods(db, rowsToBe);
-  const toBe = rowsToBe.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
-  const jobs = await estimateDayJobs(db, [...assigned, ...toBe]);
+  const existingJobIds = new Set(found.map(({ jobId }) => jobId));
+  const plannedRows = rows.filter(
+    ({ id, transportJobId }) => id === notMadeYet && !existingJobIds.has(transportJobId),
+  );
+  const goods = await findPlannedGoods(db, plannedRows);
+  const plannedJobs = plannedRows.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
+  const jobs = await estimateDayJobs(db, [...assigned, ...plannedJobs]);
   await addCleanings(db, jobs, now);
   const ofRows = new Set([...truckIds, ...drivers.keys()]);
   const earlier = await findWeeksBefore(db, jobs, dates, ofRows);

@@ -10,7 +10,7 @@ import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit
 
 import type { Db } from '../db/schema.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
-import { plannedJobOf } from './assigned-row.ts';
+import { notMadeYet, plannedJobOf } from './assigned-row.ts';
 import { findPlannedGoods } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
 import { startingLater } from './planned-days.ts';
@@ -149,18 +149,18 @@ async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]>
       : job,
   );
   const isToBeMade = productId.length > 0 && transportJobId === undefined;
-  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await jobsToBe(db, query) : [])]);
+  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await plannedJobs(db, query) : [])]);
 }
 
-async function jobsToBe(
+async function plannedJobs(
   db: Db,
   { productId = [], date, time = null, pickupId, destinationId = [] }: ChoiceQuery,
 ): Promise<DayJob[]> {
   if (date === undefined) return [];
   const [destination] = destinationId;
   const row = {
-    id: 0,
-    transportJobId: 0,
+    id: notMadeYet,
+    transportJobId: notMadeYet,
     date,
     time,
     truck: null,

@@ -19,7 +19,7 @@ export interface ChangeEvents {
 /** Rows of the job table; rights, carriers and accounts of users; alerts for the office, sent without ids. */
 type Kind = 'job_rows' | 'users' | 'alerts';
 
-type Message = { ids: ChangedIds };
+type ChangeMessage = { ids: ChangedIds };
 
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const idsPerNotification = 400;
@@ -35,7 +35,7 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
   };
   bus.subscribe(kind, {
     onMessage: (message) => {
-      notifyListeners((message as Message).ids);
+      notifyListeners((message as ChangeMessage).ids);
     },
     // Also when the connection is there for the first time: somebody may have looked before.
     onReady: () => {
@@ -61,9 +61,9 @@ export async function announceChange(db: Db, kind: Kind, ids: ChangedIds): Promi
   for (const message of messagesOf(ids)) await announce(db, kind, message);
 }
 
-function messagesOf(ids: ChangedIds): Message[] {
+function messagesOf(ids: ChangedIds): ChangeMessage[] {
   if (ids === null) return [{ ids: null }];
-  const messages: Message[] = [];
+  const messages: ChangeMessage[] = [];
   for (let from = 0; from < ids.length; from += idsPerNotification) {
     messages.push({ ids: ids.slice(from, from + idsPerNotification) });
   }

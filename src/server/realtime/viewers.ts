@@ -12,7 +12,7 @@ export interface Viewers {
 }
 
 /** A process's own viewers, for the other processes; `asks` them to send theirs. */
-type Message = { users: number[]; asks?: true };
+type ViewersMessage = { users: number[]; asks?: true };
 
 const kind = 'table_viewers';
 /** A process publishes its viewers this often, and is forgotten when it has not for three times as long. */
@@ -41,7 +41,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
   };
   const publish = (asks?: true) => {
     const users = [...screensOf.keys()].slice(0, mostUsersPerMessage);
-    bus.publish(kind, { users, ...(asks && { asks }) } satisfies Message);
+    bus.publish(kind, { users, ...(asks && { asks }) } satisfies ViewersMessage);
   };
   const forget = () => {
     for (const [from, other] of others) {
@@ -54,7 +54,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
   const unsubscribe = bus.subscribe(kind, {
     onMessage: (message, from) => {
       if (from === null) return;
-      const { users, asks } = message as Message;
+      const { users, asks } = message as ViewersMessage;
       if (users.length === 0) others.delete(from);
       else others.set(from, { users, at: now() });
       if (asks === true && screensOf.size > 0) publish();

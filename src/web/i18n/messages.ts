@@ -22,7 +22,7 @@ interface Current {
 /** Of the first load only Estonian is a part; the others come when a driver has chosen them. */
 const current = createStore<Current>({ locale: 'et', messages: estonian });
 
-/** The words of header, menu, sheets, dates and notices in the current locale. */
+/** The words of header, menu, sheets, dates and toasts in the current locale. */
 export function useMessages(): Messages {
   return useSyncExternalStore(current.subscribe, () => current.get().messages);
 }

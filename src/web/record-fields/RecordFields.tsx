@@ -47,7 +47,7 @@ export function RecordFields<F extends Fields, Values extends FieldValues, Reque
 
 type PlainProps = { rule: FieldRule | undefined; label: string; name: string; control: unknown };
 
-/** To react-hook-form a form with more values is no form of these. */
+/** The form holds more values than these, and react-hook-form's types allow no such subset. */
 type Texts = Control<Record<string, string>>;
 type Flags = Control<Record<string, boolean>>;
 

@@ -51,7 +51,7 @@ export function FromOrder<Values>({ read, fill, round }: Props<Values>) {
   const note = filled?.round === round ? filled : null;
   return (
     <>
-      {/* Said in the form, where it stays until it is sent: a notice would cover the fields that are to be looked at. */}
+      {/* Said in the form, where it stays until it is sent: a toast would cover the fields that are to be looked at. */}
       <div role="status" className={styles.filled}>
         {note !== null && (
           <>

@@ -42,7 +42,7 @@ type Props<Values extends TransportForm, Request> = {
   children: ReactNode;
 };
 
-/** The new record is also in the list of orders: its notice need not cover the next form for long. */
+/** The new record is also in the list of orders: its toast need not cover the next form for long. */
 const createdMs = 8000;
 
 /** A form of `useTransportForm`: its fields, its buttons, what it says when sent, and warnings of contracts. */
@@ -100,7 +100,7 @@ function loadText({ product, quantity, transportDate }: TransportForm): string {
     .join(' · ');
 }
 
-/** The modals 'Lepingu probleemid' and 'Kliendil puudub vilja/rapsileping', one after the other. */
+/** The sheets 'Lepingu probleemid' and 'Kliendil puudub vilja/rapsileping', one after the other. */
 function ContractWarnings({ warnings }: { warnings: Warnings }) {
   const { current, close } = warnings;
   if (current === null) return null;

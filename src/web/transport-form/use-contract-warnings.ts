@@ -9,7 +9,7 @@ import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
-/** A warning that a form shows in its own modal. A warning never blocks. */
+/** A warning that a form shows in its own sheet. A warning never blocks. */
 export type ContractWarning =
   | { kind: 'noGrainContract'; company: string }
   | { kind: 'problems'; rows: readonly ContractProblem[] };

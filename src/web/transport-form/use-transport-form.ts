@@ -62,7 +62,7 @@ export function useTransportForm<Values extends TransportForm, Request>(
     control: whole.control,
     compute: (all: Values & { filledIn: FilledIn }) => all,
   });
-  // To react-hook-form a form with more values is no form of these.
+  // The form also holds `filledIn`, and react-hook-form's types allow no such subset.
   const form = whole as unknown as AppFormState<Values, Request>;
   const { setValue, getValues, clearErrors } = whole as unknown as AppFormState<
     TransportForm & { filledIn: FilledIn },

@@ -13,9 +13,9 @@ export interface WordSearch {
   /**
    * For each word, the condition that a row must meet; nothing that PostgreSQL would calculate for all rows beforehand.
    */
-  ofRow: readonly RawBuilder<boolean>[];
+  rowConditions: readonly RawBuilder<boolean>[];
   /** The same condition in a form that the indexes answer. */
-  ofIndexes: readonly RawBuilder<boolean>[];
+  indexConditions: readonly RawBuilder<boolean>[];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findWords(
   search: WordSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const { from, conditions, orderBy, ofRow, ofIndexes } = search;
+  const { from, conditions, orderBy, rowConditions, indexConditions } = search;
   const needed = Math.max(mostCounted, offset + limit + 1);
   for (const most of lookedAt) {
     const { rows: first } = await sql<{ id: number }>`
@@ -44,7 +44,7 @@ export async function findWords(
         select o.*, row_number() over () as rank
         from (select o.* from ${from} where ${allOf(conditions)} order by ${orderBy} limit ${sql.lit(most)}) o
       )
-      select o.id from o where ${allOf(ofRow)} order by rank limit ${sql.lit(needed)}`.execute(db);
+      select o.id from o where ${allOf(rowConditions)} order by rank limit ${sql.lit(needed)}`.execute(db);
     if (first.length === needed) {
       return { ids: first.slice(offset, offset + limit).map(({ id }) => id), total: needed };
     }
@@ -53,7 +53,7 @@ export async function findWords(
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
       select o.id, row_number() over (order by ${orderBy}) as rank
-      from ${from} where ${allOf([...conditions, ...ofIndexes])}
+      from ${from} where ${allOf([...conditions, ...indexConditions])}
     )
     select (select count(*) from found) as total, array(
       select id from found order by rank limit ${sql.lit(limit)} offset ${sql.lit(offset)}

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { invalidField } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';
-import type { AssignedRow } from '../../planning/assigned-row.ts';
+import { type AssignedRow, notMadeYet } from '../../planning/assigned-row.ts';
 import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function findAssignedRows(db: Db, assignment: AssignmentToCheck): P
   if (row !== undefined) {
     const vehicles = await findVehicles(db, assignment, null);
     const product = await findProduct(db, row.product.id);
-    return [{ ...row, id: 0, transportJobId: 0, product, ...vehicles, date, time }];
+    return [{ ...row, id: notMadeYet, transportJobId: notMadeYet, product, ...vehicles, date, time }];
   }
   const first = await findRow(db, rowId ?? 0);
   const vehicles = await findVehicles(db, assignment, first);

@@ -146,14 +146,14 @@ const specialColumns: SpecialColumns = {
 };
 
 /** The columns of the table. */
-export const columnSql: AllColumns = { ...plainColumns(), ...specialColumns };
+export const columnSql: AllColumns = { ...plainColumnSql(), ...specialColumns };
 
 /** Typed by the kinds themselves, so that a filter of another type than its kind's does not compile. */
 type PlainColumns = {
   [C in PlainColumn]: ReturnType<(typeof kindSql)[(typeof jobRowColumnRules)[C]['kind']]>;
 };
 
-function plainColumns(): PlainColumns {
+function plainColumnSql(): PlainColumns {
   return Object.fromEntries(
     jobRowColumns.filter(isPlain).map((column) => [column, plainColumn(column)]),
   ) as PlainColumns;

@@ -22,8 +22,9 @@ export async function loadsBefore(db: Db, { changed, joinedIds }: LastSplit): Pr
 
 /** Fields that are not among the changes are as they were. A cancelled row comes back with all that it had. */
 function loadBefore(row: StoredRow, changes?: Readonly<Record<string, unknown>>): LoadToWrite {
-  const was = { ...row, ...Object.fromEntries(Object.entries(changes ?? {}).map(firstOf)) };
+  const was = { ...row, ...Object.fromEntries(Object.entries(changes ?? {}).map(beforeOf)) };
   const { quantity, date, time, truck, trailer, carrier } = was;
+  // A split gives a trailer and a carrier only with a truck: where the truck stayed, they did too.
   const hasMoved = changes === undefined || 'truck' in changes;
   return {
     quantity,
@@ -37,6 +38,9 @@ function loadBefore(row: StoredRow, changes?: Readonly<Record<string, unknown>>)
   };
 }
 
-function firstOf([field, values]: [string, unknown]): [string, unknown] {
-  return [field, Array.isArray(values) ? values[0] : undefined];
+/** A change as the history stores it. */
+type Change = [before: unknown, after: unknown];
+
+function beforeOf([field, change]: [string, unknown]): [string, unknown] {
+  return [field, Array.isArray(change) ? (change as Change)[0] : undefined];
 }

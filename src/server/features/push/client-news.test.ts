@@ -10,10 +10,10 @@ import { createJob, createJobRow, createOrderedJobRow } from '../../../../tests/
 import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { queueClientNews } from './client-news.ts';
-import { createMessageWorker } from './message-worker.ts';
+import { createPushMessageWorker } from './push-message-worker.ts';
 
 const { app, clock, db, errors, payloads, pushPort, sent, signIn, staff, subscribe } = await openPushApp();
-const newWorker = () => createMessageWorker({ db, now: () => clock.now, port: pushPort, log: app.log });
+const newWorker = () => createPushMessageWorker({ db, now: () => clock.now, port: pushPort, log: app.log });
 const sendNews = async () => {
   await queueClientNews(db, clock.now, null);
   await newWorker().work();
@@ -218,7 +218,7 @@ test('killed between claim and settle: it goes out again when its lease is over'
       return new Promise<void>(() => undefined);
     },
   };
-  void createMessageWorker({ db, now: () => clock.now, port: hanging, log: app.log }).work();
+  void createPushMessageWorker({ db, now: () => clock.now, port: hanging, log: app.log }).work();
   await expect.poll(() => claimed, { timeout: 20_000 }).toBe(1);
   await newWorker().work();
   expect(sent).toEqual([]);

@@ -7,8 +7,8 @@ import { runRounds } from '../../queues/rounds.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 import type { Feature, Services } from '../../services.ts';
 import { queueClientNews } from './client-news.ts';
-import { createMessageWorker } from './message-worker.ts';
 import { createNoticeWorker } from './notice-worker.ts';
+import { createPushMessageWorker } from './push-message-worker.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
 import { findPreferences, forgetSubscription, saveSubscription, savePreferences } from './repository.ts';
 import { settleChanges } from './settle-changes.ts';
@@ -48,7 +48,7 @@ export const push: Feature = (api, services) => {
 function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: Services): void {
   const { log } = api.app;
   const parts = { db, now, port: external.push, log };
-  const workers = [createNoticeWorker(parts), createMessageWorker(parts)];
+  const workers = [createNoticeWorker(parts), createPushMessageWorker(parts)];
   for (const worker of workers) runRounds(api.app, worker, lookEvery);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (rowIds: ChangedIds) => {

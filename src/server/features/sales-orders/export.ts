@@ -9,7 +9,7 @@ import {
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
-import { plainColumns } from '../../record-fields/plain-columns.ts';
+import { plainExportColumns } from '../../record-fields/plain-export-columns.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 import {
   dayCell,
@@ -64,4 +64,7 @@ const ownColumns = {
 } satisfies Record<OtherField<SalesLineFields>, Column> & Record<string, Column>;
 
 /** Every heading beside its cell. */
-const columns: Column[] = [...Object.values(ownColumns), ...plainColumns(salesLineFields, salesLineLabels)];
+const columns: Column[] = [
+  ...Object.values(ownColumns),
+  ...plainExportColumns(salesLineFields, salesLineLabels),
+];

@@ -39,8 +39,8 @@ function listOf(filters: SalesOrderFilters): OrderList {
     from: sql`sales_orders o ${join}`,
     conditions: conditionsOf(filters),
     orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}, o.id ${by}`,
-    ofRow: words.map(rowHasWord),
-    ofIndexes: words.map(hasWord),
+    rowConditions: words.map(rowHasWord),
+    indexConditions: words.map(hasWord),
   };
 }
 

@@ -22,8 +22,8 @@ export interface QueuedSms {
   name: string | null;
 }
 
-/** A message with its recipient; for a driver also what it says of which rows (JSON by their ids). */
-interface NewMessage {
+/** An SMS with its recipient; for a driver also what it says of which rows (JSON by their ids). */
+interface NewSms {
   phone: string;
   text: string;
   rowId: number | null;
@@ -55,7 +55,7 @@ export async function queueSms(
 
 async function queue(
   db: Db,
-  { phone, text, rowId, role, name, notifiedRows, inboxMessageId }: NewMessage,
+  { phone, text, rowId, role, name, notifiedRows, inboxMessageId }: NewSms,
   userId: number,
 ): Promise<QueuedSms> {
   const { id } = await db

@@ -27,18 +27,18 @@ interface WorkerParts {
   liveness: ProcessLiveness;
   port: SmsPort;
   log: FastifyBaseLogger;
-  reportUrlOf: (messageId: string) => Promise<string>;
+  reportUrlOf: (smsId: string) => Promise<string>;
 }
 
-type Message = Selectable<Database['messages']>;
+type QueuedSms = Selectable<Database['messages']>;
 
 /**
- * Hands queued messages over to the SMS service, each at most once: one that is claimed waits no more, so that a killed
+ * Hands queued SMSes over to the SMS service, each at most once: one that is claimed waits no more, so that a killed
  * process leaves no second SMS behind. Whether what it left half sent was sent, nobody knows.
  */
 export function createSmsWorker(parts: WorkerParts): Rounds {
   const { db, log, liveness } = parts;
-  return createQueueWorker<Message>(
+  return createQueueWorker<QueuedSms>(
     { db, log },
     {
       table: 'messages',
@@ -47,12 +47,12 @@ export function createSmsWorker(parts: WorkerParts): Rounds {
       claim: () => sql`status = 'sending', claimed_by = ${liveness.key()}, updated_at = now()`,
       leaseSeconds,
       pauses: retryPauses,
-      deliver: (message, pause) => handOver(parts, message, pause),
+      deliver: (sms, pause) => handOver(parts, sms, pause),
     },
   );
 }
 
-/** Messages whose claim is over, or whose process has ended. */
+/** Gives up SMSes whose claim is over, or whose process has ended. */
 async function giveUpLost(parts: WorkerParts): Promise<void> {
   const { db, liveness } = parts;
   // Claimed before the clock was set back: counts as claimed now.
@@ -71,7 +71,7 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
   if (claims.length === 0) return;
   const gone = [...(await liveness.gone(claims.map((claimed) => claimed.claimed_by)))];
   const lost = await transact(db, async (trx) => {
-    const messages = await trx
+    const lostSmses = await trx
       .updateTable('messages')
       .set({ status: 'unknown', updated_at: sql`now()` })
       .where('status', '=', 'sending')
@@ -84,7 +84,7 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
       .returning('id')
       .execute();
     const followed: SettledSms[] = [];
-    for (const { id } of messages) followed.push(await applySmsStatus(trx, id, 'sending'));
+    for (const { id } of lostSmses) followed.push(await applySmsStatus(trx, id, 'sending'));
     return followed;
   });
   for (const settled of lost) tell(parts, settled);
@@ -92,14 +92,14 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
 
 async function handOver(
   parts: WorkerParts,
-  { id, phone, text }: Message,
+  { id, phone, text }: QueuedSms,
   pause: number | null,
 ): Promise<void> {
   const { db, port, log, reportUrlOf } = parts;
   const outcome = await port.send({ id, phone, text, reportUrl: await reportUrlOf(id) }).then(
     ({ externalId }) => ({ status: 'sent', outside_id: externalId, error: null }) as const,
     (error: unknown) => {
-      if (!(error instanceof ExternalError)) log.error({ err: error }, 'a message was not handed over');
+      if (!(error instanceof ExternalError)) log.error({ err: error }, 'an SMS was not handed over');
       return outcomeOf(error, pause);
     },
   );
@@ -128,7 +128,7 @@ async function handOver(
 }
 
 function outcomeOf(error: unknown, pause: number | null) {
-  // It is unknown whether a message was sent whose answer was lost: a second SMS is never sent.
+  // It is unknown whether an SMS was sent whose answer was lost: a second SMS is never sent.
   if (!(error instanceof ExternalError) || error.kind === 'unclear') return { status: 'unknown' } as const;
   if (error.kind !== 'unavailable' || pause === null) {
     const [said] = gatewayRefusal(error).problems;

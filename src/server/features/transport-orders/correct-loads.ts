@@ -13,7 +13,7 @@ import { changesBetween } from '../../job-rows/row-audit.ts';
 import { storedLoad } from '../../record-fields/transport-order.ts';
 import { findLoads } from './repository.ts';
 
-type LoadValues = ReturnType<typeof storedLoad.read>;
+type StoredLoadValues = ReturnType<typeof storedLoad.read>;
 
 /**
  * The loads of the order follow its correction, in the fields that nobody has changed since; answers the fields
@@ -53,7 +53,7 @@ export async function correctLoads(
 export async function changeLoad(
   db: Db,
   rowId: number,
-  change: (current: LoadValues) => LoadValues,
+  change: (current: StoredLoadValues) => StoredLoadValues,
   by: { userId: number; cause: HistoryCause },
 ): Promise<ReadonlySet<string> | null> {
   const row = await db

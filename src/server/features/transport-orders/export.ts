@@ -9,7 +9,7 @@ import {
 
 import type { Db } from '../../db/connect.ts';
 import { et } from '../../i18n/et.ts';
-import { plainColumns } from '../../record-fields/plain-columns.ts';
+import { plainExportColumns } from '../../record-fields/plain-export-columns.ts';
 import {
   dayCell,
   type ExportColumn,
@@ -81,5 +81,5 @@ function columnsFor(isStaff: boolean): Column[] {
     },
   } satisfies Record<OtherField<TransportOrderFields>, Column | null> & Record<string, Column | null>;
   const seen = isStaff ? transportOrderFields : clientSeenFields;
-  return [...Object.values(columns).filter((column) => column !== null), ...plainColumns(seen, names)];
+  return [...Object.values(columns).filter((column) => column !== null), ...plainExportColumns(seen, names)];
 }

@@ -109,8 +109,8 @@ function listOf({ reader, filters, today }: Listing): OrderList {
       : column === 'id'
         ? sql`o.id ${by}`
         : sql`${sortKeys[column]} ${by}${lastOf(column)}, o.id ${by}`,
-    ofRow: words.map((word) => rowHasWord(word, searched)),
-    ofIndexes: words.map((word) => hasWord(word, searched)),
+    rowConditions: words.map((word) => rowHasWord(word, searched)),
+    indexConditions: words.map((word) => hasWord(word, searched)),
   };
 }
 
@@ -175,7 +175,7 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   const ordersWith = (some: readonly string[]) => sql`select j.transport_order_id
     from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
     where j.transport_order_id is not null and r.status in (${sql.join(some)})`;
-  // By the rare loads first: nearly every order has a living one.
+  // The dropped loads are looked up first, since they are few: nearly every order has another.
   const abandoned = sql`${ordersWith(droppedStatuses)} and not exists (
     select from transport_jobs other join transport_job_products load on load.transport_job_id = other.id
     where other.transport_order_id = j.transport_order_id and load.status not in (${literals(droppedStatuses)}))`;

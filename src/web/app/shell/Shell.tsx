@@ -27,8 +27,8 @@ import styles from './Shell.module.css';
 const LoggedOut = lazy(() =>
   importWithRetry(() => import('./LoggedOut.tsx')).then((module) => ({ default: module.LoggedOut })),
 );
-const Notices = lazy(() =>
-  importWithRetry(() => import('./Notices.tsx')).then((module) => ({ default: module.Notices })),
+const Overlays = lazy(() =>
+  importWithRetry(() => import('./Overlays.tsx')).then((module) => ({ default: module.Overlays })),
 );
 
 const UpdatePrompt = lazy(() =>
@@ -49,7 +49,7 @@ export function Shell() {
   );
 }
 
-/** The frame of every screen: header and menu, and notices as soon as the first screen is drawn. */
+/** The frame of every screen: header and menu, and what lies over it as soon as the first screen is drawn. */
 function Frame() {
   const messages = useMessages();
   const session = useSession();
@@ -95,7 +95,7 @@ function Frame() {
             <div id="toasts" className={styles.toasts} />
           </div>
         </div>
-        <Suspense>{isAfterFirstScreen && <Notices />}</Suspense>
+        <Suspense>{isAfterFirstScreen && <Overlays />}</Suspense>
       </RowFeaturesContext>
     </HeaderSlotsContext>
   );

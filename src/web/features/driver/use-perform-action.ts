@@ -7,7 +7,7 @@ import { performAction } from '../../offline/sync.ts';
 import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 
-/** The name of the device's storage in notices. */
+/** The name of the device's storage in toasts. */
 export const aboutStorage = 'storage of the device';
 
 type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<string | null>;

@@ -30,10 +30,10 @@ const FilterBar = lazy(() =>
 const LiveTable = lazy(() =>
   import('./live/LiveTable.tsx').then((module) => ({ default: module.LiveTable })),
 );
-const EditNotices = lazy(async () => {
+const EditPrompts = lazy(async () => {
   // After the others: hardly ever there is something to say.
   await import('./filters/FilterBar.tsx');
-  return { default: (await import('./edit/EditNotices.tsx')).EditNotices };
+  return { default: (await import('./edit/EditPrompts.tsx')).EditPrompts };
 });
 
 /** 'Veotööde tabel': the dispatcher's desk. */
@@ -60,7 +60,7 @@ export function JobTablePage() {
               </Suspense>
             )}
           </div>
-          <Suspense>{isReady && <EditNotices />}</Suspense>
+          <Suspense>{isReady && <EditPrompts />}</Suspense>
           <JobList list={list} columns={columns} onMenu={open} />
         </div>
         {menu}

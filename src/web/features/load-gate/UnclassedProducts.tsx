@@ -21,7 +21,7 @@ interface Classing {
   regime: LoadRegime | null;
 }
 
-/** The classing of a product, as its notices name it. */
+/** The classing of a product, as its toasts name it. */
 const aboutClass = (name: string) => `class of ${name}`;
 
 /** Goods that were hauled and that nobody has classed, each classed by one choice. */

@@ -31,7 +31,7 @@ function Keys({ title, keys }: KeysProps) {
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.keys}>
         {keys.map(([key, does]) => (
-          <div key={key} style={{ display: 'contents' }}>
+          <div key={key} className={styles.pair}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

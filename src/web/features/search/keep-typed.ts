@@ -1,4 +1,4 @@
-/** Of a sheet that never came: longer than a slow line takes. */
+/** When to stop collecting if the sheet never opens; a slow network takes less. */
 const longestMilliseconds = 10_000;
 
 /** The text typed since the search was opened, until its field is there; null while no search is opening. */

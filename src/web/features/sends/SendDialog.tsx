@@ -29,7 +29,7 @@ type Props = RowDialogProps & {
   send: (idempotencyKey: string) => Promise<SendResult>;
 };
 
-/** Sends at once; shows the outcome as a toast, or its problems and their corrections in a modal. */
+/** Sends at once; shows the outcome as a toast, or its problems and their corrections in a sheet. */
 export function SendDialog(props: Props): ReactNode {
   const { row, action, title, problemsTitle, send, onClose, onEditCell } = props;
   const { MissingSheet } = useRowFeatures();

@@ -14,7 +14,7 @@ import { readSmsDraft } from './job-sms.ts';
 import { aboutSms, smsSend } from './sms-send.ts';
 import { SmsSheet } from './SmsSheet.tsx';
 
-/** Reads the drafts of the SMSes, then opens the modal; shows the problems otherwise. */
+/** Reads the drafts of the SMSes, then opens the sheet; shows the problems otherwise. */
 export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
   const { firstName } = useUser();
   const { MissingSheet } = useRowFeatures();

@@ -47,7 +47,7 @@ function aboutRow({ truck, date, time, product, quantity, pickup, destination }:
     .join(' · ');
 }
 
-/** The modal 'SMSi saatmine'. */
+/** The sheet 'SMSi saatmine'. */
 export function SmsSheet({ row, draft, onClose }: Props) {
   const { isWithoutTruck = false, driverName } = draft;
   const form = useAppForm({ schema: sendingSchema(row.id), name: 'sms', defaults: draft });

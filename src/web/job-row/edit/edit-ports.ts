@@ -32,6 +32,7 @@ export type EditPorts = {
   together?: readonly EditableJobRowField[];
   /** Asks whose values to keep. */
   ask: (conflict: Conflict) => Promise<'mine' | 'theirs'>;
+  /** The server has taken these changes, of a new edit or of a step that is undone or redone. */
   succeeded: (changes: readonly RowChange[]) => void;
   /** A new edit is done and can be taken back. */
   saved?: (step: readonly RowStep[]) => void;

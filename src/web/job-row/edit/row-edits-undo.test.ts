@@ -159,7 +159,7 @@ test('a step is not taken back from a row that something else has happened to si
   expect(ports.undoRefused).toHaveBeenCalledOnce();
 });
 
-test('a notice takes back its own step, whatever was done since, and only once', async () => {
+test('a toast takes back its own step, whatever was done since, and only once', async () => {
   const { edits, ports, server } = openRowEdits(row(1), row(2));
   await edits.save([{ row: row(1), changes: { notes: 'a' } }]);
   await edits.save([{ row: row(2), changes: { notes: 'b' } }]);

@@ -16,6 +16,10 @@ export type AnchoredBox = {
 
 const gap = 4;
 const margin = 8;
+/** With this much room below, content opens there even if it prefers more. */
+const enoughHeight = 240;
+/** The content is never lower than this, however little room there is: it scrolls. */
+const leastHeight = 120;
 
 /**
  * Returns where a list or calendar opens: below its field, or above when there is more room (a virtual keyboard takes
@@ -28,8 +32,14 @@ export function positionAnchored({ anchor, visible, wanted }: Room, layoutHeight
   const left = Math.max(visible.left + margin, Math.min(anchor.left, rightmost));
   const below = visible.bottom - anchor.bottom - gap - margin;
   const above = anchor.top - visible.top - gap - margin;
-  const goesBelow = below >= Math.min(wanted.height, 240) || below >= above;
+  const goesBelow = below >= Math.min(wanted.height, enoughHeight) || below >= above;
   return goesBelow
-    ? { top: anchor.bottom + gap, bottom: null, left, width, maxHeight: Math.max(below, 120) }
-    : { top: null, bottom: layoutHeight - anchor.top + gap, left, width, maxHeight: Math.max(above, 120) };
+    ? { top: anchor.bottom + gap, bottom: null, left, width, maxHeight: Math.max(below, leastHeight) }
+    : {
+        top: null,
+        bottom: layoutHeight - anchor.top + gap,
+        left,
+        width,
+        maxHeight: Math.max(above, leastHeight),
+      };
 }

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A validation modal: everything that stands against what was asked for. */
+/** The sheet of problems: everything that stands against what was asked for. */
 export function ProblemsSheet({ title, error, onClose, children }: Props) {
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { rowProblemSentences } from '#api/error-codes.ts';
 import { ApiError, problemsOf } from '../../platform/problem.ts';
 
 /**
- * Returns the lines of a problem modal: row messages in words, unknown codes by the server's explanation, any other
+ * Returns the lines of a sheet of problems: row messages in words, unknown codes by the server's explanation, any other
  * failure by its description. Null when the server did not answer.
  */
 export function problemLines(error: unknown): string[] | null {

@@ -5,7 +5,7 @@ import {
   editableJobRowFields,
   isReferenceField,
   jobRowColumnRules,
-  type ReferenceTarget,
+  type RowReferenceTarget,
 } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -28,12 +28,12 @@ export async function findPatchReferences(
   patches: readonly JobRowPatch[],
   products: ReadonlyMap<number, ProductRecord>,
 ): Promise<PatchReferences> {
-  const idsOf = (target: ReferenceTarget) =>
+  const idsOf = (target: RowReferenceTarget) =>
     fields
       .filter((field) => jobRowColumnRules[field].to === target)
       .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
   const trucks = await findActiveTrucks(db, idsOf('truck'));
-  const known: Record<ReferenceTarget, { has: (id: number) => boolean }> = {
+  const known: Record<RowReferenceTarget, { has: (id: number) => boolean }> = {
     location: await inUseOf(db, 'locations', idsOf('location')),
     product: products,
     company: await inUseOf(db, 'companies', idsOf('company')),
@@ -41,8 +41,8 @@ export async function findPatchReferences(
     trailer: await inUseOf(db, 'trailers', idsOf('trailer')),
     person: await inUseOf(db, 'people', idsOf('person')),
   };
-  const outOfUse: Partial<Record<ReferenceTarget, ReadonlyMap<number, string>>> = {};
-  for (const target of Object.keys(tables) as ReferenceTarget[]) {
+  const outOfUse: Partial<Record<RowReferenceTarget, ReadonlyMap<number, string>>> = {};
+  for (const target of Object.keys(tables) as RowReferenceTarget[]) {
     const missing = idsOf(target).filter((id) => !known[target].has(id));
     outOfUse[target] = await outOfUseNames(db, tables[target], missing);
   }
@@ -83,7 +83,7 @@ const tables = {
   truck: 'trucks',
   trailer: 'trailers',
   person: 'people',
-} as const satisfies Record<ReferenceTarget, string>;
+} as const satisfies Record<RowReferenceTarget, string>;
 
 async function inUseOf(
   db: Db,

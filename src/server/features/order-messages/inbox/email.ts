@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 import { problem, type Problem } from '#api/error-codes.ts';
-import { longestMessage } from '#api/orders/inbox.ts';
+import { longestCustomerMessage } from '#api/orders/inbox.ts';
 import { type AttachmentKind, attachmentKind } from '#domain/order-messages/inbox.ts';
 
 import { invalid } from '../../../http/errors.ts';
@@ -39,14 +39,14 @@ export async function readEmail(raw: Buffer): Promise<ReceivedEmail> {
     from,
     subject,
     // A text that is longer than a message is read in full in the stored original beside it.
-    text: text.slice(0, longestMessage).toWellFormed(),
+    text: text.slice(0, longestCustomerMessage).toWellFormed(),
     sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
     messageId,
     attachments: [
       ...email.attachments.map(({ filename, content }) =>
         attachmentOf(filename ?? messages.attachment, content),
       ),
-      ...(text.length > longestMessage ? [attachmentOf(messages.original, raw)] : []),
+      ...(text.length > longestCustomerMessage ? [attachmentOf(messages.original, raw)] : []),
     ],
   };
 }

@@ -11,7 +11,7 @@ import { inbox as messages } from '../../../i18n/inbox.ts';
 import { findSender } from '../sender.ts';
 import type { ReceivedEmail } from './email.ts';
 
-export interface NewMessage {
+export interface NewInboxMessage {
   channel: InboxChannel;
   from: string;
   subject: string | null;
@@ -27,9 +27,9 @@ const longestBeginning = 100;
  * Saves a message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
  * one.
  */
-export async function saveMessage(
+export async function saveInboxMessage(
   trx: Db,
-  message: NewMessage,
+  message: NewInboxMessage,
 ): Promise<{ id: number; alertId: number; isNew: boolean }> {
   const { channel, from, subject, text, receivedAt, externalId, attachments } = message;
   const kept = await trx
@@ -67,7 +67,7 @@ export async function saveMessage(
 }
 
 /** A message as the office sees it; null when there is none. */
-export async function findMessage(db: Db, id: number): Promise<InboxMessage | null> {
+export async function findInboxMessage(db: Db, id: number): Promise<InboxMessage | null> {
   const row = await db
     .selectFrom('inbox_messages')
     .leftJoin('users', 'users.id', 'inbox_messages.answered_by')

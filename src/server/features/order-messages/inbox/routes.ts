@@ -10,7 +10,7 @@ import { inbox as messages } from '../../../i18n/inbox.ts';
 import type { Feature } from '../../../services.ts';
 import { giveOrderToWriter } from '../writer.ts';
 import { readEmail } from './email.ts';
-import { findMessage, saveMessage, type NewMessage } from './repository.ts';
+import { findInboxMessage, saveInboxMessage, type NewInboxMessage } from './repository.ts';
 
 /** Bytes of an e-mail with what is attached to it. */
 const largestEmail = 10 * 1024 * 1024;
@@ -18,8 +18,8 @@ const largestEmail = 10 * 1024 * 1024;
 /** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   type Receiving = Pick<Call<typeof inboxEndpoints.receiveMessage>, 'db' | 'reply' | 'afterCommit'>;
-  const receive = async ({ db, reply, afterCommit }: Receiving, message: NewMessage) => {
-    const { id, alertId, isNew } = await saveMessage(db, message);
+  const receive = async ({ db, reply, afterCommit }: Receiving, message: NewInboxMessage) => {
+    const { id, alertId, isNew } = await saveInboxMessage(db, message);
     const answer = { content: { id, alertId } };
     if (isNew) {
       afterCommit(() => {
@@ -137,7 +137,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
 };
 
 async function messageOr404(db: Db, id: number) {
-  const message = await findMessage(db, id);
+  const message = await findInboxMessage(db, id);
   if (message === null) throw notFound();
   return message;
 }

@@ -34,7 +34,7 @@ export async function settleShown(alerts: readonly Alert[], note: string | null 
   });
 }
 
-/** Settles alerts without a question. False where it failed: a notice says why. */
+/** Settles alerts without a question. False where it failed: a toast says why. */
 export async function settleAlerts(alerts: readonly Alert[]): Promise<boolean> {
   const about = `settle ${alerts.map(({ id }) => id).join(' ')}`;
   closeToastsAbout(about);

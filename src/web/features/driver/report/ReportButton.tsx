@@ -13,7 +13,7 @@ import { ReportSheet } from '../fetched-later.ts';
 export function ReportButton({ job }: { job: DriverJob }) {
   const messages = useMessages().officeReport;
   const { isOpen, open, close } = useOpen();
-  // The notice that it was sent must not cover the next step.
+  // The toast that it was sent must not cover the next step.
   const sent = useRef<number>(null);
   useEffect(() => () => closeToast(sent.current), []);
   return (

@@ -3,7 +3,7 @@ import { normalCompanyStatus, typeaheadPageSize } from '#domain/business-constan
 import {
   jobRowColumnRules,
   type ReferenceField,
-  type ReferenceTarget,
+  type RowReferenceTarget,
 } from '#domain/job-row/job-row-columns.ts';
 
 import { type LocationOption, searchLocations } from '../../../lookups/location-option.ts';
@@ -29,7 +29,7 @@ type Choices = {
 
 const nothing: LoadsToCheck = { rowIds: [] };
 
-const choices: Record<ReferenceTarget, Choices> = {
+const choices: Record<RowReferenceTarget, Choices> = {
   location: { recent: 'table-places', search: findLocations },
   product: {
     recent: 'table-product',

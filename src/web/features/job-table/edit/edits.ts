@@ -41,6 +41,15 @@ import { unsentEdits } from './unsent-edits.ts';
 /** The last step, or the last undone one. */
 const aboutStep = 'step';
 
+/** The subject of toasts about outdated sends; the mark of each row shows them too. */
+const aboutSends = 'outdated sends';
+
+/** The last toast that offers to take something back; it goes when something is. */
+let offerToastId: number | null = null;
+
+/** Rows as this person's edits have left them: one that an edit moved out of the table can still be changed back. */
+const rowsAsEdited = new Map<number, JobRow>();
+
 const rowEdits = createRowEdits(
   {
     send: (patches) => call('patchJobRows', { body: patches }),
@@ -57,7 +66,7 @@ const rowEdits = createRowEdits(
       if (from === 'own') {
         for (const row of rows) {
           ownVersions.set(row.id, row.version);
-          changedRows.set(row.id, row);
+          rowsAsEdited.set(row.id, row);
         }
         showSendOutdated(rows);
       }
@@ -95,7 +104,7 @@ const rowEdits = createRowEdits(
     },
     changeStatus,
     statusStepped: (way, { redo, undo, rows }) => {
-      closeToast(offer);
+      closeToast(offerToastId);
       const title = way === 'undo' ? tableWork.undone : tableWork.redone;
       const names = rows.map(({ id }) => String(id)).join(', ');
       const isGone = (way === 'undo' ? undo : redo) === 'cancel';
@@ -107,7 +116,7 @@ const rowEdits = createRowEdits(
       void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
     },
     stepped: (way, rows) => {
-      closeToast(offer);
+      closeToast(offerToastId);
       const names = rows.flatMap(({ row, changes }) =>
         (Object.keys(changes) as EditableJobRowField[]).map(
           (field) => `${jobTable.columns[field]} (${String(row.id)})`,
@@ -160,7 +169,7 @@ function roundedText({ row, changes: { quantity, product } }: RowChange): string
   return `${tableWork.row} ${String(row.id)}: ${formatQuantity(quantity === undefined ? row.quantity : quantity, unit)}`;
 }
 
-/** An edit of these rows, as its notices name it. */
+/** An edit of these rows, as its toasts name it. */
 function aboutEdit(rowIds: readonly number[]): string {
   return `edit ${rowIds.join(' ')}`;
 }
@@ -176,11 +185,8 @@ export function showMovedAway(rowIds: readonly number[], step: Step): void {
   offerTakingBack(tableWork.movedAway(rowIds), step, showRows(rowIds));
 }
 
-/** The last notice that offers to take something back; it goes when something is. */
-let offer: number | null = null;
-
 function offerTakingBack(title: string, step: Step, ...actions: ToastAction[]): void {
-  offer = showUndoAbout(aboutStep, title, ...actions, {
+  offerToastId = showUndoAbout(aboutStep, title, ...actions, {
     label: tableWork.undo,
     onPress: () => void edits.undo(step),
   });
@@ -192,12 +198,6 @@ function showRows(rowIds: readonly number[]) {
     onPress: () => rowsToShow.set(rowIds),
   };
 }
-
-/** Rows as this person's edits have left them: one that an edit moved out of the table can still be changed back. */
-const changedRows = new Map<number, JobRow>();
-
-/** The subject of notices about outdated sends; the mark of each row shows them too. */
-const aboutSends = 'outdated sends';
 
 /** Shows that other systems now have outdated data, and offers to send it again. */
 function showSendOutdated(rows: readonly JobRow[]): void {
@@ -222,7 +222,7 @@ function showSendOutdated(rows: readonly JobRow[]): void {
 function findRow(rowId: number): JobRow | null {
   const pages = queryClient.getQueriesData<JobRowPage>({ queryKey: jobRowsKey });
   const found = pages.flatMap(([, page]) => page?.content.filter(({ id }) => id === rowId) ?? []);
-  const changed = changedRows.get(rowId);
+  const changed = rowsAsEdited.get(rowId);
   return [...found, ...(changed === undefined ? [] : [changed])].reduce<JobRow | null>(
     (newest, row) => (newest === null || row.version > newest.version ? row : newest),
     null,

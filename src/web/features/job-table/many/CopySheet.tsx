@@ -28,9 +28,9 @@ import { useTableContext } from '../table/use-table.ts';
 import styles from './Many.module.css';
 
 const mostRows = 500;
-/** As many as a notice can hold; the rows themselves are a press away. */
+/** As many as a toast can hold; the rows themselves are a press away. */
 const mostSentences = 3;
-/** With the day that is copied, so that another day's copying is another attempt. */
+/** The values with the day that is copied, so that another day's copying is another attempt. */
 const schema = z.object({ from: z.nullable(day), date: day, withTruck: z.boolean() });
 
 type Values = { from: string | null; date: string | null; withTruck: boolean };

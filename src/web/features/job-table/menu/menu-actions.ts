@@ -17,7 +17,7 @@ const resend: RowAction = {
   icon: RefreshCw,
   group: 'send',
   isOffered: (row) => row.changedAfterSending.length > 0,
-  // The sheet opens as from the notice that tells of the change.
+  // The sheet opens as from the toast that tells of the change.
   run: (row) => {
     wantedSend.set([row]);
     return Promise.resolve();

@@ -49,7 +49,7 @@ export const { stepCounts } = edits;
 
 /**
  * Gives a job a truck and a time: shown at once, saved when nothing forbids it. What the board has not shown by then of
- * what it brings up is asked first. False where it was not saved; a notice says why, unless the person wants it so.
+ * what it brings up is asked first. False where it was not saved; a toast says why, unless the person wants it so.
  */
 export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   const shown = rowAt(job.rows[0], job.assignment);
@@ -84,7 +84,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   return true;
 }
 
-/** The name of moved rows in notices. */
+/** The name of moved rows in toasts. */
 export function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }

@@ -54,7 +54,7 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
       for (const warning of done.warnings) if (!isAnnounced(warning)) note(warning.rowId, warning.message);
       return { notes, found };
     }
-    // It is not known whether it was saved: the notice says so.
+    // It is not known whether it was saved: the toast says so.
     if ('unsent' in done) return { notes, found };
     const refused = refusedIn(done.refused, edited.length);
     edited.forEach(({ row }, index) => {

@@ -24,8 +24,8 @@ const OpenFindingsQuestion = lazy(() =>
 const PasteRest = lazy(() => import('./PasteRest.tsx').then((module) => ({ default: module.PasteRest })));
 const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ default: module.EditSheet })));
 
-/** The notices and questions of row edits. */
-export function EditNotices() {
+/** The bar of edits that wait, and the questions of row edits. */
+export function EditPrompts() {
   const conflict = useStore(openConflict);
   const wanted = useStore(wantedProduct);
   const rest = useStore(pasteRest);

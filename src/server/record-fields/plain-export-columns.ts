@@ -10,7 +10,7 @@ import { et } from '../i18n/et.ts';
 import { type ExportColumn, textCell } from '../spreadsheet/cell.ts';
 
 /** The columns of the plain fields that are exported, each heading beside its cell. */
-export function plainColumns<F extends ListedFields>(
+export function plainExportColumns<F extends ListedFields>(
   fields: F,
   names: Readonly<Record<PlainField<F>, string>>,
 ): ExportColumn<Pick<ValuesOf<F>, PlainField<F>>>[] {

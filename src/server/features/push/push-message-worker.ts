@@ -6,14 +6,14 @@ import type { Rounds } from '../../queues/rounds.ts';
 import { isStillTheirs } from './client-news.ts';
 import { deliverPush, pushQueue, type WorkerParts } from './hand-over.ts';
 
-/** Messages about something that happened two days ago are not delivered any more. */
+/** Push messages about something that happened two days ago are not delivered any more. */
 const ttlSeconds = 2 * 24 * 3600;
 
-type Message = Selectable<Database['push_messages']>;
+type PushMessage = Selectable<Database['push_messages']>;
 
-/** Hands messages for clients and the office to the push services, each at least once. */
-export function createMessageWorker(parts: WorkerParts): Rounds {
-  return createQueueWorker<Message>(parts, {
+/** Hands push messages for clients and the office to the push services, each at least once. */
+export function createPushMessageWorker(parts: WorkerParts): Rounds {
+  return createQueueWorker<PushMessage>(parts, {
     ...pushQueue(parts, 'push_messages'),
     before: () => dropForeign(parts),
     deliver: (message, pause) => {
@@ -25,7 +25,7 @@ export function createMessageWorker(parts: WorkerParts): Rounds {
 }
 
 /**
- * Deletes messages that their reader may not get any more: the order is another client's now, or the right was removed.
+ * Deletes push messages that their reader may not get any more: the order is another client's now, or the right was removed.
  */
 async function dropForeign({ db, now }: WorkerParts): Promise<void> {
   await sql`

@@ -9,8 +9,8 @@ import { Toasts } from '../../ui/toast/Toasts.tsx';
 import { hasSearch, mayEnter } from '../entry-decision.ts';
 import { screens } from '../screens.ts';
 
-/** The parts that every screen has: toasts, the search, and the sign-in question after an ended session. */
-export function Notices() {
+/** What lies over every screen: toasts, the search, and the sign-in question after an ended session. */
+export function Overlays() {
   return (
     <>
       <Toasts />

@@ -4,10 +4,10 @@ import { shownFindings } from '#domain/planning/finding.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { showWarning, type ToastAction } from '../../platform/toasts.ts';
 
-/** More rows than these nobody reads in a notice. */
+/** More rows than these nobody reads in a toast. */
 const mostRows = 3;
 
-/** Shows the findings of saved rows about which nobody was asked: one notice for all rows, one line a row. */
+/** Shows the findings of saved rows about which nobody was asked: one toast for all rows, one line a row. */
 export function showFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
   const byRow = [...Map.groupBy(shownFindings(found), ({ rowId }) => rowId)].map(
     ([rowId, ofRow]) => [rowId, [...new Set(ofRow.map(({ message }) => message))].join('. ')] as const,
