@@ -29,7 +29,7 @@ export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY' | 'NOT_CONFIGURED'
 export interface Endpoint extends Route {
   summary: string;
   access: Access;
-  /** Said of everything that is administrators' alone. */
+  /** Stated of everything that is administrators' alone. */
   proof?: Proof;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -44,7 +44,7 @@ export interface Endpoint extends Route {
   /** True when it may carry the id of its user (`outboxOwnerHeader`): a session of somebody else is answered 401. */
   namesOwner?: boolean;
   errors?: readonly NamedError[];
-  /** With CONFLICT: the record that the refusal shows as it is now (`current`), where it is of one. */
+  /** The record that a CONFLICT shows as it is now (`current`), where it is of one. */
   current?: z.ZodMiniType;
 }
 

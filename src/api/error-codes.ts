@@ -76,7 +76,7 @@ export interface ProblemDocument {
   errorDescription: string;
   errors: Problem[];
   requestId?: string;
-  /** With 409: the record as it is now. */
+  /** The record as it is now, with 409. */
   current?: unknown;
 }
 

@@ -50,11 +50,11 @@ export interface AppParts {
   /** Pino's logger, or false for none. */
   logger: FastifyBaseLogger | false;
   now?: () => number;
-  /** In tests: answers are checked by their own schemas. */
+  /** True in tests: answers are checked by their own schemas. */
   checkAnswers?: boolean;
-  /** In tests: external systems that answer as the test says. */
+  /** The external systems of a test, which answer as it says. */
   external?: Partial<ExternalPorts>;
-  /** In tests: the drawer of documents, and how many documents may wait for it. */
+  /** The drawer of documents in tests, and how many documents may wait for it. */
   drawing?: Services['drawing'];
 }
 

@@ -48,7 +48,7 @@ const entry = z.strictObject({
   /** Name of the record; null for rows, jobs and orders, which are known by number, and for deleted records. */
   entityName: z.nullable(z.string()),
   action: z.string(),
-  /** By field: a new value, or [before, after]. */
+  /** The changes by field: a new value, or [before, after]. */
   changes: z.record(z.string(), z.unknown()),
   /** Names of the records whose ids are in the changes, by field and id: `{'truck_id 12': '123 ABC'}`. */
   names: z.record(z.string(), z.string()),

@@ -73,7 +73,7 @@ const record = z.strictObject({
   /** The name by which people know it: a name, a plate. */
   name: z.string(),
   isInUse: z.boolean(),
-  /** By field name; a reference carries the name of the record that it refers to. */
+  /** The values by field name; a reference carries the name of the record that it refers to. */
   values: z.record(z.string(), shownValue),
 });
 export type AdminRecord = z.infer<typeof record>;
@@ -89,7 +89,10 @@ const usage = z.strictObject({
   openLabel: z.string(),
 });
 export type RecordUsage = z.infer<typeof usage>;
-/** `regNo,desc`: a sortable field, or `id`, and a direction. `name` is the kind's first one, `newest` what was made last. */
+/**
+ * `regNo,desc`: a sortable field, or `id`, and a direction. `name` is the kind's first one, `newest` what was made
+ * last.
+ */
 const recordSort = z.pipe(
   z.string().check(z.regex(/^(name|newest|[A-Za-z]{1,40},(asc|desc))$/)),
   z.transform((text): RecordSort => {

@@ -118,13 +118,16 @@ export interface ReleaseRequestData {
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
 }
 
-/** A page of alerts; of open ones also how they are divided, in the order of the list, and how many of each kind something can be done about. */
+/**
+ * A page of alerts; of open ones also how they are divided, in the order of the list, and how many of each kind
+ * something can be done about.
+ */
 const alertPage = z.extend(page(alert), {
   sections: z.array(
     z.strictObject({
       urgency: z.enum(urgencies),
       stage: z.enum(alertStages),
-      /** For those that can wait: tomorrow's are counted separately. */
+      /** True for tomorrow's alerts that can wait: those are counted separately. */
       isTomorrow: z.boolean(),
       count: z.int(),
     }),

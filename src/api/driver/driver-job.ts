@@ -165,7 +165,7 @@ const driverJobRow = z.strictObject({
   redirectedFrom: z.nullable(z.strictObject({ id: z.nullable(id), locationName: z.nullable(z.string()) })),
   product: z.strictObject({ id, name: z.string(), unit: z.string(), isBulk: z.boolean() }),
   replacementProduct: z.nullable(z.strictObject({ id, name: z.string(), unit: z.string() })),
-  /** From pickup to destination; null where the coordinates of one are unknown. */
+  /** The distance from pickup to destination; null where the coordinates of one are unknown. */
   distance: z.nullable(distance),
   /** The usual minutes of loading and unloading; null in data saved before this field existed. */
   handling: z.nullable(handling),
@@ -276,11 +276,11 @@ export const workDay = z.strictObject({
   kg: z.number(),
   /** As entered by the driver: before, between and after. */
   km: z.number(),
-  /** From the start to the end of each job. */
+  /** The time from the start to the end of each job. */
   minutes: z.int(),
   /** On the way to the pickup and to the destination, as far as the steps tell. */
   drivingMinutes: z.int(),
-  /** By the driver's reason, null without one; `chargedMinutes` are beyond the free time. */
+  /** The waiting by the driver's reason, null without one; `chargedMinutes` are beyond the free time. */
   waiting: z.array(
     z.strictObject({ reason: z.nullable(z.enum(waitingReasons)), minutes: z.int(), chargedMinutes: z.int() }),
   ),

@@ -110,7 +110,7 @@ export const masterDataEndpoints = {
     body: z.strictObject({
       version: z.int(),
       changes: givenValues,
-      /** For a changed `cleaningRegime`: the day of the list it is from; today's if left out. */
+      /** The day of the list that a changed `cleaningRegime` is from; today's if left out. */
       regimeAsOf: z.optional(day),
     }),
     output: content(masterRecord),

@@ -45,7 +45,7 @@ const rowProduct = z.strictObject({
   groupId: id,
   isBulk: z.boolean(),
   notInPackageSize: z.boolean(),
-  /** In the row's unit; null while it is unknown. */
+  /** The size of a package in the row's unit; null while it is unknown. */
   packageSize: z.nullable(z.number()),
 });
 
@@ -67,7 +67,7 @@ export const jobRow = z.strictObject({
   deliveredQuantity: z.nullable(z.number()),
   /** The driver's notes at the pickup, then at the destination. */
   driverNotes: z.nullable(z.string()),
-  /** From the weighing at the destination; before that, or where there is no scale, at the pickup. */
+  /** The weight from the weighing at the destination; before that, or where there is no scale, at the pickup. */
   grossWeightKg: z.nullable(z.number()),
   tareWeightKg: z.nullable(z.number()),
   batchId: z.nullable(id),
@@ -109,7 +109,10 @@ export const jobRow = z.strictObject({
   /** The same in words: one code may have several. */
   findingDetails: z.array(z.strictObject({ code: z.enum(findingCodes), message: z.string() })),
   status: z.enum(jobRowStatuses),
-  /** From pickup to destination, and the source of the number; null where the coordinates of one are unknown. */
+  /**
+   * The distance from pickup to destination, and the source of the number; null where the coordinates of one are
+   * unknown.
+   */
   km: z.nullable(z.number()),
   kmSource: z.nullable(z.enum(distanceSources)),
   /** Number of our own journeys that it is measured from. */
@@ -122,7 +125,7 @@ export const jobRow = z.strictObject({
   maySplit: z.boolean(),
   /** Whether another row may be added to its job. */
   mayAddRow: z.boolean(),
-  /** To external systems and by SMS, and as a document; what a send lacks is checked separately. */
+  /** Whether it may be sent to external systems, by SMS and as a document; what a send lacks is checked separately. */
   maySend: z.boolean(),
 });
 export type JobRow = z.infer<typeof jobRow>;

@@ -39,7 +39,7 @@ const plannedJob = z.strictObject({
   /** The truck drives to the pickup from then on. Null without a time, as `endMinutes`. */
   startMinutes: z.nullable(z.number()),
   endMinutes: z.nullable(z.number()),
-  /** From the end of the truck's previous job; 0 where it is unknown. */
+  /** The way from the end of the truck's previous job; 0 where it is unknown. */
   emptyKm: z.number(),
   emptyMinutes: z.number(),
   /** The cleaning that the load space needs between the truck's previous job and this one; null for none. */
@@ -54,7 +54,7 @@ const plannedJob = z.strictObject({
   loadingMinutes: z.number(),
   drivingMinutes: z.nullable(z.number()),
   unloadingMinutes: z.number(),
-  /** From the beginning of the loading (the job's time) to the end of the unloading. */
+  /** The time from the beginning of the loading (the job's time) to the end of the unloading. */
   workMinutes: z.number(),
   /** The delay reported by a driver: the later start and the longer duration; already included, as in `workMinutes`. */
   delay: z.nullable(z.strictObject({ later: z.number(), longer: z.number() })),

@@ -10,7 +10,10 @@ import { content, day, id } from '../values.ts';
 const ids = z.array(id);
 const instantText = z.nullable(z.string());
 
-/** Figures of a truck or of all; the jobs behind a count are named by their ids, a job once for each day that it counts on. */
+/**
+ * Figures of a truck or of all; the jobs behind a count are named by their ids, a job once for each day that it
+ * counts on.
+ */
 const figures = {
   jobs: z.strictObject({
     planned: ids,
@@ -29,7 +32,10 @@ const figures = {
     /** Jobs whose truck had to wait. */
     waited: ids,
   }),
-  /** From location to location, without empty drives; the number of planned jobs whose route has no known length. */
+  /**
+   * The kilometres from location to location, without empty drives; the number of planned jobs whose route has no
+   * known length.
+   */
   plannedKm: z.number(),
   plannedKmUnknown: z.int(),
   /** As entered by drivers; and the number of driven jobs without a reading. */

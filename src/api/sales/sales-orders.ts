@@ -83,7 +83,7 @@ export const salesOrder = z.strictObject({
   representativeId: id,
   representativeName: z.string(),
   plantProtectionNo: z.nullable(z.string()),
-  /** By unit: everything but cancelled lines, what has been issued, what is still open. */
+  /** The quantities by unit: everything but cancelled lines, what has been issued, what is still open. */
   totals: z.array(
     z.strictObject({ unit: z.string(), ordered: z.number(), delivered: z.number(), left: z.number() }),
   ),

@@ -23,7 +23,7 @@ const searchHit = z.strictObject({
   detail: z.string(),
   /** The day of rows and orders. */
   date: z.nullable(day),
-  /** For rows: the job that a driver opens. */
+  /** The job that a driver opens, for rows. */
   transportJobId: z.nullable(id),
 });
 export type SearchHit = z.infer<typeof searchHit>;

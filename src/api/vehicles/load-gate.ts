@@ -87,7 +87,7 @@ export type VehicleChoice = z.infer<typeof vehicleChoice>;
  * require more. Without a day nothing planned counts.
  */
 export const plannedFor = {
-  /** For goods that no job has yet: the pickup, from which the time of the drive is estimated. */
+  /** The pickup of goods that no job has yet: from there the time of the drive is estimated. */
   pickupId: z.optional(digits),
   destinationId: z.optional(idList),
   date: z.optional(day),
@@ -105,7 +105,7 @@ export const cleaningMinutes = z.int().check(z.minimum(1), z.maximum(maxCleaning
 
 export const cleaningFields = {
   truckId: id,
-  /** Without it the truck's usual one; null: the truck itself is the load space. */
+  /** The trailer, without it the truck's usual one; null: the truck itself is the load space. */
   trailerId: z.optional(z.nullable(id)),
   regime: z.enum(cleaningRegimes),
   place: z.optional(z.nullable(line(200))),
@@ -135,7 +135,7 @@ export type CleaningRecord = z.infer<typeof cleaning>;
 const spaceEvent = z.strictObject({
   kind: z.enum(['load', 'cleaning']),
   at: z.nullable(z.string()),
-  /** For a load from outside Koorem: when a driver stated it. */
+  /** When a driver stated it, for a load from outside Koorem. */
   statedAt: z.nullable(z.string()),
   licensePlateNumber: z.string(),
   regime: z.nullable(z.enum(loadRegimes)),
@@ -148,9 +148,15 @@ const spaceEvent = z.strictObject({
   unit: z.nullable(z.string()),
   /** The kilometres of the loaded journey, as the driver entered them. */
   km: z.nullable(z.number()),
-  /** The cleaning after the load as drivers said when they set off next; cleanings with a time are events of their own. */
+  /**
+   * The cleaning after the load as drivers said when they set off next; cleanings with a time are events of their
+   * own.
+   */
   cleaning: z.nullable(z.enum(cleaningRegimes)),
-  /** Only for a load: the strongest cleaning after it, recorded or stated, if that is enough; null while it is missing. */
+  /**
+   * Only for a load: the strongest cleaning after it, recorded or stated, if that is enough; null while it is
+   * missing.
+   */
   cleanedBy: z.nullable(z.enum(cleaningRegimes)),
   /** The verdict when its driver set off; of a released one with the reason. */
   verdict: z.nullable(z.enum(verdicts)),

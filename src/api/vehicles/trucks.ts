@@ -7,10 +7,10 @@ import { plannedFor, vehicleChoice } from './load-gate.ts';
 
 /** Masses of a truck with its usual trailer today, in kg; null where they are not known. */
 export const pairMasses = z.strictObject({
-  /** By the pair's permit, else by its axles. */
+  /** The legal mass, by the pair's permit, else by its axles. */
   legalMassKg: z.nullable(z.number()),
   usualTareKg: z.nullable(z.number()),
-  /** By the pair's last weighings, or as somebody typed it in. */
+  /** Whether the tare is known by the pair's last weighings, or as somebody typed it in. */
   tareSource: z.nullable(z.enum(['weighed', 'typed'])),
   payloadKg: z.nullable(z.number()),
 });

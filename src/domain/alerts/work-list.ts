@@ -72,7 +72,7 @@ const wrongOnRoad: ReadonlySet<AlertKind> = new Set([
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
 ]);
-/** To be done before the load begins. */
+/** The alerts that are to be settled before the load begins. */
 const dueBeforeStart: ReadonlySet<AlertKind> = new Set([
   'TRUCK_MISSING',
   'ORDER_UNCONFIRMED',

@@ -48,7 +48,7 @@ export interface SentRow {
   driver: string | null;
 }
 
-/** In the order in which their changes are listed. */
+/** The fields in the order in which their changes are listed. */
 export const sentFields = [
   'date',
   'time',

@@ -28,7 +28,7 @@ export interface PreflightRow {
   /** The rows of the same job that are not cancelled, this one included. */
   rowCount: number;
   product: { isBulk: boolean; cnCode: string | null };
-  /** In the product's unit; null while nobody knows it. */
+  /** The quantity in the product's unit; null while nobody knows it. */
   quantity: number | null;
   shelf: string | null;
   truck: PreflightTruck | null;

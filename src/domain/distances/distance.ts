@@ -23,7 +23,7 @@ export function estimatedDistance(from: Position, to: Position): Distance {
   return { km, minutes: (km / speedKmh) * 60 };
 }
 
-/** By the haversine formula. */
+/** The distance by the haversine formula. */
 function greatCircleKm(from: Position, to: Position): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);

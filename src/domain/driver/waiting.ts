@@ -19,7 +19,7 @@ export interface TimesAtStop {
 export interface Waiting {
   /** Whole minutes from arrival to the end of loading or unloading; so far, while it goes on. */
   minutes: number;
-  /** From when on it is charged, in epoch milliseconds; it may lie ahead. */
+  /** The time from which on it is charged, in epoch milliseconds; it may lie ahead. */
   chargedFrom: number;
   chargedMinutes: number;
 }

@@ -43,7 +43,7 @@ export interface FreightFacts {
    * Other rows of the job have the same route for the same party: what is taken once a load is not this row's alone.
    */
   isShared: boolean;
-  /** From arrival to the end of loading and of unloading. */
+  /** The time from arrival to the end of loading and of unloading. */
   waitingMinutes: { loading: number; unloading: number };
   /** Codes of extras added by hand, each once. */
   extras: readonly string[];

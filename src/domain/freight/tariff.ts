@@ -34,7 +34,7 @@ export interface FreightRule {
   minAmountCents?: number;
   weightBasis?: WeightBasis;
   kmBasis?: KmBasis;
-  /** With `kmBasis` 'AGREED'. */
+  /** The distance that counts with `kmBasis` 'AGREED'. */
   agreedKm?: number;
 }
 

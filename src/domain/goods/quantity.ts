@@ -4,7 +4,7 @@ import { type Decimal, decimal, fromThousandths, multiplyDecimals } from './deci
 export interface Packaging {
   isBulk: boolean;
   notInPackageSize: boolean;
-  /** In the product's unit. */
+  /** The size in the product's unit. */
   packageSize: number | string | null;
 }
 

@@ -68,7 +68,7 @@ function findPhone(
   return { phone: missing(), contact };
 }
 
-/** With its country: one without is an Estonian one of seven or eight figures. */
+/** The number with its country: one without is an Estonian one of seven or eight figures. */
 function asEstonian(said: string): string | null {
   const figures = said.replaceAll(/[^\d]/g, '').replace(/^00/, '');
   if (said.startsWith('+') || said.startsWith('00'))

@@ -9,7 +9,7 @@ export type ChangeAnswer = (typeof changeAnswers)[number];
 /** A client's wish for changes; null leaves a field as it is. The text is only read by people. */
 export interface Wish {
   transportDate: Day | null;
-  /** In the product's unit. */
+  /** The quantity in the product's unit. */
   quantity: number | null;
   text: string;
 }

@@ -31,7 +31,10 @@ function isLocalTime(text: string): boolean {
   return isDay(text.slice(0, 10)) && text.charAt(10) === 'T' && isTimeOfDay(text.slice(11));
 }
 
-/** In minutes since midnight of `day`, which may lie before or after; `to` is the first minute that is no absence. */
+/**
+ * The absence in minutes since midnight of `day`, which may lie before or after; `to` is the first minute that is no
+ * absence.
+ */
 export function absenceMinutes({ from, to }: Absence, day: Day): { from: number; to: number } {
   return { from: minutesAt(from, day, 0), to: minutesAt(to, day, dayMinutes) };
 }

@@ -16,7 +16,9 @@ export interface RowState {
   kg: Decimal;
 }
 
-/** A row that is or was on a day: as it stood when the evening before ended (null: there was none), and as it stands. */
+/**
+ * A row that is or was on a day: as it stood when the evening before ended (null: there was none), and as it stands.
+ */
 export interface DayRow {
   jobId: number;
   day: Day;
@@ -38,7 +40,7 @@ export interface DayJob {
     isUnderWay: boolean;
     deliveredKg: Decimal;
   } | null;
-  /** Of the rows that were planned for the day and are done: the same rows in both sums. */
+  /** The weights of the rows that were planned for the day and are done: the same rows in both sums. */
   asPlanned: { plannedKg: Decimal; deliveredKg: Decimal };
   /** True if it is now on another day. */
   isMoved: boolean;

@@ -29,7 +29,7 @@ export type ReportPart = (typeof reportParts)[number];
 /** A driver's actions and entries for a job. Instants in epoch milliseconds. */
 export interface Journey {
   setOffAt: number | null;
-  /** From location to location; null where nothing was written down. */
+  /** The distance from location to location; null where nothing was written down. */
   km: Decimal | null;
   /** Driven empty to the pickup and from the destination; null where nothing was written down. */
   emptyKm: Decimal | null;

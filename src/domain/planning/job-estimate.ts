@@ -37,10 +37,10 @@ export interface JobEstimate {
   loadingMinutes: number;
   drivingMinutes: number | null;
   unloadingMinutes: number;
-  /** From the beginning of the loading to the end of the unloading. */
+  /** The time from the beginning of the loading to the end of the unloading. */
   workMinutes: number;
   km: number | null;
-  /** In their order; for a job of unknown distance only those at the pickups before it. */
+  /** The visits in their order; for a job of unknown distance only those at the pickups before it. */
   visits: JobVisit[];
 }
 

@@ -2,7 +2,7 @@ import { nearDay, type Day, isDay, weekday } from '../calendar/day.ts';
 
 /** The opening hours of a location, as people write them; null if unknown, which counts as always open. */
 export interface OpeningTimes {
-  /** By weekday: 'E-R 8-17, L 9-13'. */
+  /** The hours by weekday: 'E-R 8-17, L 9-13'. */
   openingHours: string | null;
   /** Days that go otherwise, each year or in one: '24.12 suletud, 02.01.2027 10-14'. */
   openingExceptions: string | null;
@@ -38,7 +38,10 @@ export function readOpeningHours(text: string): OpenPeriod[] | null {
   return readAll(text, readWeekdays);
 }
 
-/** Reads days that go otherwise, '24.12 suletud, 02.01 10-14, 01.07.2026-14.07.2026 suletud'. Null for what cannot be read. */
+/**
+ * Reads days that go otherwise, '24.12 suletud, 02.01 10-14, 01.07.2026-14.07.2026 suletud'. Null for what cannot be
+ * read.
+ */
 export function readOpeningExceptions(text: string): OpeningException[] | null {
   return readAll(text, readDates);
 }

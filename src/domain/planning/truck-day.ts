@@ -4,9 +4,9 @@ export interface TimedJob {
   startsAt: number;
   workMinutes: number;
   drivingMinutes: number | null;
-  /** From where the job before it ends, or from where the truck stands before its first one. */
+  /** The drive from where the job before it ends, or from where the truck stands before its first one. */
   emptyMinutes: number;
-  /** For the cleaning that the load space needs before it. */
+  /** The time of the cleaning that the load space needs before it. */
   cleaningMinutes: number;
 }
 
@@ -23,7 +23,7 @@ export interface DriverDay<Job extends TimedJob = TimedJob> {
   /** The truck sets off. */
   from: number;
   to: number;
-  /** In their order, with what the driver has driven without a pause when each begins. */
+  /** The jobs in their order, with what the driver has driven without a pause when each begins. */
   jobs: { job: Job; sincePause: number }[];
 }
 

@@ -21,7 +21,7 @@ export type FieldRule = Kind & {
   isRequired?: true;
   /** It must be given, even if unknown: a request gives null for that, and never leaves it out. */
   mayBeUnknown?: true;
-  /** Of a line: it is an e-mail address. */
+  /** True of a line that is an e-mail address. */
   isEmail?: true;
 };
 

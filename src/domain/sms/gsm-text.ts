@@ -26,7 +26,7 @@ export interface GsmReplacement {
 
 export interface GsmText {
   text: string;
-  /** In the order of the text; for marking before sending. */
+  /** The replacements in the order of the text; for marking before sending. */
   replacements: GsmReplacement[];
 }
 

@@ -13,7 +13,7 @@ export interface CarriedLoad extends StatedLoad {
   transportJobId: number | null;
   /** Epoch milliseconds. */
   loadedAt: number | null;
-  /** For a load without a time: when a driver stated it, so that it was there before. */
+  /** When a driver stated a load without a time, so that it was there before. */
   statedAt?: number;
 }
 

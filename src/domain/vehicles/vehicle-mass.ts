@@ -28,7 +28,7 @@ export interface VehiclePair {
   permitTonnes: Decimal | null;
   /** Empty masses of the pair from its own last weighings, in kg. */
   weighings: readonly Decimal[];
-  /** Of any day. */
+  /** The limits of any day. */
   limits: readonly MassLimit[];
 }
 
@@ -45,7 +45,7 @@ export interface MassLimit {
   withPermit: boolean;
 }
 
-/** In kg; null where it cannot be known. */
+/** The masses in kg; null where one cannot be known. */
 export interface PairMass {
   legalMassKg: Decimal | null;
   usualTareKg: Decimal | null;

@@ -63,7 +63,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
   return id;
 }
 
-/** Without the data: what a driver reported may be read only by people who may read alerts. */
+/** The alert without its data: what a driver reported may be read only by people who may read alerts. */
 function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summary }: NewAlert): WebhookEvent {
   const data = {
     id,

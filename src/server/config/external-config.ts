@@ -16,7 +16,7 @@ export interface ExternalConfig {
   fleetWebhookSecret: string | null;
   /** The route service that is asked about routes that no truck has driven yet; null for none. */
   router: { url: string; kind: RouterKind } | null;
-  /** Of In-AKS, or of what answers as it does. */
+  /** The address of In-AKS, or of what answers as it does. */
   addressSearchUrl: string | null;
   eInvoice: EInvoiceConfig | null;
 }

@@ -6,7 +6,7 @@ import type { Db } from './schema.ts';
 
 /** Time limits with a PostgreSQL server, in milliseconds. */
 export interface TimeLimits {
-  /** Until there is a connection: a free one of the pool, or a new one. */
+  /** The time until there is a connection: a free one of the pool, or a new one. */
   connect: number;
   /** Waiting for a row that another transaction holds. */
   lock: number;
@@ -14,7 +14,10 @@ export interface TimeLimits {
   idleInTransaction: number;
   /** One statement. */
   statement: number;
-  /** From a statement to its answer; longer than `statement`, so that only a connection gone silent comes here. */
+  /**
+   * The time from a statement to its answer; longer than `statement`, so that only a connection gone silent comes
+   * here.
+   */
   answer: number;
 }
 

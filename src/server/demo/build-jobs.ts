@@ -11,7 +11,7 @@ const jobRowCount = 400;
 /** The days of the jobs, today being 0. */
 const firstDay = -7;
 const lastDay = 6;
-/** At the end of the last day, and so at the top of the table: rows that can be sent everywhere. */
+/** Rows that can be sent everywhere, at the end of the last day and so at the top of the table. */
 const readyRowCount = 8;
 
 const pastStatuses: readonly JobRowStatus[] = [
@@ -126,7 +126,7 @@ function writeReady(day: DayAtWork, count: number): void {
   writeHaul(day, 'UNCOMPLETED', { ...haul, goods }, random.pick(complete));
 }
 
-/** From a farm's location that has an accounting number and a phone, so that the client can get an SMS. */
+/** A pickup at a farm's location that has an accounting number and a phone, so that the client can get an SMS. */
 function fromKnownLocation({ demo, random }: DayAtWork, farm: number): Haul {
   for (;;) {
     const haul = purchase(demo, random, { farm, grainOnly: true, wet: false, kind: 'grain terminal' });
@@ -146,7 +146,7 @@ function write(day: DayAtWork, status: JobRowStatus, mostRows: number): void {
   writeJob(day.book, { ...choice, ...whenOf(day) }, day.now, day.random);
 }
 
-/** From six o'clock on, a job about every 25 minutes. */
+/** The time of a job: from six o'clock on one about every 25 minutes. */
 function whenOf({ day, book, before }: DayAtWork): { day: Day; startMinute: number } {
   return { day, startMinute: 360 + Math.floor(((book.rows.length - before) * 25) / 15) * 15 };
 }

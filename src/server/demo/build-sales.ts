@@ -91,7 +91,7 @@ function lineOf(
   };
 }
 
-/** In bulk there are tonnes, kilograms and litres. */
+/** The units of bulk goods: tonnes, kilograms and litres. */
 function bulkQuantity(unit: Unit, random: SeededRandom): number {
   const [tonnes, kilograms, litres] = [
     random.whole(4, 28),

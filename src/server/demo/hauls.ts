@@ -149,7 +149,7 @@ function nearest(demo: DemoRecords, from: Location, kind: HandlingKind): Locatio
   return first;
 }
 
-/** To the kilogram of a tonne. */
+/** Tonnes, to the kilogram. */
 export function rounded(quantity: number): number {
   return Math.round(quantity * 1000) / 1000;
 }

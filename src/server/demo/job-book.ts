@@ -29,7 +29,7 @@ export interface JobFacts {
   truck: Truck | null;
   managerId: number | null;
   creatorId: number;
-  /** From a transport order, rather than made as a job. */
+  /** True if it comes from a transport order, rather than made as a job. */
   ordered: boolean;
   /** Made by a client: no destination and no truck were given. */
   byClient: boolean;

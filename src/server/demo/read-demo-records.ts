@@ -15,7 +15,7 @@ import type {
 } from './demo-records.ts';
 import { type DemoFile, recordsOf } from './read-files.ts';
 
-/** By their code; the two that the migration made are known by name. */
+/** The product groups by their code; the two that the migration made are known by name. */
 const groupNames: Partial<Record<string, ProductGroupName>> = {
   Teravili: 'grain',
   Taimekaitse: 'plantProtection',
@@ -29,7 +29,7 @@ const groupNames: Partial<Record<string, ProductGroupName>> = {
   G9: 'wrapping',
 };
 
-/** By the location's own code. */
+/** The kinds of handling by the location's own code. */
 const kindOfCode: Partial<Record<string, HandlingKind>> = {
   E01: 'elevator',
   E02: 'elevator',

@@ -214,7 +214,7 @@ async function mark(
 }
 
 interface ChangedRow {
-  /** Of the alert that is open already. */
+  /** The key of the alert that is open already. */
   key: string | undefined;
   channels: readonly SentChannel[];
   sent: Partial<Record<SentChannel, SentRow>>;

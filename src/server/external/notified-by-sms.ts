@@ -13,7 +13,7 @@ import { simulatedWith } from './reconcile.ts';
 /** The rows that an SMS's new status changed; announce the events after the commit. */
 export type SettledSms = SendingChanges;
 
-/** In the history of a row, under these statuses. */
+/** The actions that the history of a row names, by the SMS's status. */
 const actions = { sent: 'sms_sent', failed: 'sms_failed', unknown: 'sms_unknown' } as const;
 
 type StoredSms = Awaited<ReturnType<typeof findSms>>;

@@ -18,7 +18,7 @@ import { literals } from '../db/literals.ts';
 export interface RowFacts {
   rowId: number;
   status: JobRowStatus;
-  /** Of loading, else the planned one. */
+  /** The day of loading, else the planned one. */
   day: Day;
   /** Null while it is unknown who pays or is paid. */
   parties: Record<FreightSide, number | null>;
@@ -171,7 +171,7 @@ function minutesOf(row: Found): FreightFacts['waitingMinutes'] {
   };
 }
 
-/** To the kilogram, as scales show it; null for goods that no scales count. */
+/** The tonnes to the kilogram, as scales show it; null for goods that no scales count. */
 function tonnesOf(quantity: string | null, unit: string): string | null {
   const kg = quantity === null ? null : weightInKg(decimal(quantity), unit);
   return kg === null ? null : decimalToText(inTonnes(kg));

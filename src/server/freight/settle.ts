@@ -82,7 +82,7 @@ export async function settle(db: Db, settling: Settling): Promise<number> {
   return id;
 }
 
-/** Of a load: approved, of the party, and of the period or a correction of what is older. */
+/** The condition of a load: approved, of the party, and of the period or a correction of what is older. */
 function isToSettle({ side, partyCompanyId, from, to }: Settling) {
   return sql`load.state = 'APPROVED' and load.side = ${side} and load.party_company_id = ${partyCompanyId}
     and load.day <= ${to}::date and (load.day >= ${from}::date

@@ -14,7 +14,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly sentence: Sentence;
   readonly problems: readonly Problem[];
-  /** With 409: the record as it is now. */
+  /** The record as it is now, with 409. */
   readonly current: unknown;
   /** The seconds after which a retry makes sense, if known. */
   readonly retryAfter: number | null;

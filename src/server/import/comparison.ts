@@ -28,7 +28,7 @@ interface ComparedRow {
 
 /** The records that a run of the import would make and change, compared kind by kind before they are written. */
 export class Comparison {
-  /** By the files' names. */
+  /** The files by their names. */
   readonly files = new Map<string, ComparedFile>();
   /** The first of each kind. */
   readonly listed = {

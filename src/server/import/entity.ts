@@ -16,7 +16,7 @@ export interface Column {
   read: ReadValue;
   type: 'text' | 'numeric' | 'boolean' | 'integer' | 'bigint' | 'date' | 'text[]' | 'bigint[]';
   required: boolean;
-  /** For a value that is empty, or not given in a new record; text that PostgreSQL casts. */
+  /** What stands for a value that is empty, or not given in a new record; text that PostgreSQL casts. */
   fallback: string | null;
   /** Makes the value of a new record; an empty one keeps what the record has. */
   made: RawBuilder<unknown> | null;
@@ -120,7 +120,10 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
 export interface Screen {
   /** SQL for the name of a record; `t` is its row. */
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
-  /** By its own keys (db/search/search.ts), or by the names of what it names: its columns and their tables. */
+  /**
+   * How a search finds it: by its own keys (db/search/search.ts), or by the names of what it names: its columns and
+   * their tables.
+   */
   found: { squeezed: Searchable['squeezed'] } | { through: readonly { column: string; table: string }[] };
   /** The columns that lists can be put in order by, and what of the table has the index for it; the first is usual. */
   sorts: Readonly<Record<string, string>>;

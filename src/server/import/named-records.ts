@@ -15,7 +15,7 @@ const nameColumns: Readonly<Record<string, string>> = {
   trailers: 'registration_number',
 };
 
-/** At most this many different names are looked up; larger files should use codes. */
+/** The most different names that are looked up; larger files should use codes. */
 const mostNames = 10_000;
 
 /** The texts of a staged reference that are nobody's code but the name of exactly one record, and its id. */

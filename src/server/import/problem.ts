@@ -41,7 +41,7 @@ export class ProblemList {
     return this.#lines.get(file)?.size ?? 0;
   }
 
-  /** By file and line. */
+  /** The problems by file and line. */
   inOrder(): ImportProblem[] {
     return this.kept.toSorted((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
   }

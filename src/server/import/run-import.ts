@@ -15,7 +15,7 @@ import { isProblem, type Source } from './source.ts';
 import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
 import { writeRows } from './write.ts';
 
-/** For this many faulty lines and values all further errors are looked for. */
+/** The number of faulty lines and values after which no further errors are looked for. */
 const mostFaulty = 100_000;
 
 export interface ImportedEntity extends Written {

@@ -89,7 +89,10 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
   await sql`analyze import_rows`.execute(db);
 }
 
-/** By Koorem's number or by its name. A join of its own: a condition with `or` would be looked up row by row. */
+/**
+ * Finds a record by Koorem's number or by its name. A join of its own: a condition with `or` would be looked up row
+ * by row.
+ */
 function byNumber(table: string, name: string, index: number): RawBuilder<unknown> {
   const numbered = sql.id(`numbered_${index}`);
   const number = sql`coalesce(${ownNumber(sql`s.${sql.id(name)}`)}, ${sql.id(`named_${index}`)}.id)`;

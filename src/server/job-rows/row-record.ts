@@ -100,7 +100,7 @@ const columns = {
   pickupId: sql<number>`r.pickup_location_id`,
   destinationId: sql<number | null>`r.destination_location_id`,
   clientId: sql<number>`r.client_location_id`,
-  /** From pickup to destination. */
+  /** The distance from pickup to destination. */
   distance: sql<KnownDistance | null>`(
     select to_jsonb(way) from distance_between(r.pickup_location_id, r.destination_location_id) way)`,
   handling: sql<HandlingTimes>`jsonb_build_object(

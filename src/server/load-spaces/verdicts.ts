@@ -111,11 +111,11 @@ export interface Assigned {
 }
 
 export interface RowChoice extends VerdictChoice {
-  /** In this load space instead of the rows' own, also of rows without a truck. */
+  /** The load space to judge by instead of the rows' own, also of rows without a truck. */
   space?: LoadSpace | undefined;
-  /** In these load spaces and at these times instead of the rows' own, by the rows' ids. */
+  /** The load spaces and times to judge by instead of the rows' own, by the rows' ids. */
   assigned?: ReadonlyMap<number, Assigned> | undefined;
-  /** By what was driven alone, as when a driver sets off or loads. */
+  /** True to judge by what was driven alone, as when a driver sets off or loads. */
   isDriven?: boolean;
 }
 

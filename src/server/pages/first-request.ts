@@ -14,7 +14,7 @@ export const driverPath = '/services/truck-driver';
 /** API addresses, as the web app asks for them. */
 export interface FirstRequests {
   data: readonly string[];
-  /** Of the rows that are drawn into the page; null on a page without. */
+  /** The address of the rows that are drawn into the page; null on a page without. */
   rows: string | null;
 }
 

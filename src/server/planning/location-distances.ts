@@ -4,7 +4,7 @@ import type { Distance } from '#domain/distances/distance.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** From one location to another, by their ids. */
+/** Two locations by their ids: the way from one to the other. */
 export interface LocationPair {
   from: number;
   to: number;

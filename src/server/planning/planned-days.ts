@@ -97,7 +97,10 @@ export function startingLater<Job extends DayJob>(job: Job, minutes: number): Jo
   return Object.assign({}, job, { startsAt });
 }
 
-/** A short rest is allowed some times a week: only where somebody has one, the days of the week before are asked about. */
+/**
+ * A short rest is allowed some times a week: only where somebody has one, the days of the week before are asked
+ * about.
+ */
 async function findWeeksBefore(
   db: Db,
   jobs: readonly PlannedJob[],
@@ -129,7 +132,7 @@ async function findWeeksBefore(
   );
 }
 
-/** From two days before a day back to the Sunday before its week, the nearest first. */
+/** The days from two before a day back to the Sunday before its week, the nearest first. */
 function daysOfWeekBefore(date: Day): Day[] {
   return Array.from({ length: Math.max(0, weekday(date) - 1) }, (_, index) => nearDay(date, -2 - index));
 }

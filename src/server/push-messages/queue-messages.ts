@@ -13,7 +13,7 @@ export interface PushMessage {
   body: string;
   /** The address that a tap opens. */
   url: string;
-  /** For a client's message. */
+  /** The order that a client's message is about. */
   orderId: number | null;
 }
 

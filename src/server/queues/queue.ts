@@ -10,7 +10,7 @@ export const maxAtOnce = 5;
 
 /** A table of deliveries to an external receiver, and how they are made. */
 export interface Queue<Row> {
-  /** With `id`, `attempts` and `next_attempt_at`. */
+  /** A table with `id`, `attempts` and `next_attempt_at`. */
   table: string;
   /** Done first in each round: deletes what nobody needs any more. */
   before?: () => Promise<void>;

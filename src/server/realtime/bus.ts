@@ -19,7 +19,7 @@ interface Subscriber {
 
 /** Messages between the processes on one PostgreSQL server (LISTEN/NOTIFY). */
 export interface Bus {
-  /** To all other processes, without waiting; a message holds less than 8000 bytes of JSON. */
+  /** Sends to all other processes, without waiting; a message holds less than 8000 bytes of JSON. */
   publish(kind: string, message: object): void;
   /** Returns the function that unsubscribes. */
   subscribe(kind: string, subscriber: Subscriber): () => void;

@@ -126,7 +126,7 @@ function widthsOf(rows: readonly (readonly ExportCell[])[], columns: Sheet['colu
     .join('');
 }
 
-/** In characters; of a text of several lines, that of the longest. */
+/** The length in characters; of a text of several lines, that of the longest. */
 function lengthOf(cell: ExportCell): number {
   if (cell.kind === 'empty') return 0;
   return Math.max(

@@ -87,7 +87,7 @@ function trucksQuery(text: string) {
   };
 }
 
-/** By the exact plate, else by similar ones. */
+/** Finds a truck by the exact plate, else by similar ones. */
 async function find(
   text: string,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ import { type SendRecord, useRecordForm } from './use-record-form.ts';
 import styles from './RecordForm.module.css';
 
 type Props = {
-  /** Under this name the device keeps the attempt that has no answer yet. */
+  /** The name under which the device keeps the attempt that has no answer yet. */
   name: string;
   fields: readonly MasterField[];
   /** Null for a new one. */

@@ -111,7 +111,7 @@ export type NewOutboxItem = Pick<
   'actionId' | 'transportJobId' | 'occurredAt' | 'action' | 'heldUntil'
 >;
 
-/** For how many milliseconds a step can be taken back. */
+/** The milliseconds for which a step can be taken back. */
 export const holdMs = 10_000;
 
 /** An action that moves a job on to its next status. */

@@ -16,7 +16,7 @@ export type SendResult =
 
 export interface HttpRequest {
   method: Route['method'];
-  /** With /api in front. */
+  /** The path, with /api in front. */
   path: string;
   body: unknown;
   /** The user of the action: another user's session must not send it. */

@@ -63,7 +63,7 @@ const ports: OutboxPorts = {
 /** A tap this near to the end could meet the sending. */
 const undoMarginMs = 500;
 
-/** For how many milliseconds a step can still be taken back; 0 when it is sent, or about to be. */
+/** The milliseconds for which a step can still be taken back; 0 when it is sent, or about to be. */
 export function undoLeftMs(item: OutboxItem, items: readonly OutboxItem[]): number {
   const left = (item.heldUntil ?? 0) - Date.now() - undoMarginMs;
   return ports.isHeld?.(item, items) === true ? Math.max(0, left) : 0;
@@ -238,7 +238,9 @@ const notifyingStore: typeof deviceOutbox = {
   },
 };
 
-/** One tab of the device at a time. Without locks (plain http) tabs may send the same twice: the server takes it once. */
+/**
+ * One tab of the device at a time. Without locks (plain http) tabs may send the same twice: the server takes it once.
+ */
 async function alone<T>(userId: number, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(`koorem-outbox-${userId}`, work);

@@ -3,7 +3,7 @@ import { call } from './api-client.ts';
 import { readDevice, writeDevice } from './device/device-store.ts';
 import { ApiError } from './problem.ts';
 
-/** Under this name the device keeps the user's own subscription; forget-device.ts ends it when they leave. */
+/** The name under which the device keeps the user's own subscription; forget-device.ts ends it when they leave. */
 export const subscriptionName = 'push';
 
 interface Kept {
@@ -27,7 +27,10 @@ export async function readPushState(): Promise<PushState> {
   return isKept && (await findSubscription()) !== null ? 'subscribed' : 'unsubscribed';
 }
 
-/** Asks the person for permission, and subscribes this browser. Only after a tap: browsers block pages that ask unbidden. */
+/**
+ * Asks the person for permission, and subscribes this browser. Only after a tap: browsers block pages that ask
+ * unbidden.
+ */
 export async function subscribePush(language: Locale): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;

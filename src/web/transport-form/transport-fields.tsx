@@ -30,7 +30,7 @@ type Props<Values extends TransportForm, Request> = { transportForm: TransportFo
 
 type ProductProps<Values extends TransportForm, Request> = Props<Values, Request> & {
   search: (text: string, signal: AbortSignal) => Promise<readonly ProductOption[]>;
-  /** Under this name the last choices are kept. */
+  /** The name under which the last choices are kept. */
   recent: string;
 };
 

@@ -38,7 +38,7 @@ type Options = {
 };
 
 export type TransportRules = {
-  /** To be called with the new value, after the form has it. */
+  /** Called with the new value, after the form has it. */
   onProduct: (product: ProductOption | null) => void;
   onClient: (client: LocationOption | null) => void;
   onPickup: (pickup: LocationOption | null) => void;

@@ -9,7 +9,7 @@ export interface SignedStop {
   netWeightKg: number | null;
   noScale?: boolean;
   estimatedWeightKg: number | null;
-  /** At the destination: what was weighed at the pickup. */
+  /** What was weighed at the pickup; only at the destination. */
   loadedKg?: number | null;
 }
 

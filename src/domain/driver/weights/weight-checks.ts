@@ -37,9 +37,9 @@ export interface UnusualValue<Field extends string = string> {
 export interface WeighingContext {
   legalMassKg: Decimal | null;
   usualTareKg: Decimal | null;
-  /** At the pickup: the ordered quantity of goods that are weighed. */
+  /** The ordered quantity of goods that are weighed; only at the pickup. */
   orderedKg: Decimal | null;
-  /** At the destination: the net weight at the pickup, when it was weighed there. */
+  /** The net weight at the pickup, when it was weighed there; only at the destination. */
   loadedKg: Decimal | null;
 }
 

@@ -16,7 +16,7 @@ export interface MessageLocation {
   id: number;
   name: string;
   companyId: number | null;
-  /** With its town or village: '…, Ramsi alevik, Viljandi vald'. */
+  /** The address with its town or village: '…, Ramsi alevik, Viljandi vald'. */
   address: string;
 }
 

@@ -26,7 +26,7 @@ export class MessageText {
    * across.
    */
   #rest: string;
-  /** For each character of the folded text its place in the original. */
+  /** The place of each character of the folded text in the original. */
   readonly #positions: readonly number[];
   readonly #whole: string;
 

@@ -1,6 +1,6 @@
 import { editDistance } from '../../edit-distance.ts';
 
-/** From where, or to where. */
+/** The direction: from where, or to where. */
 export type Direction = 'FROM' | 'TO';
 
 /** One way to take a word apart: its first form, and the direction that its ending tells. */

@@ -57,7 +57,7 @@ export interface DayMention {
   isTarget: boolean;
 }
 
-/** Without a year it is the next such day; a day that has just passed is marked to be looked at. */
+/** The day in its year, without one the next such day; a day that has just passed is marked to be looked at. */
 export function inYear(
   dayOfMonth: number,
   month: number,

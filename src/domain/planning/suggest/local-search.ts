@@ -14,7 +14,7 @@ export interface SearchBudget {
 
 /** More than any distance: a load without a truck is worse than whatever it adds. */
 const unplacedKm = 100_000;
-/** In km: how much worse a step may make the plan, at first and at last. */
+/** How much worse, in km, a step may make the plan, at first and at last. */
 const tolerance = { first: 20, last: 0.2 };
 const stepsBetweenLooks = 256;
 /** The number of loads ending near a load that are tried before it more often than others. */
@@ -72,7 +72,10 @@ export function improve(
       routeOf(index).map((load) => (load === one ? other : load === other ? one : load)),
     ]);
   };
-  /** A load and all after it go behind another load, or to the front of another truck's day; what was there comes here. */
+  /**
+   * A load and all after it go behind another load, or to the front of another truck's day; what was there comes
+   * here.
+   */
   const exchangeEnds = (): Move => {
     const load = anyLoad();
     const before = nearBefore(load);
@@ -116,7 +119,7 @@ export function improve(
   return best;
 }
 
-/** For each load those that end nearest to its beginning. */
+/** The loads that end nearest to each load's beginning. */
 function nearLoads({ loads, distances }: PlanningDay): Map<PlanningLoad, PlanningLoad[]> {
   const nearest = (load: PlanningLoad) =>
     loads

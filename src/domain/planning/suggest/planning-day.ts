@@ -9,7 +9,7 @@ export interface PlanningLoad {
   /** The location of loading, and that of unloading. */
   from: number;
   to: number;
-  /** From location to location, loaded. */
+  /** The distance from location to location, loaded. */
   km: number;
   drivingMinutes: number;
   loadingMinutes: number;
@@ -24,7 +24,7 @@ export interface PlanningLoad {
   spoilsFeed: boolean;
   /** The cleaning that is needed after it before feed. */
   regime: CleaningRegime | null;
-  /** For feed: the regime that its receiver requires after any load. */
+  /** The regime that the receiver of feed requires after any load. */
   leastRegime: CleaningRegime | null;
   /** The truck that has it and keeps it; null for a load that wants a truck. */
   keptBy: number | null;
@@ -61,7 +61,7 @@ export interface PlanningTruck {
 export interface PlanningDay {
   loads: readonly PlanningLoad[];
   trucks: readonly PlanningTruck[];
-  /** From location to location, driven empty; null if the distance is unknown. */
+  /** The distances from location to location, driven empty; null if the distance is unknown. */
   distances: readonly (readonly (Distance | null)[])[];
   learntCleanings: LearntCleanings;
   /** The number of trucks that a location takes at once, by its id. */

@@ -23,9 +23,9 @@ export interface SuggestedPlan {
   loads: SuggestedLoad[];
   /** Ids of loads for which there is no truck. */
   unplaced: number[];
-  /** For the whole day: the trucks' present jobs, and the loads of this plan. */
+  /** Empty kilometres of the whole day: the trucks' present jobs, and the loads of this plan. */
   emptyKm: number;
-  /** For the very same jobs, with the loads given by hand to the present day. */
+  /** Empty kilometres of the very same jobs, with the loads given by hand to the present day. */
   byHandKm: number;
 }
 

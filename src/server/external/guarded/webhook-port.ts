@@ -17,7 +17,7 @@ export interface WebhookPort {
 export interface WebhookPortOptions {
   /** Private networks that are allowed, also over plain http. */
   allowedNetworks: BlockList;
-  /** In tests: the addresses that names resolve to. */
+  /** The addresses that names resolve to, in tests. */
   resolve?: Resolve;
   /** Milliseconds; in tests less than ten seconds. */
   timeout?: number;

@@ -41,7 +41,7 @@ interface Found {
   /** True if it was made only after the evening before. */
   isNew: boolean;
   earlier: Earlier | null;
-  /** For the product that it had then. */
+  /** The unit of the product that it had then. */
   earlierUnit: string | null;
 }
 

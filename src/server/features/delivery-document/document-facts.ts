@@ -48,7 +48,10 @@ interface Signed {
   isUnreadable?: boolean;
 }
 
-/** The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver wrote down. */
+/**
+ * The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver
+ * wrote down.
+ */
 export function factsOf({ row, jobRows, issuer, driverName, stops, loads, release }: DocumentRecord) {
   const { product, truck, trailer, carrier, pickup, destination } = row;
   const loaded = stops.find(({ stop }) => stop === 'pickup');
@@ -101,7 +104,7 @@ function plannedTime({ date, time }: ExternalRow): string {
   return [formatDay(date), time].filter((part) => part !== null).join(' ');
 }
 
-/** From the arrival at a location until the departure, as the driver recorded it. */
+/** The time from the arrival at a location until the departure, as the driver recorded it. */
 function span(stop: Stop | undefined): string {
   const [arrived, left] = [when(stop?.arrived_at), when(stop?.left_at)];
   const isOneDay = arrived.slice(0, 10) === left.slice(0, 10);

@@ -16,7 +16,7 @@ import { fittingTexts } from './fitting-texts.ts';
 
 const words = deliveryDocument;
 /**
- * From roomy to cramped: when long names and notes do not fit on one page, the next is tried. The last is rarely
+ * Layouts from roomy to cramped: when long names and notes do not fit on one page, the next is tried. The last is rarely
  * needed.
  */
 const rooms: readonly Room[] = [

@@ -26,7 +26,7 @@ function fitting(text: string, field: string, textLength: number): string {
   return cutText(plain, isNote ? 1000 : textLength).replace(word, `$&${breakHere}`);
 }
 
-/** At most so many letters, none of them cut in half. */
+/** The beginning of a text, at most so many letters, none of them cut in half. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const [start = ''] = new RegExp(`^[^]{0,${length}}`, 'u').exec(text) ?? [];

@@ -60,7 +60,10 @@ interface Sums {
   waiting: WorkDay['waiting'];
 }
 
-/** From setting off, or where that is not known from being at the pickup, until the truck left unloaded; whole minutes. */
+/**
+ * The time from setting off, or where that is not known from being at the pickup, until the truck left unloaded;
+ * whole minutes.
+ */
 function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
   const from = setOffAt ?? stops.find(({ stop }) => stop === 'pickup')?.arrived_at;
   const to = stops.find(({ stop }) => stop === 'destination')?.left_at;
@@ -68,7 +71,10 @@ function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): 
   return Math.max(0, Math.round((to.getTime() - new Date(from).getTime()) / 60_000));
 }
 
-/** From setting off to the pickup, and from there to the destination; whole minutes, 0 where a time is missing. */
+/**
+ * The time from setting off to the pickup, and from there to the destination; whole minutes, 0 where a time is
+ * missing.
+ */
 function drivenMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
   const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) =>
     stops.find(({ stop }) => stop === kind),

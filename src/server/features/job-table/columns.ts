@@ -47,7 +47,7 @@ type AllColumns = { [C in FilteredColumn]: ColumnSql<NonNullable<JobRowFilters[C
 type PlainColumn = ColumnWith<{ of: unknown; kind: keyof typeof kindSql }>;
 type SpecialColumns = Omit<AllColumns, PlainColumn> & Partial<AllColumns>;
 
-/** From pickup to destination, as shown. */
+/** The kilometres from pickup to destination, as shown. */
 const km = sql`(select km from distance_between(r.pickup_location_id, r.destination_location_id))`;
 
 /** Columns whose kind does not say everything. */

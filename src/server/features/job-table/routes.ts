@@ -25,10 +25,12 @@ import { createTotals } from './totals.ts';
 
 /** More rows than a day has; where there are more, the values of the latest rows are enough. */
 const mostRows = 500;
-/** With more values than these, people search instead of reading the list. */
+/** The most values of a list: with more, people search instead of reading the list. */
 const mostValues = 50;
 
-/** The job table: its pages and totals, changes, row actions, history and export (docs/requirements.md, 'Job table'). */
+/**
+ * The job table: its pages and totals, changes, row actions, history and export (docs/requirements.md, 'Job table').
+ */
 export const jobTable: Feature = (api, services) => {
   const { jobRowEvents, now } = services;
   const totals = createTotals(jobRowEvents, now);
@@ -86,7 +88,7 @@ async function findColumnValues(db: Db, query: JobRowFilters, column: JobRowColu
     .slice(0, mostValues);
 }
 
-/** In one line, as a filter takes it. */
+/** The text in one line, as a filter takes it. */
 function filterTextOf(value: JobRow[JobRowColumn]): string {
   if (value === null) return '';
   const text = typeof value === 'object' ? recordName(value) : String(value);

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 
-/** At most this many goods are listed: others follow once these have a class. */
+/** The most goods that are listed: others follow once these have a class. */
 const mostUnclassed = 200;
 const yearMilliseconds = 365 * 24 * 60 * 60_000;
 

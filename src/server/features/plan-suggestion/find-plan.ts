@@ -22,7 +22,7 @@ export interface FoundPlan {
 interface Search {
   seed: number;
   seconds: number;
-  /** In epoch milliseconds. */
+  /** The time now, in epoch milliseconds. */
   now: number;
   cancelled: AbortSignal;
 }

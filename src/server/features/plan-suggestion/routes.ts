@@ -8,7 +8,7 @@ import { readDayToPlan } from './planning-day.ts';
 import { suggestionView } from './view.ts';
 
 const usualSeconds = 1;
-/** At once: each search keeps a core busy. */
+/** The most searches at once: each keeps a core busy. */
 const mostSearches = 3;
 
 /** Suggests which truck drives which of a day's loads when (docs/requirements.md, 'Planning the day'). */

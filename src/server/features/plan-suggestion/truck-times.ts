@@ -17,7 +17,7 @@ const dayMinutes = 24 * 60;
 export interface TruckTimes {
   /** Its driver has rested from the day before. */
   rested: number;
-  /** By then the driver has to be done, to rest before the next day. */
+  /** The time by which the driver has to be done, to rest before the next day. */
   endBy: number;
   /** While truck or driver is away. */
   away: LaneVisit[];

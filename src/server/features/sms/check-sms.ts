@@ -56,8 +56,8 @@ function when(applies: boolean, code: 'REQUIRED' | 'INVALID' | 'NOT_FOUND', fiel
 }
 
 /**
- * By the Estonian numbering plan, which knows more of it than the library; abroad by the library, which knows all
- * and is read when the first such number comes.
+ * Tells by the Estonian numbering plan, which knows more of it than the library; abroad by the library, which knows
+ * all and is read when the first such number comes.
  */
 async function isCallable(phone: string): Promise<boolean> {
   if (!/^\+[0-9]{5,15}$/.test(phone)) return false;

@@ -11,7 +11,7 @@ const minute = 60 * second;
 export const timeLimits = {
   /** No byte in either direction: event streams send one every 20 s, and a living upload does sooner. */
   connectionTimeout: 2 * minute,
-  /** Until the whole request has arrived: the largest photo over a bad network, at 35 kbit/s. */
+  /** The time until the whole request has arrived: the largest photo over a bad network, at 35 kbit/s. */
   requestTimeout: 20 * minute,
 };
 

@@ -95,7 +95,7 @@ async function profileFrom(db: Db, claims: Record<string, unknown>, permissionsC
   };
 }
 
-/** By the claim `person_id`, else the one person with that e-mail address. */
+/** The person of the claim `person_id`, else the one person with that e-mail address. */
 async function personOf(db: Db, claims: Record<string, unknown>, email: string | null) {
   const id = idOf(claims.person_id);
   if (id === null && email === null) return null;
@@ -109,7 +109,7 @@ async function personOf(db: Db, claims: Record<string, unknown>, email: string |
   return people.length === 1 ? (people[0]?.id ?? null) : null;
 }
 
-/** By the claim `carrier_company_id`. */
+/** The carrier of the claim `carrier_company_id`. */
 async function carrierOf(db: Db, claims: Record<string, unknown>) {
   const id = idOf(claims.carrier_company_id);
   if (id === null) return null;

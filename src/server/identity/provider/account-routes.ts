@@ -37,7 +37,7 @@ interface Visit {
   reply: FastifyReply;
   user: SignedInUser;
   cookie: string;
-  /** Of this session: what its device was asked holds nowhere else. */
+  /** The step of this session: what its device was asked holds nowhere else. */
   stepId: string;
   hasProven: boolean;
 }

@@ -12,7 +12,7 @@ import { addressKey } from './sign-in-limits.ts';
 const lifetime = 10 * 60_000;
 const betweenCodes = 60_000;
 const hour = 60 * 60_000;
-/** Of one address for one phone. */
+/** The most codes an hour that one address may ask for one phone. */
 const mostAnHour = 5;
 /**
  * After five in an hour, whoever asked, a phone gets the next ones at this pace: a stranger may delay a driver, not
@@ -20,7 +20,7 @@ const mostAnHour = 5;
  */
 const slowPace = 5 * 60_000;
 const mostTries = 5;
-/** With a phone; tells this from the other uses of advisory locks. */
+/** The key of the advisory lock, together with a phone; it tells this from the other uses of advisory locks. */
 const advisoryLock = 20_463;
 
 export type GivenCode =

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 
 const howMany = 10;
-/** Without letters and digits that look alike. */
+/** The characters of a code, without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const halfLength = 5;
 

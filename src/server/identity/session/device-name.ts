@@ -1,4 +1,4 @@
-/** In the order of asking: a browser also calls itself what it descends from. */
+/** Browsers in the order in which they are tried: a browser also calls itself what it descends from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

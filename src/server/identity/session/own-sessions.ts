@@ -10,9 +10,9 @@ import { endOtherSessions, type Session } from './sessions.ts';
 const minute = 60_000;
 /** The greatest age of the last proof of identity. */
 const proofHolds = {
-  /** To change what they sign in with themselves. */
+  /** How long somebody may change what they sign in with themselves. */
   own: 10 * minute,
-  /** To give power over others: administrators do it for many people one after the other. */
+  /** How long they may give power over others: administrators do it for many people one after the other. */
   others: 60 * minute,
 };
 

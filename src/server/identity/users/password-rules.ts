@@ -2,7 +2,7 @@ import { identityMessages } from '../../i18n/identity.ts';
 
 const words = identityMessages.password;
 
-/** In characters; the demo accounts' short password is set past this rule. */
+/** The length in characters; the demo accounts' short password is set past this rule. */
 export const newPasswordLength = { min: 8, max: 128 };
 
 export interface PasswordChange {

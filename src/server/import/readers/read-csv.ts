@@ -56,7 +56,7 @@ async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<TableRow | S
   }
 }
 
-/** Without the apostrophe by which an export keeps a text from being a formula (server/spreadsheet/csv.ts). */
+/** The text without the apostrophe by which an export keeps a text from being a formula (server/spreadsheet/csv.ts). */
 function plainText(cell: string): string {
   return cell.replace(/^'(?='*[=+\-@])/, '');
 }

@@ -72,7 +72,7 @@ function readHeader(cells: readonly string[], entity: Entity) {
   return { columns, problems };
 }
 
-/** By its name, or by what forms and templates call it. */
+/** Finds a column by its name, or by what forms and templates call it. */
 function columnCalled(entity: Entity, called: string) {
   return (
     entity.columns.find(({ name }) => plainName(name) === plainName(called)) ??

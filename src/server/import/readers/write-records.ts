@@ -19,7 +19,7 @@ export interface FileToRead extends Pick<ImportFile, 'path' | 'format'> {
 }
 
 export interface ReadLimits {
-  /** Of all files together. */
+  /** The time for all files together. */
   seconds: number;
   memoryMegabytes: number;
   /** Limits of what is read out of one file. */

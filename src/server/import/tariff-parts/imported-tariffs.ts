@@ -173,7 +173,7 @@ function extraOf({ code, label, kind, rate: value, minAmount, when }: TariffRow)
   };
 }
 
-/** Of euros with at most two places. */
+/** The cents of euros with at most two places. */
 function centsOf(euros: string): number {
   const { top, bottom } = exact(euros);
   return Number((top * 100n) / bottom);

@@ -39,7 +39,7 @@ export interface BoardJob {
 /** A job with a truck and a time, as the board draws it. */
 export interface ScheduledJob {
   job: BoardJob;
-  /** From the beginning of the loading to the end of the unloading. */
+  /** The time from the beginning of the loading to the end of the unloading. */
   startsAt: number;
   endsAt: number;
   /** Its lane, from 0: overlapping jobs have different lanes. */
@@ -214,7 +214,7 @@ export function laterMinutes({ estimate, isOnItsWay }: BoardJob): number {
   return isOnItsWay ? 0 : (estimate?.delay?.later ?? 0);
 }
 
-/** From the beginning of the loading to the end of the unloading. */
+/** The time from the beginning of the loading to the end of the unloading. */
 export function workMinutes({ estimate }: BoardJob): number {
   return estimate?.workMinutes ?? assumedJobMinutes;
 }

@@ -15,7 +15,7 @@ import { keyMoves, moves } from './move/move-stores.ts';
 /** The first part of all query keys of the board. */
 export const plannerKey = [jobTableKey, 'planner'] as const;
 
-/** By id, so that unchanged rows stay the same objects when others come or go. */
+/** The rows by id, so that unchanged rows stay the same objects when others come or go. */
 interface DayRead {
   rows: Record<number, JobRow>;
   jobs: Record<number, PlannedJob>;

@@ -11,7 +11,7 @@ export type OpenLine = {
   isShort: boolean;
 };
 
-/** Under this name the sheet of a line keeps its draft. */
+/** The name under which the sheet of a line keeps its draft. */
 export const lineFormName = 'sales-order-line';
 const openLineName = 'draft.sales-order.open-line';
 

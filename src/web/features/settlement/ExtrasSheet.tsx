@@ -20,7 +20,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { causes } from './tariff/tariff-values.ts';
 
-/** By index in the tariff's list of extras: a code may hold a point, which a field's name may not. */
+/** The values by index in the tariff's list of extras: a code may hold a point, which a field's name may not. */
 interface Values {
   isOn: boolean[];
   reasons: string[];

@@ -57,7 +57,7 @@ export function isUndelivered({ held, status }: Pick<FreightRow, 'held' | 'statu
   return held.length > 0 && status !== 'COMPLETED';
 }
 
-/** In the order of work: to approve, held, approved, settled, still to come; each by its days. */
+/** The rows in the order of work: to approve, held, approved, settled, still to come; each by its days. */
 export function sortRowsToSettle<Row extends Worked>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => stageOf(a) - stageOf(b));
 }

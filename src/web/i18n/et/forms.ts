@@ -67,7 +67,7 @@ export const typeahead = {
   failed: 'Otsing ebaõnnestus',
 };
 
-/** From a day to a day. */
+/** A period from a day to a day. */
 export const period = {
   label: 'Ajavahemik',
   from: 'Alates',

@@ -102,7 +102,7 @@ function time(instant: string | null): string | null {
   return instant === null ? null : formatDateTime(instant);
 }
 
-/** From when to when: '21.11.2026 08:10 – 08:35'; the day again when it has changed meanwhile. */
+/** The time from when to when: '21.11.2026 08:10 – 08:35'; the day again when it has changed meanwhile. */
 function span(start: string | null, end: string | null): string | null {
   const [from, to] = [time(start), time(end)];
   if (from === null || to === null) return from ?? to;

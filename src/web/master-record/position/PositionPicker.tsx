@@ -18,7 +18,7 @@ import styles from './PositionPicker.module.css';
 
 type Props = { form: AppFormState<RecordValues, RecordRequest> };
 
-/** In the middle of Estonia: where the keys start from. */
+/** The middle of Estonia: where the keys start from. */
 const middle: Point = [25.6, 58.7];
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

@@ -25,7 +25,7 @@ export type Search = Readonly<Record<string, string | string[]>>;
 /** The shown screen, and its address. */
 export interface Shown {
   location: HistoryLocation;
-  /** Without a trailing slash. */
+  /** The path, without a trailing slash. */
   pathname: string;
   search: Search;
   params: Params;

@@ -119,7 +119,7 @@ export function sumOf(loads: readonly SheetLoad[]): number {
   return thousandths(loads.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0));
 }
 
-/** Without the dust of floating points. */
+/** The number without the dust of floating points. */
 export function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -29,7 +29,7 @@ type Props = {
 
 const wanted = { width: 320, height: 440 };
 
-/** At a desk a popover at what opened it, while the rest stays in use; on a phone a sheet. */
+/** A popover at a desk, at what opened it, while the rest stays in use; on a phone a sheet. */
 export function AnchoredSheet({ opener, ...rest }: Props) {
   const isDesk = useIsDesk();
   return isDesk ? <Popover opener={opener} {...rest} /> : <Sheet open {...rest} />;

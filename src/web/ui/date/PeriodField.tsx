@@ -13,7 +13,7 @@ import styles from './PeriodField.module.css';
 
 type Props = { value: Period; onChange: (value: Period) => void };
 
-/** From a day to a day, this month or the last one; the arrows go to the period next to it. */
+/** A period from a day to a day, this month or the last one; the arrows go to the period next to it. */
 export function PeriodField({ value, onChange }: Props) {
   const thisMonth = monthOf(todayInTallinn());
   const months = [

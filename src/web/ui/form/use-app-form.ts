@@ -16,7 +16,7 @@ type Options<Values extends FieldValues, Request> = {
   /** The API's schema of the request; the form's values may be looser (a choice that is null). */
   schema: z.ZodMiniType<Request>;
   defaults: Values;
-  /** Under this name the device keeps the form's draft and the attempt that has no answer yet. */
+  /** The name under which the device keeps the form's draft and the attempt that has no answer yet. */
   name: string;
   /** Stores typed values: they survive a reload, a crash and a sign-in. For forms that create records. */
   keepsDraft?: boolean;

@@ -29,7 +29,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** At a desk a panel beside what one works on, which stays in use; on a phone, and on screens without a place for it, a sheet. */
+/**
+ * A panel at a desk, beside what one works on, which stays in use; on a phone, and on screens without a place for it,
+ * a sheet.
+ */
 export function SidePanel({ sheet = 'sheet', ...rest }: Props) {
   const isDesk = useIsDesk();
   const container = use(SidePanelContainer);

@@ -15,7 +15,7 @@ type Props<Item> = {
   };
   failed: string;
   lines: number;
-  /** In px. */
+  /** The height in px. */
   lineHeight: number;
   /** The content when nothing was found. */
   empty: ReactNode;

@@ -19,7 +19,7 @@ type Props<Option extends TypeaheadOption> = {
   chosen: Option | null;
 };
 
-/** In a table's cell the list is wider than what it hangs on: the second lines need it. */
+/** The preferred size: in a table's cell wider than what the list hangs on, as the second lines need it. */
 const wanted = { width: 340, height: 340 };
 
 /** The list below a typeahead, with its loading, empty, failed and offline states. */

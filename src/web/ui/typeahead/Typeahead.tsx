@@ -16,7 +16,7 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
   onChange: (value: Option | null) => void;
   /** Throws UnreachableError without a network, as the API client does. */
   search: SearchOptions<Option>;
-  /** Under this name the last choices are kept and offered first; without one, none are. */
+  /** The name under which the last choices are kept and offered first; without one, none are. */
   recent?: string;
   placeholder?: string;
   /** It has the focus and shows its list as soon as it is drawn: for a sheet that is opened to choose. */

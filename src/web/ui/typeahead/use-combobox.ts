@@ -24,7 +24,7 @@ export type ComboboxList<Option> = {
 
 type Options<Option extends TypeaheadOption> = {
   search: SearchOptions<Option>;
-  /** Under this name the last choices are kept and offered first; without one, none are. */
+  /** The name under which the last choices are kept and offered first; without one, none are. */
   recentName: string | undefined;
   /** The typed text without a choice: the list shows its matches. */
   text: string;
@@ -90,7 +90,7 @@ export function useCombobox<Option extends TypeaheadOption>(options: Options<Opt
     retry: optionSearch.retry,
   };
   return {
-    /** Of the element that the list hangs on. */
+    /** The element that the list hangs on. */
     anchor,
     list,
     isOpen,

@@ -247,7 +247,7 @@ export class ImportRunner {
   }
 }
 
-/** In the transaction of the import itself, so that a killed process stores both or neither. */
+/** Marks an import as applied within its own transaction: a killed process stores both or neither. */
 async function markApplied(
   trx: Db,
   id: number,

@@ -60,7 +60,7 @@ export async function trucksNaming(db: Db, { phone, person_id: personId, ...owne
   return trucks.filter(({ driver_name: driver }) => driver !== null && names.has(comparable(driver)));
 }
 
-/** In JavaScript: under the C locale the database's `lower` leaves Õ as it is. */
+/** A name as it is compared, in JavaScript: under the C locale the database's `lower` leaves Õ as it is. */
 function comparable(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }

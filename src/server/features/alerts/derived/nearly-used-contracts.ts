@@ -16,7 +16,7 @@ import type { AlertSource } from './rows.ts';
 /** A contract without transport for this long is over. */
 const quietDays = 30;
 
-/** At most this many companies with a nearly used contract are checked: nobody settles more alerts. */
+/** The most companies with a nearly used contract that are checked: nobody settles more alerts. */
 const mostLookedAt = 1000;
 
 /** Contracts in force with a tenth left or less, of companies that something is carried from. */

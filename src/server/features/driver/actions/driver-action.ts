@@ -53,7 +53,7 @@ export interface LockedJob {
 export interface LockedRow {
   id: number;
   status: JobRowStatus;
-  /** In `unit`; null while nobody knows it. */
+  /** The quantity in `unit`; null while nobody knows it. */
   quantity: string | null;
   delivered_quantity: string | null;
   pickup_location_id: number;
@@ -69,13 +69,13 @@ export interface Outcome {
   truckId?: number;
   /** Null for a truck alone. */
   trailerId?: number | null;
-  /** In the rows' units, by row id. */
+  /** What was delivered, in the rows' units, by row id. */
   delivered?: ReadonlyMap<number, string>;
   /** The unusual values that the driver has confirmed. */
   unusual?: readonly UnusualValue[];
   /** True when the office has something new to look at. */
   isAlertRaised?: boolean;
-  /** For the history. */
+  /** What the history says was changed. */
   changes?: RowEntry['changes'];
   /** The cause, where the driver did not do exactly this. */
   cause?: RowEntry['cause'];

@@ -68,7 +68,7 @@ export async function takeSignature(
 }
 
 /**
- * For the history: which weights the former signature and this one are for, and that the weight of the stop is no
+ * What the history says: which weights the former signature and this one are for, and that the weight of the stop is no
  * longer the one that was signed for.
  */
 export function signingChanges(

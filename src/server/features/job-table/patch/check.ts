@@ -133,7 +133,7 @@ export function changingContract(patches: readonly JobRowPatch[]): number[] {
   );
 }
 
-/** Of a reference only the id counts. */
+/** The text by which a value is compared; of a reference only the id counts. */
 function comparableOf(value: string | { id: number } | null | undefined): string {
   return typeof value === 'object' && value !== null ? String(value.id) : (value ?? '');
 }

@@ -17,7 +17,7 @@ import { exportedRows } from './files.ts';
 
 const words = masterData.template;
 
-/** In characters; a form is filled in, so its columns are wider than their names. */
+/** The least width in characters; a form is filled in, so its columns are wider than their names. */
 const widths = { full: 24, half: 14 };
 
 /** All records of a kind as a workbook that an import takes back, read while it is written. */

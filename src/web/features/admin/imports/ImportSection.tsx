@@ -41,7 +41,7 @@ export function ImportSection() {
   );
 }
 
-/** In an order in which each kind refers only to earlier ones. */
+/** The kinds in an order in which each refers only to earlier ones. */
 const kinds = masterDataEntities.flatMap((kind) => adminKinds.find((each) => each === kind) ?? []);
 
 /** Empty files to fill in, one for each kind, and how to fill them in. */

@@ -12,7 +12,7 @@ import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
 export type Use = 'all' | 'in' | 'out';
-/** By a field of the kind, or by `id`: the oldest record first. */
+/** The order, by a field of the kind or by `id`: the oldest record first. */
 export interface Sort {
   field: string;
   direction: 'asc' | 'desc';

@@ -37,7 +37,7 @@ interface Step {
   mayWait?: boolean;
 }
 
-/** In an order in which each thing needs only earlier ones. */
+/** The steps in an order in which each needs only earlier ones. */
 const steps: readonly Step[] = [
   { name: 'imports', icon: FileUp, to: paths.adminImports, mayWait: true },
   { name: 'companies', icon: Building2, to: `${paths.admin}/companies`, doneBy: 'companies' },

@@ -25,7 +25,7 @@ export function scopeName(scope: TokenScope): string {
     : messages.scopeNames[scope as keyof typeof messages.scopeNames];
 }
 
-/** By index in `tokenScopes`: a field's name may contain a colon, but not a point. */
+/** The chosen scopes by index in `tokenScopes`: a field's name may contain a colon, but not a point. */
 const schema = z.object({
   name: line(100).check(z.minLength(1)),
   expiresAt: z.nullable(day),

@@ -28,7 +28,7 @@ interface Props {
   job: DriverJob;
   stop: StopKind;
   form: StopForm;
-  /** At the destination: the weight at the pickup. */
+  /** The weight at the pickup; only at the destination. */
   loadedKg: number | null;
   /** Suggested names of signers. */
   names: readonly string[];

@@ -22,7 +22,7 @@ export type Choice = {
 } & LoadState;
 
 type Choices = {
-  /** Under this name the last choices are kept on the device. */
+  /** The name under which the last choices are kept on the device. */
   recent: string;
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
 };
@@ -72,7 +72,10 @@ const choices: Record<RowReferenceTarget, Choices> = {
   },
 };
 
-/** The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may carry the loads. */
+/**
+ * The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may carry the
+ * loads.
+ */
 export function choicesOf(field: ReferenceField, loads: LoadsToCheck = nothing): Choices {
   const { to } = jobRowColumnRules[field];
   if (to === 'truck') return { ...choices.truck, search: trucksFor(loads) };

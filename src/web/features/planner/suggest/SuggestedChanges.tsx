@@ -16,7 +16,7 @@ import styles from './SuggestPanel.module.css';
 type Props = {
   changes: readonly SuggestedChange[];
   jobs: ReadonlyMap<number, BoardJob>;
-  /** By truck. */
+  /** The drivers by truck. */
   drivers: ReadonlyMap<number, string | null>;
   notes: Taking['notes'];
   /** Rows whose change is on its way to the server. */

@@ -9,7 +9,7 @@ import type { ChartBar } from './chart-bars.ts';
 export interface Series {
   key: string;
   name: string;
-  /** Of CSS. */
+  /** The colour, of CSS. */
   colour: string;
   /** The colour of negative values. */
   lossColour?: string;

@@ -120,7 +120,7 @@ function cityOf(address: string): string {
   return address.slice(address.lastIndexOf(',') + 1).trim();
 }
 
-/** For information: the VAT of an invoice is that of its sums. */
+/** The VAT of a line, for information: that of an invoice is that of its sums. */
 function vatOfLine(line: ReturnType<typeof invoiceLines>[number]): number {
   return vatBreakdown([line])[0]?.vatCents ?? 0;
 }
