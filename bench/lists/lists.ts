@@ -1,5 +1,5 @@
 import type { KindDescription } from '#api/admin/master-records.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../../scripts/throw-away-postgres.ts';

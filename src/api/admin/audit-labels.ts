@@ -10,7 +10,8 @@ import {
   rowHistoryFields,
   newValueText,
 } from '../history/row-history-labels.ts';
-import { choiceLabels, columnLabels, columnUnits, kindLabels } from '../import/column-labels.ts';
+import { kindLabels } from '../import/admin-kinds.ts';
+import { choiceLabels, columnLabels, columnUnits } from '../import/column-labels.ts';
 import {
   driverStatusLabels,
   jobRowColumnLabels,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
-import { adminKinds } from '../import/column-labels.ts';
+import { adminKinds } from '../import/admin-kinds.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';

@@ -1,42 +1,9 @@
-import type { Permission } from '#domain/permission.ts';
-import type { AbsenceReason } from '#domain/planning/absence.ts';
-import type { TrailerKind } from '#domain/vehicles/load-space.ts';
-import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
-
-/** The kinds of master data that people look after, by the names of the import's files, in the order of the menu. */
-export const adminKinds = [
-  'companies',
-  'people',
-  'representatives',
-  'locations',
-  'products',
-  'product-groups',
-  'warehouses',
-  'stock',
-  'contracts',
-  'trucks',
-  'trailers',
-  'vehicle-permits',
-  'mass-limits',
-] as const;
-export type AdminKind = (typeof adminKinds)[number];
-
-/** Names of one record and of a list of them. */
-export const kindLabels = {
-  companies: { one: 'Ettevõte', many: 'Ettevõtted' },
-  people: { one: 'Isik', many: 'Isikud' },
-  representatives: { one: 'Esindaja', many: 'Esindajad' },
-  locations: { one: 'Koht', many: 'Kohad' },
-  products: { one: 'Toode', many: 'Tooted' },
-  'product-groups': { one: 'Tootegrupp', many: 'Tootegrupid' },
-  warehouses: { one: 'Ladu', many: 'Laod' },
-  stock: { one: 'Laoseis', many: 'Laoseis' },
-  contracts: { one: 'Leping', many: 'Lepingud' },
-  trucks: { one: 'Auto', many: 'Autod' },
-  trailers: { one: 'Haagis', many: 'Haagised' },
-  'vehicle-permits': { one: 'Eriluba', many: 'Eriload' },
-  'mass-limits': { one: 'Massipiirang', many: 'Massipiirangud' },
-} satisfies Record<AdminKind, { one: string; many: string }>;
+import { locationTypeLabels } from '../locations/location-type-labels.ts';
+import { permissionLabels } from '../permission-labels.ts';
+import { absenceReasonLabels } from '../planning/absence-labels.ts';
+import { regimeLabels } from '../vehicles/regime-labels.ts';
+import { trailerKindLabels } from '../vehicles/trailer-labels.ts';
+import type { AdminKind } from './admin-kinds.ts';
 
 /** Names of the columns of imports; a name means the same in all kinds except those in `ownLabels`. */
 export const columnLabels = {
@@ -197,47 +164,6 @@ export const columnHints: Readonly<Record<string, string>> = {
 
 /** The units of number columns. */
 export const columnUnits: Readonly<Record<string, string>> = { grossWeight: 'kg', tareKg: 'kg', massT: 't' };
-
-/** Words for the cleaning that the previous-load gate requires after a load. */
-export const regimeLabels = {
-  A: 'A – kuivpuhastus',
-  B: 'B – veega pesu',
-  C: 'C – pesu puhastusvahendiga',
-  D: 'D – pesu ja desinfitseerimine',
-  FORBIDDEN: 'Keelatud: sööta ega vilja pärast laadida ei tohi',
-} satisfies Record<LoadRegime, string>;
-
-export const trailerKindLabels = {
-  TIPPER: 'Kallur',
-  WALKING_FLOOR: 'Liikuvpõrand',
-  TANK: 'Tsistern',
-  CURTAIN: 'Tent',
-  FLAT: 'Madel',
-} satisfies Record<TrailerKind, string>;
-
-/** Why a truck or a driver is away. */
-export const absenceReasonLabels = {
-  WORKSHOP: 'Remont',
-  LEAVE: 'Puhkus',
-  SICK: 'Haige',
-  OTHER: 'Muu',
-} satisfies Record<AbsenceReason, string>;
-
-export const locationTypeLabels = {
-  LOCATION_TYPE_DELIVERY_ADDRESS: 'Tarneaadress',
-  LOCATION_TYPE_TERMINAL: 'Terminal',
-};
-
-/** Names of the rights. */
-export const permissionLabels = {
-  PERM_MOBILE: 'Kontor',
-  PERM_VIEW: 'Vaataja',
-  PERM_CLIENT: 'Klient',
-  PERM_MOBILE_TRUCK_DRIVER: 'Autojuht',
-  PERM_QUALITY: 'Kvaliteet',
-  PERM_ADMIN: 'Haldus',
-  PERM_FINANCE: 'Arveldus',
-} satisfies Record<Permission, string>;
 
 /** Words for choices; a choice without words is shown as it is. */
 export const choiceLabels: Readonly<Record<string, string>> = {

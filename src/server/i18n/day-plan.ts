@@ -1,4 +1,4 @@
-import { absenceReasonLabels } from '#api/import/column-labels.ts';
+import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';

@@ -1,4 +1,4 @@
-import { regimeLabels } from '#api/import/column-labels.ts';
+import { regimeLabels } from '#api/vehicles/regime-labels.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { LoadRegime, Verdict } from '#domain/vehicles/previous-load-verdict.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { absenceReasonLabels } from '#api/import/column-labels.ts';
+import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
 import type { AbsenceView } from '#api/planning/absences.ts';
 import { day, line, reference, timeOfDay } from '#api/values.ts';
 import { absenceReasons } from '#domain/planning/absence.ts';

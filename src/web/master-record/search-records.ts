@@ -1,4 +1,4 @@
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import { call } from '../platform/api-client.ts';
 import type { SearchOptions } from '../ui/typeahead/option-search.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type BrowserImport, differenceKinds } from '#api/admin/imports.ts';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
-import { adminKinds } from '#api/import/column-labels.ts';
+import { adminKinds } from '#api/import/admin-kinds.ts';
 import { isViewer, type Permission } from '#domain/permission.ts';
 
 import { createPerson, createRepresentative } from '../../../../tests/factories/people.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-import { adminKinds } from '#api/import/column-labels.ts';
+import { adminKinds } from '#api/import/admin-kinds.ts';
 
 import { absences } from '../../i18n/et/absences.ts';
 import { administration as messages } from '../../i18n/et/admin/administration.ts';

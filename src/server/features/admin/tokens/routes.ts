@@ -1,6 +1,6 @@
 import { type ApiToken, lostScopes, mayGive, rightsToGive, tokenEndpoints } from '#api/admin/tokens.ts';
 import { problem } from '#api/error-codes.ts';
-import { permissionLabels } from '#api/import/column-labels.ts';
+import { permissionLabels } from '#api/permission-labels.ts';
 import { instantToIso, isoOrNull, parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 

@@ -1,12 +1,10 @@
 import type { KindDescription, MasterField } from '#api/admin/master-records.ts';
+import { type AdminKind, adminKinds, kindLabels } from '#api/import/admin-kinds.ts';
 import {
-  type AdminKind,
-  adminKinds,
   choiceLabels,
   columnHints,
   columnUnits,
   emptyChoiceLabels,
-  kindLabels,
   labelOfColumn,
 } from '#api/import/column-labels.ts';
 

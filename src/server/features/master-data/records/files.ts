@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import { type AdminKind, choiceLabels, labelOfColumn } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
+import { choiceLabels, labelOfColumn } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { et } from '../../../i18n/et.ts';

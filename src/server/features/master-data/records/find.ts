@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { RecordSort } from '#api/admin/master-records.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { isInUse, isMarked, type UsedTable } from '../../../db/in-use.ts';

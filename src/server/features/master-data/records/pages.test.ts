@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { AdminRecord } from '#api/admin/master-records.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { foldText, matchRank } from '#domain/search-text.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe as group, expect, test } from 'vitest';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
-import { type AdminKind, adminKinds } from '#api/import/column-labels.ts';
+import { type AdminKind, adminKinds } from '#api/import/admin-kinds.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
 import { addDays } from '#domain/calendar/day.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 import { masterRecordEndpoints } from '#api/admin/master-records.ts';
-import { adminKinds } from '#api/import/column-labels.ts';
+import { adminKinds } from '#api/import/admin-kinds.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 

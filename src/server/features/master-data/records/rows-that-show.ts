@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { awaitingSendingStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';

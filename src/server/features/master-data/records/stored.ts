@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { AdminRecord, ShownValue } from '#api/admin/master-records.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 import type { MasterValue } from '#api/import/master-data.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 

@@ -1,11 +1,5 @@
-import {
-  type AdminKind,
-  choiceLabels,
-  columnHints,
-  columnUnits,
-  kindLabels,
-  labelOfColumn,
-} from '#api/import/column-labels.ts';
+import { type AdminKind, kindLabels } from '#api/import/admin-kinds.ts';
+import { choiceLabels, columnHints, columnUnits, labelOfColumn } from '#api/import/column-labels.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { masterData } from '../../../i18n/master-data.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { absenceReasonLabels } from '#api/import/column-labels.ts';
+import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
 import type { AbsenceView } from '#api/planning/absences.ts';
 import { fullName } from '#domain/full-name.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 
-import { adminKinds } from '#api/import/column-labels.ts';
+import { adminKinds } from '#api/import/admin-kinds.ts';
 import { masterDataEntities } from '#api/import/master-data.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';

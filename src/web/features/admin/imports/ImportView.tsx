@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
-import { adminKinds, kindLabels } from '#api/import/column-labels.ts';
+import { adminKinds, kindLabels } from '#api/import/admin-kinds.ts';
 import { hasPrices } from '#api/import/master-data.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 

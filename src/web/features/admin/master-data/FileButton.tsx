@@ -1,7 +1,7 @@
 import { Download, FileDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
+import { type AdminKind, kindLabels } from '#api/import/admin-kinds.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { callFile } from '../../../platform/api-client.ts';

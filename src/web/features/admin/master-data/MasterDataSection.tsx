@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { type AdminKind, kindLabels } from '#api/import/column-labels.ts';
+import { type AdminKind, kindLabels } from '#api/import/admin-kinds.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 
 import type { AdminRecord, RecordUsage } from '#api/admin/master-records.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';

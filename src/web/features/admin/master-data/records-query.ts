@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 
 import type { AdminRecord } from '#api/admin/master-records.ts';
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';

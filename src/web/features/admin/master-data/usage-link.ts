@@ -1,4 +1,4 @@
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import { paths } from '../../../platform/paths.ts';
 

@@ -1,5 +1,5 @@
-import { permissionLabels } from '#api/import/column-labels.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
+import { permissionLabels } from '#api/permission-labels.ts';
 import type { Permission } from '#domain/permission.ts';
 
 /** Words of 'Haldus'. */

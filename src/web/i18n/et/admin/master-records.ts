@@ -1,4 +1,4 @@
-import type { AdminKind } from '#api/import/column-labels.ts';
+import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 /** Words of lists and forms of master data; labels of kinds and fields come from the server. */
 export const masterRecords = {
