@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
+import { companyEndpoints } from '#api/locations/companies.ts';
 import { companySearchSize } from '#domain/business-constants.ts';
 
 import { notFound } from '../../http/errors.ts';
@@ -12,7 +12,7 @@ import { companyView } from './view.ts';
 
 /** Companies that forms choose from, and one of them. */
 export const companies: Feature = (api) => {
-  register(api, endpoints.searchCompanies, async ({ db, user, query }) => {
+  register(api, companyEndpoints.searchCompanies, async ({ db, user, query }) => {
     const rows = await searchCompanies(db, await companyScope(db, user), {
       ...query,
       size: query.size ?? companySearchSize,
@@ -21,7 +21,7 @@ export const companies: Feature = (api) => {
     return { content: rows.map(companyView) };
   });
 
-  register(api, endpoints.getCompany, async ({ db, user, params }) => {
+  register(api, companyEndpoints.getCompany, async ({ db, user, params }) => {
     const row = await findCompany(db, await companyScope(db, user), params.id);
     if (row === undefined) throw notFound();
     const locations = await locationsOfCompany(db, row.id);

@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
+import { contractEndpoints } from '#api/contracts/contracts.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { contractsOf } from '../../contracts/usage.ts';
@@ -10,12 +10,12 @@ import { checkContracts } from './check.ts';
 
 /** Endpoints of the contract that an order counts for, and of a company's contracts in force. */
 export const contracts: Feature = (api, { now }) => {
-  register(api, endpoints.checkContracts, async ({ body, user, db }) => {
+  register(api, contractEndpoints.checkContracts, async ({ body, user, db }) => {
     const scope = await companyScope(db, user);
     return { content: await checkContracts(db, body.commands, scope, toTallinn(now()).day) };
   });
 
-  register(api, endpoints.listContracts, async ({ query, db }) => {
+  register(api, contractEndpoints.listContracts, async ({ query, db }) => {
     const today = toTallinn(now()).day;
     const all = await contractsOf(db, [query.companyId]);
     const inForce = all.filter(({ contract }) => contract.validFrom <= today && today <= contract.validTo);

@@ -1,5 +1,10 @@
-import { endpoints } from '#api/endpoints.ts';
-import type { AwayTime, Finding, PlannedJob as JobView, PlannedTruck } from '#api/planning/day-plan.ts';
+import {
+  type AwayTime,
+  dayPlanEndpoints,
+  type Finding,
+  type PlannedJob as JobView,
+  type PlannedTruck,
+} from '#api/planning/day-plan.ts';
 import { nearDay } from '#domain/calendar/day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { mostSevereFirst, severityOf } from '#domain/planning/finding.ts';
@@ -20,7 +25,7 @@ import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts
 
 /** Endpoints of the day's plan: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
-  register(api, endpoints.getDayPlan, async ({ query: { date }, db }) => {
+  register(api, dayPlanEndpoints.getDayPlan, async ({ query: { date }, db }) => {
     const dates = [nearDay(date, -1), date];
     // Jobs that run past midnight are part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
@@ -45,11 +50,11 @@ export const dayPlan: Feature = (api, { now }) => {
     };
   });
 
-  register(api, endpoints.getWeekPlan, async ({ query: { from }, db }) => ({
+  register(api, dayPlanEndpoints.getWeekPlan, async ({ query: { from }, db }) => ({
     content: await readWeek(db, from),
   }));
 
-  register(api, endpoints.checkAssignment, async ({ body, db }) => {
+  register(api, dayPlanEndpoints.checkAssignment, async ({ body, db }) => {
     const rows = await findAssignedRows(db, body);
     const findings = await findFindings(db, rows, now());
     return {

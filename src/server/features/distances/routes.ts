@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
-import type { HandlingTimes, KnownDistance } from '#api/locations/distances.ts';
+import { distanceEndpoints, type HandlingTimes, type KnownDistance } from '#api/locations/distances.ts';
 import type { Position } from '#domain/distances/distance.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -18,7 +17,7 @@ const routeKeptDays = 90;
 export const distances: Feature = (api, { external }) => {
   register(
     api,
-    endpoints.getDistance,
+    distanceEndpoints.getDistance,
     async ({ db, query: { from, to, productId } }) => {
       let found = await findDistance(db, from, to, productId);
       if (found?.source !== 'driven' && external.router !== null) {

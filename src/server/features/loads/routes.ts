@@ -1,6 +1,5 @@
-import { endpoints } from '#api/endpoints.ts';
 import { problem } from '#api/error-codes.ts';
-import type { LoadsAnswer } from '#api/orders/loads.ts';
+import { loadEndpoints, type LoadsAnswer } from '#api/orders/loads.ts';
 import {
   addDecimals,
   decimal,
@@ -44,7 +43,7 @@ interface LoadsRequest {
 
 /** Splitting orders and rows into truckloads, and joining them again (docs/requirements.md, 'Truckloads'). */
 export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
-  register(api, endpoints.planOrderLoads, async ({ params: { id }, body, user, db, afterCommit }) => {
+  register(api, loadEndpoints.planOrderLoads, async ({ params: { id }, body, user, db, afterCommit }) => {
     const plan = await lockOrderLoads(db, id);
     if (plan === null) throw notFound();
     const { answer, changedIds } = await planLoads(
@@ -62,7 +61,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     return answer;
   });
 
-  register(api, endpoints.splitJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
+  register(api, loadEndpoints.splitJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
     const row = await findRow(db, id);
     const order = row.transportOrderId;
     const others = (body.replaces ?? []).filter((each) => each !== id);
@@ -83,7 +82,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
 
   register(
     api,
-    endpoints.takeSplitBack,
+    loadEndpoints.takeSplitBack,
     async ({ params: { id }, body: { version }, user, db, afterCommit }) => {
       const seen = await findRow(db, id);
       const order = seen.transportOrderId;

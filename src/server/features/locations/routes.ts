@@ -1,5 +1,5 @@
-import { endpoints } from '#api/endpoints.ts';
-import type { AddressService, FoundAddress } from '#api/locations/addresses.ts';
+import { addressEndpoints, type AddressService, type FoundAddress } from '#api/locations/addresses.ts';
+import { locationEndpoints } from '#api/locations/locations.ts';
 
 import type { Db } from '../../db/connect.ts';
 import type { AddressSearchPort } from '../../external/adapters/address-search/address-search-adapter.ts';
@@ -15,7 +15,7 @@ const mostOwn = 4;
 
 /** Locations that forms choose from, and one of them. */
 export const locations: Feature = (api, { config, external }) => {
-  register(api, endpoints.searchLocations, async ({ db, user, query }) => {
+  register(api, locationEndpoints.searchLocations, async ({ db, user, query }) => {
     const rows = await searchLocations(db, await companyScope(db, user), {
       ...query,
       size: query.size ?? config.searchPageSize,
@@ -23,17 +23,17 @@ export const locations: Feature = (api, { config, external }) => {
     return { content: rows.map(locationView) };
   });
 
-  register(api, endpoints.getLocationDetail, async ({ db, user, params }) => {
+  register(api, locationEndpoints.getLocationDetail, async ({ db, user, params }) => {
     const row = await findLocation(db, await companyScope(db, user), params.id);
     if (row === undefined) throw notFound();
     return { content: locationView(row) };
   });
 
-  register(api, endpoints.searchAddresses, async ({ db, query }) =>
+  register(api, addressEndpoints.searchAddresses, async ({ db, query }) =>
     searchAddresses(db, external.addressSearch, query.search),
   );
 
-  register(api, endpoints.getMapSettings, async () => ({ content: { tiles: config.mapTilesUrl } }));
+  register(api, addressEndpoints.getMapSettings, async () => ({ content: { tiles: config.mapTilesUrl } }));
 };
 
 /** Addresses of our own locations, then those of the service; without its answer only our own, with a flag. */

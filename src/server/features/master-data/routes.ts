@@ -1,7 +1,7 @@
 import type { preParsingHookHandler } from 'fastify';
 
-import { endpoints } from '#api/endpoints.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
+import { masterDataEndpoints } from '#api/import/master-data.ts';
 
 import { grantedBy, mayPut } from '../../config/integration-scopes.ts';
 import { transact } from '../../db/transact.ts';
@@ -51,7 +51,7 @@ const importing: Feature = (api, services) => {
   const oneByOne = concurrencyLimit(1, 20);
   register(
     api,
-    endpoints.putMasterData,
+    masterDataEndpoints.putMasterData,
     async ({ params, request, integration, log }) => {
       const entity = entities.find((each) => each.name === params.entity);
       if (entity === undefined) throw notFound();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
+import { orderMessageEndpoints } from '#api/orders/order-messages.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { MessageReader } from '#domain/order-messages/read-message.ts';
 
@@ -18,7 +18,7 @@ export const orderMessages: Feature = (api, services) => {
   messageAliases(api, services);
   const names = new KnownNames();
 
-  register(api, endpoints.readOrderMessage, async ({ db, body }) => {
+  register(api, orderMessageEndpoints.readOrderMessage, async ({ db, body }) => {
     const sender = await findSender(db, body);
     const companyId = sender?.id ?? null;
     const reader = await names.reader(db);

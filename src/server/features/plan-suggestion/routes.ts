@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
+import { planSuggestionEndpoints } from '#api/planning/plan-suggestion.ts';
 
 import { busy } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
@@ -19,7 +19,7 @@ export const planSuggestion: Feature = (api, { now }) => {
   });
   register(
     api,
-    endpoints.suggestPlan,
+    planSuggestionEndpoints.suggestPlan,
     async ({ body: { date, seed = 1, seconds = usualSeconds }, db, reply }) => {
       if (searches.size >= mostSearches) throw busy(usualSeconds);
       const search = new AbortController();

@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
+import { productEndpoints } from '#api/goods/products.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 import { isClientOnly } from '#domain/permission.ts';
 
@@ -10,7 +10,7 @@ import { productView } from './view.ts';
 
 /** Products that forms choose from, and their groups. */
 export const products: Feature = (api, { config }) => {
-  register(api, endpoints.searchProducts, async ({ db, user, query }) => {
+  register(api, productEndpoints.searchProducts, async ({ db, user, query }) => {
     const ids = [query.id ?? [], query['id[]'] ?? []].flat();
     const rows = await searchProducts(db, visibleGroupId(user), {
       search: query.search,
@@ -21,7 +21,7 @@ export const products: Feature = (api, { config }) => {
     return { items: rows.map(productView) };
   });
 
-  register(api, endpoints.listProductGroups, async ({ db, user }) => ({
+  register(api, productEndpoints.listProductGroups, async ({ db, user }) => ({
     content: await listProductGroups(db, visibleGroupId(user)),
   }));
 };

@@ -1,5 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
-import type { CompanyRepresentative } from '#api/locations/representatives.ts';
+import { type CompanyRepresentative, representativeEndpoints } from '#api/locations/representatives.ts';
 
 import { register } from '../../http/register.ts';
 import { type RepresentativeRow, representativeView } from '../../locations/representative-rows.ts';
@@ -8,7 +7,7 @@ import { searchRepresentatives } from './repository.ts';
 
 /** Search for representatives of companies. */
 export const representatives: Feature = (api, { config }) => {
-  register(api, endpoints.searchRepresentatives, async ({ db, query }) => {
+  register(api, representativeEndpoints.searchRepresentatives, async ({ db, query }) => {
     const rows = await searchRepresentatives(db, { ...query, size: query.size ?? config.searchPageSize });
     return { content: rows.map(withCompany) };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
 import { problem } from '#api/error-codes.ts';
+import { sharedLinkEndpoints } from '#api/orders/shared-links.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -59,16 +59,22 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     return { content: isOver ? { ...found, links: 0 } : found };
   };
 
-  register(api, endpoints.findOrderLinks, ({ params: { id }, user, db }) => live(db, { orderId: id }, user));
-  register(api, endpoints.findRowLinks, ({ params: { id }, user, db }) => live(db, { rowId: id }, user));
-  register(api, endpoints.shareTransportOrder, ({ params: { id }, user, db }) =>
+  register(api, sharedLinkEndpoints.findOrderLinks, ({ params: { id }, user, db }) =>
+    live(db, { orderId: id }, user),
+  );
+  register(api, sharedLinkEndpoints.findRowLinks, ({ params: { id }, user, db }) =>
+    live(db, { rowId: id }, user),
+  );
+  register(api, sharedLinkEndpoints.shareTransportOrder, ({ params: { id }, user, db }) =>
     share(db, { orderId: id }, user),
   );
-  register(api, endpoints.withdrawOrderLinks, ({ params: { id }, user, db }) =>
+  register(api, sharedLinkEndpoints.withdrawOrderLinks, ({ params: { id }, user, db }) =>
     withdraw(db, { orderId: id }, user),
   );
-  register(api, endpoints.shareJobRow, ({ params: { id }, user, db }) => share(db, { rowId: id }, user));
-  register(api, endpoints.withdrawRowLinks, ({ params: { id }, user, db }) =>
+  register(api, sharedLinkEndpoints.shareJobRow, ({ params: { id }, user, db }) =>
+    share(db, { rowId: id }, user),
+  );
+  register(api, sharedLinkEndpoints.withdrawRowLinks, ({ params: { id }, user, db }) =>
     withdraw(db, { rowId: id }, user),
   );
 };

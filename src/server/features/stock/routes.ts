@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
-import type { StockRow } from '#api/goods/stock.ts';
+import { stockEndpoints, type StockRow } from '#api/goods/stock.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
@@ -11,13 +10,13 @@ import type { Feature } from '../../services.ts';
 
 /** Stock of a product by warehouse and shelf, and what of it is not sold. */
 export const stock: Feature = (api) => {
-  register(api, endpoints.listProductStock, async ({ db, params, query }) => {
+  register(api, stockEndpoints.listProductStock, async ({ db, params, query }) => {
     if (!(await productExists(db, params.id))) throw notFound();
     const rows = await stockOfProduct(db, params.id, query.externalWarehouseId);
     return { content: rows.map((row) => stockRowView(row, query.getUnallocatedStock ?? true)) };
   });
 
-  register(api, endpoints.getUnsoldQuantity, async ({ db, params }) => {
+  register(api, stockEndpoints.getUnsoldQuantity, async ({ db, params }) => {
     const unsold = await unsoldOfProduct(db, params.id);
     if (unsold === undefined) throw notFound();
     return { content: { productId: params.id, quantity: Number(unsold.quantity), unit: unsold.unit } };

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
-import type { Permit, Trailer } from '#api/vehicles/trailers.ts';
+import { type Permit, type Trailer, trailerEndpoints } from '#api/vehicles/trailers.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -19,7 +18,7 @@ const searched: Searchable = { table: 'trailers', codes: () => [], squeezed: 'na
 
 /** Trailers that forms choose from, with what keeps each from a load. */
 export const trailers: Feature = (api, { config, now }) => {
-  register(api, endpoints.searchTrailers, async ({ db, query }) => {
+  register(api, trailerEndpoints.searchTrailers, async ({ db, query }) => {
     const found = foundIds(searched, {
       query: query.search,
       filters: [sql<boolean>`trailers.status = ${query.status ?? activeTruckStatus}`],
@@ -36,7 +35,7 @@ export const trailers: Feature = (api, { config, now }) => {
     };
   });
 
-  register(api, endpoints.listSelectableTrailers, async ({ db, user }) => ({
+  register(api, trailerEndpoints.listSelectableTrailers, async ({ db, user }) => ({
     content: await db
       .selectFrom('trailers')
       .select(['id', 'registration_number as registrationNumber'])
@@ -47,7 +46,7 @@ export const trailers: Feature = (api, { config, now }) => {
       .execute(),
   }));
 
-  register(api, endpoints.getTrailer, async ({ db, params }) => {
+  register(api, trailerEndpoints.getTrailer, async ({ db, params }) => {
     const [trailer] = await readTrailers(
       db,
       sql<FoundId>`select ${params.id}::bigint as id, 1::bigint as rank`,
@@ -56,7 +55,9 @@ export const trailers: Feature = (api, { config, now }) => {
     return { content: Object.assign(trailer, { loadVerdict: null }) };
   });
 
-  register(api, endpoints.listPermits, async ({ db, query }) => ({ content: await readPermits(db, query) }));
+  register(api, trailerEndpoints.listPermits, async ({ db, query }) => ({
+    content: await readPermits(db, query),
+  }));
 };
 
 /** More than a pair ever had. */

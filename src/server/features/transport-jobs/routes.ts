@@ -1,5 +1,5 @@
-import { endpoints } from '#api/endpoints.ts';
 import { problem } from '#api/error-codes.ts';
+import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { skippedTimeIn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
@@ -24,7 +24,7 @@ const jobFieldNames = { truck: 'truck', trailer: 'trailer' };
 
 /** Jobs without an order: making them, and further rows (docs/requirements.md, 'Transport orders and jobs'). */
 export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) => {
-  register(api, endpoints.createTransportJob, async ({ body, user, db, afterCommit }) => {
+  register(api, transportJobEndpoints.createTransportJob, async ({ body, user, db, afterCommit }) => {
     const { day, time } = toTallinn(body.transportDate);
     const { found, problems } = await findReferences(
       db,
@@ -76,7 +76,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     return { content: { id: jobId }, warnings };
   });
 
-  register(api, endpoints.addJobRow, async ({ params, body, user, db, afterCommit }) => {
+  register(api, transportJobEndpoints.addJobRow, async ({ params, body, user, db, afterCommit }) => {
     const { rowId, warnings: exceeded } = await addRowToJob(db, params.id, body, user.id, now());
     const warnings = [...exceeded, ...(await findWrittenFindings(db, [rowId], now()))];
     afterCommit(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { endpoints } from '#api/endpoints.ts';
 import { type Problem, problem } from '#api/error-codes.ts';
+import { changeRequestEndpoints } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -36,41 +36,45 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     alertEvents.changed(null);
   };
 
-  register(api, endpoints.askForOrderChange, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
-    const order = await readOrder(db, id, reader, today());
-    const load = order.rows.find(({ status }) => isActiveLoad(status));
-    if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
-    const wish = {
-      transportDate: body.transportDate ?? null,
-      quantity: body.quantity ?? null,
-      text: (body.message ?? '').trim(),
-    };
-    const problems = wishProblems(wish, order, today());
-    if (problems.length > 0) throw invalid(problems);
-    const message = wishes.message(wish, order.product.unit);
-    const alertId = await raiseAlert(db, {
-      key: `order-change-asked:${id}:${randomUUID()}`,
-      kind: 'ORDER_CHANGE_ASKED',
-      transportJobId: load.transportJobId,
-      rowId: load.id,
-      raisedAt: now(),
-      raisedBy: user.id,
-      summary: et.transportOrders.changeRequested(id, message),
-      data: { transportOrderId: id, message, wish },
-    });
-    await recordAudit(db, {
-      userId: user.id,
-      entity: 'transport_order',
-      entityId: id,
-      action: 'change_asked',
-      changes: { message },
-    });
-    afterCommit(() => tell([]));
-    return { content: { id: alertId } };
-  });
+  register(
+    api,
+    changeRequestEndpoints.askForOrderChange,
+    async ({ params: { id }, body, user, db, afterCommit }) => {
+      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      const order = await readOrder(db, id, reader, today());
+      const load = order.rows.find(({ status }) => isActiveLoad(status));
+      if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
+      const wish = {
+        transportDate: body.transportDate ?? null,
+        quantity: body.quantity ?? null,
+        text: (body.message ?? '').trim(),
+      };
+      const problems = wishProblems(wish, order, today());
+      if (problems.length > 0) throw invalid(problems);
+      const message = wishes.message(wish, order.product.unit);
+      const alertId = await raiseAlert(db, {
+        key: `order-change-asked:${id}:${randomUUID()}`,
+        kind: 'ORDER_CHANGE_ASKED',
+        transportJobId: load.transportJobId,
+        rowId: load.id,
+        raisedAt: now(),
+        raisedBy: user.id,
+        summary: et.transportOrders.changeRequested(id, message),
+        data: { transportOrderId: id, message, wish },
+      });
+      await recordAudit(db, {
+        userId: user.id,
+        entity: 'transport_order',
+        entityId: id,
+        action: 'change_asked',
+        changes: { message },
+      });
+      afterCommit(() => tell([]));
+      return { content: { id: alertId } };
+    },
+  );
 
-  register(api, endpoints.answerOrderChange, async ({ params, body, user, db, afterCommit }) => {
+  register(api, changeRequestEndpoints.answerOrderChange, async ({ params, body, user, db, afterCommit }) => {
     const { id, alertId } = params;
     const { answer, change } = body;
     if (change != null && answer !== 'ACCEPTED') throw invalidField('NOT_ALLOWED', 'change');
@@ -93,7 +97,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
 
   register(
     api,
-    endpoints.takeChangeAnswerBack,
+    changeRequestEndpoints.takeChangeAnswerBack,
     async ({ params: { id, alertId }, user, db, afterCommit }) => {
       const reader = { userId: user.id, scope: await companyScope(db, user) };
       await lockOrder(db, id, reader);

@@ -1,4 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
+import { transportOrderEndpoints } from '#api/orders/transport-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
@@ -36,7 +36,7 @@ export const transportOrders: Feature = (api, services) => {
   const { db: outerDb, jobRowEvents, now } = services;
   const today = () => toTallinn(now()).day;
 
-  register(api, endpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
+  register(api, transportOrderEndpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const scope = await companyScope(db, user);
     // References that a client may not give at all are not looked up: whether they exist is not the client's business.
     const {
@@ -77,7 +77,7 @@ export const transportOrders: Feature = (api, services) => {
     return { content: { id: orderId }, warnings };
   });
 
-  register(api, endpoints.listTransportOrders, async ({ query, user, db }) => {
+  register(api, transportOrderEndpoints.listTransportOrders, async ({ query, user, db }) => {
     const { page: asked, pageNr, size = orderPageSize, ...filters } = query;
     const number = asked ?? pageNr ?? 1;
     const reader = { userId: user.id, scope: await companyScope(db, user) };
@@ -94,7 +94,7 @@ export const transportOrders: Feature = (api, services) => {
     );
   });
 
-  register(api, endpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
+  register(api, transportOrderEndpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     const ids = await findOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
@@ -103,29 +103,33 @@ export const transportOrders: Feature = (api, services) => {
     return answerWorkbook(reply, file, exportedOrders(db, ids, reader.scope === null));
   });
 
-  register(api, endpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
+  register(api, transportOrderEndpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     return { content: await readOrder(db, id, reader, today()) };
   });
 
-  register(api, endpoints.correctTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
-    await lockOrder(db, id, reader);
-    const order = await readOrder(db, id, reader, today());
-    if (order.version !== body.version) throw conflict([], order);
-    if (!order.mayCorrect) throw refusedState(order, reader);
-    const { rowIds, warnings } = await correctOrder(db, id, body, reader, now());
-    if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
-    // A client must not learn what trucks do.
-    return {
-      content: await readOrder(db, id, reader, today()),
-      warnings: reader.scope === null ? warnings : [],
-    };
-  });
+  register(
+    api,
+    transportOrderEndpoints.correctTransportOrder,
+    async ({ params: { id }, body, user, db, afterCommit }) => {
+      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      await lockOrder(db, id, reader);
+      const order = await readOrder(db, id, reader, today());
+      if (order.version !== body.version) throw conflict([], order);
+      if (!order.mayCorrect) throw refusedState(order, reader);
+      const { rowIds, warnings } = await correctOrder(db, id, body, reader, now());
+      if (rowIds.length > 0) afterCommit(() => jobRowEvents.changed(rowIds));
+      // A client must not learn what trucks do.
+      return {
+        content: await readOrder(db, id, reader, today()),
+        warnings: reader.scope === null ? warnings : [],
+      };
+    },
+  );
 
   register(
     api,
-    endpoints.cancelTransportOrder,
+    transportOrderEndpoints.cancelTransportOrder,
     async ({ params: { id }, body, user, afterCommit }) => {
       const reader = { userId: user.id, scope: await companyScope(outerDb, user) };
       const order = await readOrder(outerDb, id, reader, today());
@@ -156,17 +160,21 @@ export const transportOrders: Feature = (api, services) => {
     { transaction: 'none' },
   );
 
-  register(api, endpoints.restoreTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
-    await lockOrder(db, id, reader);
-    const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
-    if (rowIds === null) throw refusedState(await readOrder(db, id, reader, today()), reader);
-    afterCommit(() => jobRowEvents.changed(rowIds));
-    // Its trucks may have got other work meanwhile; what trucks do is not a client's to know.
-    const warnings = await findFindingsOfTrucks(db, rowIds, now());
-    return {
-      content: await readOrder(db, id, reader, today()),
-      warnings: reader.scope === null ? warnings : [],
-    };
-  });
+  register(
+    api,
+    transportOrderEndpoints.restoreTransportOrder,
+    async ({ params: { id }, body, user, db, afterCommit }) => {
+      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      await lockOrder(db, id, reader);
+      const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
+      if (rowIds === null) throw refusedState(await readOrder(db, id, reader, today()), reader);
+      afterCommit(() => jobRowEvents.changed(rowIds));
+      // Its trucks may have got other work meanwhile; what trucks do is not a client's to know.
+      const warnings = await findFindingsOfTrucks(db, rowIds, now());
+      return {
+        content: await readOrder(db, id, reader, today()),
+        warnings: reader.scope === null ? warnings : [],
+      };
+    },
+  );
 };

@@ -1,5 +1,4 @@
-import { endpoints } from '#api/endpoints.ts';
-import type { Truck } from '#api/vehicles/trucks.ts';
+import { type Truck, truckEndpoints } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { compareChoices } from '#domain/vehicles/choice-rank.ts';
@@ -17,7 +16,7 @@ const comparedTrucks = 60;
 /** Trucks that forms choose from, with what keeps each from a load. */
 export const trucks: Feature = (api, { config, now }) => {
   const today = () => toTallinn(now()).day;
-  register(api, endpoints.searchTrucks, async ({ db, query }) => {
+  register(api, truckEndpoints.searchTrucks, async ({ db, query }) => {
     const size = query.size ?? config.searchPageSize;
     const isChosenFrom = query.rowIds !== undefined || query.productId !== undefined;
     const rows = await searchTrucks(db, {
@@ -34,7 +33,7 @@ export const trucks: Feature = (api, { config, now }) => {
     return { content: isNamed ? found.slice(0, size) : inOrder(found).slice(0, size) };
   });
 
-  register(api, endpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
+  register(api, truckEndpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
     const row = await findTruck(db, params.id, { trailerId, day: date });
     if (row === undefined) throw notFound();
     return { content: truckView(row, date) };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
 import { problem } from '#api/error-codes.ts';
 import { readSavedFilters } from '#api/job-row/table-settings.ts';
-import { type UserSettingKey, userSettingKeys } from '#api/user-settings.ts';
+import { userSettingEndpoints, type UserSettingKey, userSettingKeys } from '#api/user-settings.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import { forbidden } from '../../http/errors.ts';
@@ -18,7 +17,7 @@ const sharer = 'PERM_MOBILE' satisfies Permission;
 
 /** Settings of a person's own screens. They are no business data and leave no audit entry. */
 export const userSettings: Feature = (api) => {
-  register(api, endpoints.listUserSettings, async ({ db, user }) => {
+  register(api, userSettingEndpoints.listUserSettings, async ({ db, user }) => {
     const rows = await db
       .selectFrom('user_settings')
       .select(['key', 'value'])
@@ -29,7 +28,7 @@ export const userSettings: Feature = (api) => {
     return { content: rows.map(({ key, value }) => ({ key: key as UserSettingKey, value })) };
   });
 
-  register(api, endpoints.listSharedFilters, async ({ db, user }) => {
+  register(api, userSettingEndpoints.listSharedFilters, async ({ db, user }) => {
     const rows = await db
       .selectFrom('user_settings')
       .innerJoin('users', 'users.id', 'user_settings.user_id')
@@ -54,7 +53,7 @@ export const userSettings: Feature = (api) => {
     return { content: shared.toSorted((one, other) => one.name.localeCompare(other.name, 'et')) };
   });
 
-  register(api, endpoints.saveUserSetting, async ({ db, user, body: { key, value } }) => {
+  register(api, userSettingEndpoints.saveUserSetting, async ({ db, user, body: { key, value } }) => {
     const isSharing = key === sharedKey && readSavedFilters(value).some(({ isShared }) => isShared);
     if (isSharing && !user.permissions.includes(sharer)) {
       throw forbidden([problem('FORBIDDEN', 'value', et.mayNotShare)]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
+import { warehouseEndpoints } from '#api/goods/warehouses.ts';
 
 import { isInUse } from '../../db/in-use.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
@@ -15,7 +15,7 @@ const searched: Searchable = {
 
 /** Warehouses that forms choose from. */
 export const warehouses: Feature = (api, { config }) => {
-  register(api, endpoints.searchWarehouses, async ({ db, query: { search, size } }) => {
+  register(api, warehouseEndpoints.searchWarehouses, async ({ db, query: { search, size } }) => {
     const found = foundIds(searched, {
       query: search,
       filters: [isInUse('warehouses')],

@@ -1,7 +1,6 @@
-import { endpoints } from '#api/endpoints.ts';
 import { problem } from '#api/error-codes.ts';
 import type { RecurrenceRequest } from '#api/orders/recurrence.ts';
-import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { type TransportOrder, transportOrderEndpoints } from '#api/orders/transport-orders.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isKilogramUnit, isTonneUnit, tonnesTogether } from '#domain/goods/quantity.ts';
 
@@ -35,46 +34,50 @@ export const recurringOrders: Feature = (api, services) => {
     every,
   );
 
-  register(api, endpoints.recurTransportOrder, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
-    await lockOrder(db, id, reader);
-    const order = await readOrder(db, id, reader, today());
-    if (order.recursFrom !== null) {
-      throw conflict(
-        [problem('NOT_ALLOWED', undefined, et.recurrence.recursItself(order.recursFrom))],
-        order,
-      );
-    }
-    const problems = problemsOf(body, order, today());
-    if (problems.length > 0) throw invalid(problems);
-    const given = {
-      weekdays: body.weekdays.toSorted((a, b) => a - b),
-      until: body.until ?? null,
-      tonnes: body.tonnes ?? null,
-    };
-    await db
-      .insertInto('order_recurrences')
-      .values({ transport_order_id: id, ...given, created_by: user.id })
-      .onConflict((before) =>
-        before
-          .column('transport_order_id')
-          .doUpdateSet({ ...given, created_by: user.id, ended_at: null, problem: null }),
-      )
-      .execute();
-    await recordAudit(db, {
-      userId: user.id,
-      entity: 'transport_order',
-      entityId: id,
-      action: 'recurs',
-      changes: { weekdays: given.weekdays, until: given.until, tonnes: given.tonnes },
-    });
-    const withdrawn = await withdrawUntouched(db, id, user.id, today());
-    const made = await makeDueOrders(db, id, today());
-    afterCommit(() => jobRowEvents.changed([...withdrawn, ...made]));
-    return { content: await readOrder(db, id, reader, today()) };
-  });
+  register(
+    api,
+    transportOrderEndpoints.recurTransportOrder,
+    async ({ params: { id }, body, user, db, afterCommit }) => {
+      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      await lockOrder(db, id, reader);
+      const order = await readOrder(db, id, reader, today());
+      if (order.recursFrom !== null) {
+        throw conflict(
+          [problem('NOT_ALLOWED', undefined, et.recurrence.recursItself(order.recursFrom))],
+          order,
+        );
+      }
+      const problems = problemsOf(body, order, today());
+      if (problems.length > 0) throw invalid(problems);
+      const given = {
+        weekdays: body.weekdays.toSorted((a, b) => a - b),
+        until: body.until ?? null,
+        tonnes: body.tonnes ?? null,
+      };
+      await db
+        .insertInto('order_recurrences')
+        .values({ transport_order_id: id, ...given, created_by: user.id })
+        .onConflict((before) =>
+          before
+            .column('transport_order_id')
+            .doUpdateSet({ ...given, created_by: user.id, ended_at: null, problem: null }),
+        )
+        .execute();
+      await recordAudit(db, {
+        userId: user.id,
+        entity: 'transport_order',
+        entityId: id,
+        action: 'recurs',
+        changes: { weekdays: given.weekdays, until: given.until, tonnes: given.tonnes },
+      });
+      const withdrawn = await withdrawUntouched(db, id, user.id, today());
+      const made = await makeDueOrders(db, id, today());
+      afterCommit(() => jobRowEvents.changed([...withdrawn, ...made]));
+      return { content: await readOrder(db, id, reader, today()) };
+    },
+  );
 
-  register(api, endpoints.endRecurrence, async ({ params: { id }, user, db, afterCommit }) => {
+  register(api, transportOrderEndpoints.endRecurrence, async ({ params: { id }, user, db, afterCommit }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     await lockOrder(db, id, reader);
     const ended = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { endpoints } from '#api/endpoints.ts';
+import { orderTemplateEndpoints } from '#api/orders/order-templates.ts';
 import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
@@ -13,7 +13,7 @@ import { maySee } from '../repository.ts';
 
 /** Orders with a name ('Mall'), from which others are filled in. */
 export const orderTemplates: Feature = (api) => {
-  register(api, endpoints.saveOrderTemplate, async ({ params, body, user, db }) => {
+  register(api, orderTemplateEndpoints.saveOrderTemplate, async ({ params, body, user, db }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     if (!(await maySee(db, reader, params.id))) throw notFound();
     const name = body.name.trim();
@@ -34,7 +34,7 @@ export const orderTemplates: Feature = (api) => {
     return { content: { id: saved.id, name } };
   });
 
-  register(api, endpoints.listOrderTemplates, async ({ user, db }) => {
+  register(api, orderTemplateEndpoints.listOrderTemplates, async ({ user, db }) => {
     const scope = await companyScope(db, user);
     const templates = await db
       .selectFrom('order_templates as template')
@@ -60,7 +60,7 @@ export const orderTemplates: Feature = (api) => {
     };
   });
 
-  register(api, endpoints.deleteOrderTemplate, async ({ params, user, db }) => {
+  register(api, orderTemplateEndpoints.deleteOrderTemplate, async ({ params, user, db }) => {
     const scope = await companyScope(db, user);
     const forgotten = await db
       .deleteFrom('order_templates')
