@@ -6,7 +6,7 @@ import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, id, idParam, line, lookupSize, page, pageNumber } from '../values.ts';
 
-/** The states of an import. `refused` has faults, `interrupted` was being looked at when its server ended. */
+/** The states of an import. `refused` has problems, `interrupted` was being looked at when its server ended. */
 export const importStates = [
   'waiting',
   'previewing',

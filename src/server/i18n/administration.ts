@@ -30,8 +30,8 @@ export const administration = {
     outdated: 'Andmed on vahepeal muutunud. Midagi ei muudetud: vaadake eelvaade uuesti üle.',
     ownRight: 'Import võtaks ära teie enda haldusõiguse. Midagi ei muudetud.',
     applied: 'Rakendatud importi ei saa kustutada.',
-    faultsFile: 'impordi-vead',
-    faultColumns: { file: 'fail', line: 'rida', column: 'veerg', reason: 'viga' },
+    problemsFile: 'impordi-vead',
+    problemColumns: { file: 'fail', line: 'rida', column: 'veerg', reason: 'viga' },
   },
   webhooks: {
     urls: {

@@ -27,9 +27,9 @@ import { findDifferences, storeImport } from './store.ts';
 const messages = administration.imports;
 const usualSize = 50;
 
-const { faultColumns: names } = messages;
+const { problemColumns: names } = messages;
 
-const faultColumns: ExportColumn<ImportDifference>[] = [
+const problemColumns: ExportColumn<ImportDifference>[] = [
   { name: names.file, cellOf: ({ file }) => textCell(file) },
   { name: names.line, cellOf: ({ line }) => figureCell(line) },
   { name: names.column, cellOf: ({ column }) => textCell(column ?? '') },
@@ -109,8 +109,8 @@ export const adminImports: Feature = (api, services) => {
     });
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${messages.faultsFile}-${params.id}.csv"`);
-    return Readable.from(csvOf(tableOf(faultColumns, rows)), { objectMode: false });
+      .header('content-disposition', `attachment; filename="${messages.problemsFile}-${params.id}.csv"`);
+    return Readable.from(csvOf(tableOf(problemColumns, rows)), { objectMode: false });
   });
 
   register(

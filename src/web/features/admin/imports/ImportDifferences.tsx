@@ -51,23 +51,23 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
           {names.unchanged} {(found.unchanged ?? 0).toLocaleString('et')}
         </p>
       </div>
-      {kind === 'faulty' && found.faulty !== 0 && <FaultsFile id={found.id} />}
+      {kind === 'faulty' && found.faulty !== 0 && <ProblemsFile id={found.id} />}
       <Rows found={found} kind={kind} />
     </>
   );
 }
 
-function FaultsFile({ id }: { id: number }) {
+function ProblemsFile({ id }: { id: number }) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    await saveFile(messages.faultsOf(id), () => callFile('exportImportFaults', { params: { id } }));
+    await saveFile(messages.problemsOf(id), () => callFile('exportImportFaults', { params: { id } }));
     setSaving(false);
   };
   return (
     <div className={styles.actions}>
       <Button icon={Download} size="small" busy={isSaving} onClick={() => void save()}>
-        {messages.faultsFile}
+        {messages.problemsFile}
       </Button>
     </div>
   );
@@ -119,7 +119,7 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
                   </span>
                 </p>
                 <div className={styles.what}>
-                  {kind === 'faulty' && <Fault row={row} label={labelIn(row)} />}
+                  {kind === 'faulty' && <Problem row={row} label={labelIn(row)} />}
                   {(kind === 'new' || isConsequence(kind)) && <Values row={row} label={labelIn(row)} />}
                   {(kind === 'changed' || kind === 'jobs') && <Changes row={row} label={labelIn(row)} />}
                   {(row.warnings ?? []).map(({ rowId, code, message }) => (
@@ -145,7 +145,7 @@ interface RowProps {
   label: (column: string) => string;
 }
 
-function Fault({ row, label }: RowProps) {
+function Problem({ row, label }: RowProps) {
   return (
     <p>
       {row.column !== null && <span className={styles.column}>{label(row.column)}</span>} {row.reason}
