@@ -67,7 +67,7 @@ export interface Config {
 export interface PushConfig {
   /** Browsers accept push only from a public https address or from localhost. */
   isPossible: boolean;
-  /** The day check names a job whose message has not been opened by any driver for this long. */
+  /** The day check names a job whose SMS has not been opened by any driver for this long. */
   seenMinutes: number;
   /** Push services, as `host:port`, that may be in a private network. */
   allowedHosts: readonly string[];

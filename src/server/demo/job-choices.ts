@@ -6,7 +6,7 @@ import { delivery, type Haul, palletDelivery, purchase, sale } from './hauls.ts'
 import type { JobFacts, SentFlags } from './job-book.ts';
 
 const withoutTruck = new Set<JobRowStatus>(['UNCONFIRMED', 'SELF_SERVICE']);
-const underWay = new Set<JobRowStatus>(['ON_THE_WAY', 'IN_PROGRESS', 'IN_DESTINATION', 'COMPLETED']);
+const begunStatuses = new Set<JobRowStatus>(['ON_THE_WAY', 'IN_PROGRESS', 'IN_DESTINATION', 'COMPLETED']);
 
 const notes = [
   'Helistada tund enne tulekut.',
@@ -84,14 +84,14 @@ function haulFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus, 
 function truckFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus, haul: Haul): Truck | null {
   if (withoutTruck.has(status) || (status === 'CANCELLED' && random.chance(0.5))) return null;
   if (status === 'UNCOMPLETED' && random.chance(0.3)) return null;
-  const free = freeTrucks(demo).filter(({ driverName }) => driverName || !underWay.has(status));
+  const free = freeTrucks(demo).filter(({ driverName }) => driverName || !begunStatuses.has(status));
   return fitting(demo, random.pick(free), haul);
 }
 
-/** Most jobs under way were sent everywhere; some drivers already know of planned jobs. */
+/** Most jobs that have begun were sent everywhere; some drivers already know of planned jobs. */
 function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: SeededRandom): SentFlags {
   if (!truck) return nothingSent;
-  if (!underWay.has(status))
+  if (!begunStatuses.has(status))
     return { ...nothingSent, is_sms_sent: random.chance(0.25) && Boolean(truck.driverPhone) };
   return {
     sent_to_pk_terminal: haul.toTerminal && haul.goods.every(({ shelf, product }) => shelf && product.cnCode),

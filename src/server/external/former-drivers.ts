@@ -14,8 +14,8 @@ interface LastNotified {
 }
 
 /**
- * Returns the drivers other than the present one to whom an SMS gave the job. The last message to a number counts, a
- * failed one does not, and one to a simulator counts while messages go to a simulator.
+ * Returns the drivers other than the present one to whom an SMS gave the job. The last SMS to a number counts, a
+ * failed one does not, and one to a simulator counts while SMSes go to a simulator.
  */
 export async function findFormerDrivers(
   db: Db,

@@ -14,7 +14,7 @@ export interface ReportEvents {
   alertEvents: ChangeEvents;
 }
 
-/** Applies a delivery report of the SMS service. Unknown messages and stale reports change nothing. */
+/** Applies a delivery report of the SMS service. Unknown SMSes and stale reports change nothing. */
 export async function reconcileReport(
   db: Db,
   { events, alertEvents }: ReportEvents,

@@ -43,15 +43,15 @@ export type SendSystem = (typeof sendSystems)[number];
 
 /** An SMS as it is handed over: the number in international form, the text within GSM 03.38. */
 export interface OutgoingSms {
-  /** Our id of the message; reports come to `reportUrl`, which contains and proves the id. */
+  /** Our id of the SMS; reports come to `reportUrl`, which contains and proves the id. */
   id: string;
   phone: string;
   text: string;
-  /** Null for a message whose delivery is not followed. */
+  /** Null for an SMS whose delivery is not followed. */
   reportUrl: string | null;
 }
 
-/** A service that sends SMSes. Throws ExternalError; answers the service's own id of the message. */
+/** A service that sends SMSes. Throws ExternalError; answers the service's own id of the SMS. */
 export interface SmsPort {
   /** Left out, it is real. */
   mode?: SystemMode;

@@ -24,7 +24,7 @@ const followingJobs = (run: ImportRun) => sql`
   where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
     and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
     and exists (
-      select from transport_job_products own where own.transport_job_id = job.id and own.status = any(${awaitingSendingStatuses})
+      select from transport_job_products load where load.transport_job_id = job.id and load.status = any(${awaitingSendingStatuses})
     )
   order by job.id`;
 

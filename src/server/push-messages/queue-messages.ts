@@ -4,7 +4,7 @@ import { type MessageKind, pushKinds } from '#domain/push/push-kinds.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** A message about one matter: a newer one with the same tag takes its place. */
+/** A push message about one matter: a newer one with the same tag takes its place. */
 export interface PushMessage {
   /** Letters, digits and hyphens, at most 32: push services know a matter by it too. */
   tag: string;
@@ -17,7 +17,7 @@ export interface PushMessage {
   orderId: number | null;
 }
 
-/** Queues a message for every browser of these users who want that kind. `now` in epoch milliseconds. */
+/** Queues a push message for every browser of these users who want that kind. `now` in epoch milliseconds. */
 export async function queueMessages(
   db: Db,
   userIds: readonly number[],
@@ -40,7 +40,7 @@ export async function queueMessages(
       next_attempt_at = now(), sent_at = null`.execute(db);
 }
 
-/** Deletes the waiting messages of alerts that have gone. */
+/** Deletes the waiting push messages of alerts that have gone. */
 export async function dropMessages(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db

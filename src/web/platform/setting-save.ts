@@ -27,7 +27,7 @@ const stuckAfter = 5;
 export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave {
   let latest: string | null = null;
   let waiting: string | null = null;
-  let underWay = 0;
+  let sendsUnderWay = 0;
   let failures = 0;
   let isStuck = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
   };
   const sendInTurn = () => {
     // While one is on its way the next could overtake it: its answer sends this one.
-    if (underWay === 0) sendNow(false);
+    if (sendsUnderWay === 0) sendNow(false);
   };
   const sendAfter = (milliseconds: number) => {
     clearTimeout(timer);
@@ -66,14 +66,14 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
     if (waiting === null) return;
     const value = waiting;
     waiting = null;
-    underWay += 1;
+    sendsUnderWay += 1;
     send(value, isLeaving).then(
       () => {
-        underWay -= 1;
+        sendsUnderWay -= 1;
         succeeded();
       },
       (error: unknown) => {
-        underWay -= 1;
+        sendsUnderWay -= 1;
         failed(value, error);
       },
     );

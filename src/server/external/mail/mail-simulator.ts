@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { MailPort } from './mail-port.ts';
 
-/** Simulates a mail server: stores messages in simulated_calls, and the names and sizes of their files. */
+/** Simulates a mail server: stores letters in simulated_calls, and the names and sizes of their files. */
 export function createMailSimulator(db: Db): MailPort {
   return {
     mode: 'SIMULATED',

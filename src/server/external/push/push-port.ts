@@ -1,4 +1,4 @@
-/** A message as it is handed to the push service of a browser's maker. */
+/** A push message as it is handed to the push service of a browser's maker. */
 export interface OutgoingPush {
   endpoint: string;
   keys: { p256dh: string; auth: string };

@@ -25,8 +25,8 @@ interface JobSearch {
   /** Jobs of this truck; the job that this driver started in another truck stays in the list. */
   plate?: string | undefined;
   day?: string | undefined;
-  /** Only jobs that somebody has set off for and not finished. */
-  underWay?: boolean;
+  /** True for only the jobs that somebody has set off for and not finished. */
+  isUnderWay?: boolean;
 }
 
 type JobRecord = Awaited<ReturnType<typeof selectJobs>>[number];
@@ -84,7 +84,7 @@ const pairOfJob = {
 };
 
 /** The jobs to find, each with its reports. */
-function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = false }: JobSearch) {
+function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = false }: JobSearch) {
   return (
     db
       .selectFrom('transport_jobs')
@@ -136,7 +136,7 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, underWay = fals
           ]),
         ),
       )
-      .$if(underWay, (query) => query.where('transport_jobs.driver_status', 'not in', idleStatuses))
+      .$if(isUnderWay, (query) => query.where('transport_jobs.driver_status', 'not in', idleStatuses))
       // A list shows what is to be hauled, and still shows a job that was cancelled after its driver had started it.
       .$if(id === undefined, (query) =>
         query.where((eb) =>

@@ -49,14 +49,14 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
     }),
   }));
   register(api, driverEndpoints.listDriverJobs, async ({ query, user, db }) => {
-    const underWay = query.open ?? false;
+    const isUnderWay = query.open ?? false;
     return {
       content: await findJobs(db, {
         userId: user.id,
         carrierId: user.carrierCompanyId ?? 0,
         plate: query.truckLicensePlateNumber,
-        day: query.date ?? (underWay ? undefined : toTallinn(now()).day),
-        underWay,
+        day: query.date ?? (isUnderWay ? undefined : toTallinn(now()).day),
+        isUnderWay,
       }),
     };
   });

@@ -77,7 +77,7 @@ export async function deliverPush(
     .select(['endpoint', 'p256dh', 'auth', 'language'])
     .where('id', '=', waiting.subscription_id)
     .executeTakeFirst();
-  // Waiting messages are deleted with their subscription.
+  // Waiting push messages are deleted with their subscription.
   if (subscription === undefined) return;
   const { endpoint, p256dh, auth, language } = subscription;
   const { payload, ttlSeconds } = compose(language);

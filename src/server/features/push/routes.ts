@@ -17,7 +17,7 @@ const lookEvery = 5000;
 /** The milliseconds between two comparisons of all jobs, in case an event was lost. */
 const compareEvery = 60_000;
 
-/** Messages that reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */
+/** Push messages, which reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */
 export const push: Feature = (api, services) => {
   const { config, external } = services;
   const isOn = config.push.isPossible;

@@ -34,8 +34,8 @@ interface NewSms {
 }
 
 /**
- * Queues messages with the rows that a driver's message is about, and writes the history, all in the transaction of
- * `db`. Rows are marked as notified once the service has accepted their driver's message (external/notified-by-sms.ts).
+ * Queues SMSes with the rows that a driver's SMS is about, and writes the history, all in the transaction of
+ * `db`. Rows are marked as notified once the service has accepted their driver's SMS (external/notified-by-sms.ts).
  */
 export async function queueSms(
   db: Db,
@@ -91,7 +91,7 @@ async function queue(
 }
 
 /**
- * Queues a copy of a failed message, about the same rows. Refusals: 404, 409 for a message that has not failed or was
+ * Queues a copy of a failed SMS, about the same rows. Refusals: 404, 409 for an SMS that has not failed or was
  * sent again already.
  */
 export async function queueAgain(db: Db, messageId: string, userId: number) {
@@ -135,7 +135,7 @@ interface FoundRecipient extends Recipient {
   jobId: number | null;
 }
 
-/** The recipient of each message; undefined for one that is about no row and names nobody. */
+/** The recipient of each SMS; undefined for one that is about no row and names nobody. */
 async function findRecipients(
   db: Db,
   messages: readonly CheckedSms[],

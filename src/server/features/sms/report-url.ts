@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { cachedSecret } from '../../db/stored-secret.ts';
 import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 
-/** Addresses to which delivery reports come: each names one message and proves that it was made here. */
+/** Addresses to which delivery reports come: each names one SMS and proves that it was made here. */
 export interface ReportUrls {
   urlOf(messageId: string): Promise<string>;
   isOurs(messageId: string, signature: string): Promise<boolean>;

@@ -28,7 +28,7 @@ const report = z.object({
   omnimessage_id: z.nullish(z.string()),
 });
 
-/** Delivery reports of Messente. The address proves itself: it is one that was given out for the message. */
+/** Delivery reports of Messente. The address proves itself: it is one that was given out for the SMS. */
 export const smsWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const reportUrls = createReportUrls(db, config.publicUrl);
 

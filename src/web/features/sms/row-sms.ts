@@ -4,7 +4,8 @@ import type { SentSms } from '#api/sms/sms.ts';
 
 import { call } from '../../platform/api-client.ts';
 
-const underWay = new Set(['queued', 'sending', 'sent']);
+/** The statuses that may still change. */
+const unsettledStatuses = new Set(['queued', 'sending', 'sent']);
 
 /** SMSes about a row's job, the latest first; read again until all have arrived or failed. */
 export function rowSmsQuery(rowId: number) {
@@ -13,7 +14,7 @@ export function rowSmsQuery(rowId: number) {
     queryFn: async ({ signal }) =>
       (await call('listRowMessages', { params: { id: rowId } }, { signal })).content,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => underWay.has(status)) === true ? 2000 : false,
+      state.data?.some(({ status }) => unsettledStatuses.has(status)) === true ? 2000 : false,
     staleTime: 0,
   });
 }

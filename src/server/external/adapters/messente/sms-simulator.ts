@@ -4,7 +4,7 @@ import type { SmsPort } from '../../send-port.ts';
 
 const deliveredAfter = 1500;
 
-/** Simulates the SMS service: stores messages in simulated_calls, and delivers after a moment. */
+/** Simulates the SMS service: stores SMSes in simulated_calls, and delivers after a moment. */
 export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
   return {
     mode: 'SIMULATED',
@@ -14,7 +14,7 @@ export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
         .values({ system: 'sms', what: 'send', request: JSON.stringify({ id, to: phone, text }) })
         .execute();
       setTimeout(() => {
-        // The server may be shutting down: then the message keeps the status 'sent', as when a report never arrives.
+        // The server may be shutting down: then the SMS keeps the status 'sent', as when a report never arrives.
         reconcileReport(db, events, id, 'delivered', { error: null, externalId: null }).catch(() => {});
       }, deliveredAfter).unref();
       return { externalId: id };

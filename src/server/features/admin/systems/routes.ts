@@ -83,7 +83,7 @@ function notTestable(reason: string) {
   return conflict([problem('NOT_ALLOWED', undefined, reason)]);
 }
 
-/** A message to each browser of the user that receives notifications. */
+/** A push message to each browser of the user that receives notifications. */
 async function sendTestPush(db: Db, external: Services['external'], userId: number): Promise<void> {
   const own = await db
     .selectFrom('push_subscriptions')

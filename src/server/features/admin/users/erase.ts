@@ -62,7 +62,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
   return { kept: await countKept(db, owner.id, phone) };
 }
 
-/** The person, the trucks that name them and the messages to their phone, unless another user has it too. */
+/** The person, the trucks that name them and the SMSes to their phone, unless another user has it too. */
 async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promise<void> {
   for (const { id } of await trucksNaming(db, owner)) {
     await db
@@ -102,7 +102,7 @@ async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promi
       .updateTable('messages')
       .set({ phone: noPhone, text: messages.erased })
       .where('phone', '=', phone)
-      // A message that is being sent is sent first.
+      // An SMS that is being sent is sent first.
       .where('status', 'not in', ['queued', 'sending'])
       .execute();
     // It searches everything that was ever sent and changed.

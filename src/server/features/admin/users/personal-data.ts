@@ -65,7 +65,7 @@ function comparable(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** The phone whose messages are this person's; null when another user has it too. */
+/** The phone whose SMSes are this person's; null when another user has it too. */
 export async function ownPhone(db: Db, { id, phone }: Owner): Promise<string | null> {
   const other = await db
     .selectFrom('users')

@@ -24,7 +24,7 @@ export interface NewInboxMessage {
 const longestBeginning = 100;
 
 /**
- * Saves a message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
+ * Saves an inbox message and raises its alert, once for each `externalId` of a channel; `isNew` is false for a repeated
  * one.
  */
 export async function saveInboxMessage(
@@ -66,7 +66,7 @@ export async function saveInboxMessage(
   return { id, alertId, isNew: true };
 }
 
-/** A message as the office sees it; null when there is none. */
+/** An inbox message as the office sees it; null when there is none. */
 export async function findInboxMessage(db: Db, id: number): Promise<InboxMessage | null> {
   const row = await db
     .selectFrom('inbox_messages')

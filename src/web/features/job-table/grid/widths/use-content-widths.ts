@@ -140,8 +140,8 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
   const isAligned = ruleOf(column).kind === 'quantity' && quantitiesOf(rows).isTonnes;
   const besideText = isStatus ? statusMarks[density] : isAligned ? decimalsBeside : (marks[column] ?? 0);
-  const width = ({ text, mark: own }: Shown) =>
-    textWidth(text, font) + own + (text === messages.unknownQuantity ? 0 : besideText);
+  const width = ({ text, mark }: Shown) =>
+    textWidth(text, font) + mark + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
 }
