@@ -15,7 +15,7 @@ const mobile = [
   /^Tähelepanu\d*$/,
 ];
 
-/** Spec section 6, "Menu visibility". */
+/** The items of each role's menu (docs/requirements.md, 'Roles and rights'). */
 export const menuItems: Record<DemoRole, (string | RegExp)[]> = {
   staff: [...mobile, 'Arveldus', 'Aruanded', 'Haldus', ...always],
   staffdriver: [...mobile, 'Minu veotööd', ...always],
