@@ -74,7 +74,7 @@ export const jobRowEndpoints = {
   patchJobRows: {
     ...routes.patchJobRows,
     summary:
-      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them; warnings tell what is odd about what was saved. A row with `confirmed` is 422 `UNUSUAL` at `quantity` (also where its order would be exceeded) or `truck` instead, until it names the field',
+      'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them; warnings tell what is odd about what was saved. A row with `confirmed` is 422 `UNUSUAL` at `quantity` (also where its order or contract would be exceeded) or `truck` instead, until it names the field',
     access,
     body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(500)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(goodsWarning) }),
@@ -104,7 +104,7 @@ export const jobRowEndpoints = {
   restoreJobRows: {
     ...routes.restoreJobRows,
     summary:
-      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
+      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered or than a contract holds, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
     access,
     body: z
       .array(z.strictObject({ id, version: z.int(), confirmed, cause }))
@@ -116,14 +116,14 @@ export const jobRowEndpoints = {
   copyJobRows: {
     ...routes.copyJobRows,
     summary:
-      'Copy rows to another day, all or none, rows of one job into one job: as duplicating, with the truck when asked for and still in use. Answers the copies in the order of their rows; warnings tell of trucks that are booked twice',
+      'Copy rows to another day, all or none, rows of one job into one job: as duplicating, with the truck when asked for and still in use. Answers the copies in the order of their rows; warnings tell of trucks that are booked twice and contracts that are exceeded',
     access,
     body: z.strictObject({
       rowIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
       date: day,
       withTruck: z.optional(z.boolean()),
     }),
-    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
+    output: z.strictObject({ content: z.array(jobRow), warnings: z.array(goodsWarning) }),
     idempotent: true,
     errors: ['NOT_FOUND'],
   },
@@ -133,7 +133,7 @@ export const jobRowEndpoints = {
     access,
     params: idParam,
     body: z.optional(z.strictObject({ date: z.optional(z.nullable(day)) })),
-    output: z.strictObject({ content: jobRow, warnings: z.array(jobRowWarning) }),
+    output: z.strictObject({ content: jobRow, warnings: z.array(goodsWarning) }),
     status: 201,
     createsAt: '/transport-job-products',
     idempotent: true,

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../../tests/factories/contracts.ts';
+import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createKnownTruck } from '../../../../../tests/factories/past-loads.ts';
 import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
@@ -19,6 +21,7 @@ import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const rows = '/api/transport-job-products';
+type Copied = { content: JobRow[]; warnings: GoodsWarning[] };
 
 async function rowNow(id: number): Promise<JobRow> {
   return (await staff.get<{ content: JobRow }>(`${rows}/${id}`)).body.content;
@@ -195,8 +198,7 @@ describe('restore', () => {
 });
 
 describe('copy', () => {
-  const copy = (body: unknown, headers = {}) =>
-    staff.post<{ content: JobRow[]; warnings: JobRowWarning[] }>(`${rows}/copy`, body, headers);
+  const copy = (body: unknown, headers = {}) => staff.post<Copied>(`${rows}/copy`, body, headers);
 
   test('brings rows to a day with trucks that are in use, those of one job in one job', async () => {
     const carrier = await createCompany(db);
@@ -248,4 +250,21 @@ describe('copy', () => {
     );
     expect(body.totalElements).toBe(2);
   });
+});
+
+test('a copy, and a row that stands again, tell of a contract that holds less than is taken from it then', async () => {
+  const company = await createCompany(db);
+  const pickup = await createLocation(db, { company_id: company.id });
+  const { id, product_id } = await createJobRow(db, { pickup_location_id: pickup.id, quantity: '28' });
+  await createContract(db, { company_id: company.id, product_id, quantity: '50' });
+  const { date } = await rowNow(id);
+  const copied = await staff.post<Copied>(`${rows}/copy`, { rowIds: [id], date });
+  expect(copied.body.warnings).toMatchObject([{ rowId: copied.body.content[0]?.id, code: 'OVER_CONTRACT' }]);
+  const duplicated = await staff.post<{ warnings: GoodsWarning[] }>(`${rows}/${id}/duplicate`, { date });
+  expect(duplicated.body.warnings).toMatchObject([{ code: 'OVER_CONTRACT' }]);
+  await staff.put(`${rows}/${id}/cancel`);
+  const again = await staff.put(`${rows}/restore`, [{ id, version: 2 }]);
+  expect(again.problem.errors).toMatchObject([{ code: 'UNUSUAL', field: '0.quantity', rowId: id }]);
+  const confirmed = await staff.put(`${rows}/restore`, [{ id, version: 2, confirmed: ['quantity'] }]);
+  expect(confirmed.status).toBe(200);
 });

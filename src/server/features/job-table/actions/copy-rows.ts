@@ -9,7 +9,8 @@ import { findRows } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
 
-type Copying = { date: string; withTruck: boolean; userId: number };
+/** `date`: the day of the copies; `withTruck`: a truck in use comes along. */
+export type Copying = { date: string; withTruck: boolean; userId: number };
 
 /**
  * Copies rows to a day, those of one job into one new job: same goods, places and client, nothing sent. The truck

@@ -2,6 +2,7 @@ import { problem } from '#api/error-codes.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/connect.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -17,8 +18,8 @@ import { lockTargets } from '../patch/targets.ts';
 
 /**
  * Gives rows back the status that this user has taken from them last, by confirming or cancelling. Throws a 404
- * refusal, a 422 one at `<n>.quantity` where their order would be exceeded and nobody has confirmed it, or a 409 with
- * the row when it has changed since or its status is not of this user's making.
+ * refusal, a 422 one at `<n>.quantity` where their order or contract would be exceeded and nobody has confirmed it, or
+ * a 409 with the row when it has changed since or its status is not of this user's making.
  */
 export async function restoreRows(
   db: Db,
@@ -40,6 +41,8 @@ export async function restoreRows(
   const targets = await lockTargets(db, patches);
   await refuseStale(db, targets, now);
   const progress = await findOrderProgress(db, orderIds);
+  const companyIds = targets.map(({ row }) => row.pickup.companyId);
+  const contractUses = await findContractUses(db, companyIds);
   const restored: StoredRow[] = [];
   for (const [index, { row }] of targets.entries()) {
     const before = await statusBefore(db, row, userId);
@@ -49,11 +52,17 @@ export async function restoreRows(
       await setStatus(db, row, before, 'restored', userId, { code: rows[index]?.cause ?? 'UNDONE' }),
     );
   }
-  const over = await overOrderedWarnings(db, progress, restored);
+  const over = [
+    ...(await overOrderedWarnings(db, progress, restored)),
+    ...(await overContractWarnings(db, companyIds, contractUses, restored)),
+  ];
   const asked = rows.flatMap(({ id, confirmed = [] }, index) => {
-    const warning = over.find(({ rowId }) => rowId === id);
-    if (warning === undefined || confirmed.includes('quantity')) return [];
-    return [{ ...problem('UNUSUAL', `${index}.quantity`, warning.message), rowId: id }];
+    if (confirmed.includes('quantity')) return [];
+    const ofRow = over.filter(({ rowId }) => rowId === id);
+    return ofRow.map(({ message }) => ({
+      ...problem('UNUSUAL', `${index}.quantity`, message),
+      rowId: id,
+    }));
   });
   // The transaction rolls back what was written.
   if (asked.length > 0) throw invalid(asked);

@@ -1,8 +1,11 @@
 import { problem } from '#api/error-codes.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
+import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
+import type { Db } from '../../../db/connect.ts';
 import { cancelRow } from '../../../external/cancel-row.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -11,7 +14,7 @@ import { findRow, findRows } from '../../../job-rows/find-rows.ts';
 import { rowConflict, rowWithFindings } from '../../../planning/row-findings.ts';
 import { answerWritten } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { copyRows } from './copy-rows.ts';
+import { type Copying, copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';
 
 /** Endpoints that act on whole rows: cancel, confirm, take the confirmation back, copy. */
@@ -59,22 +62,33 @@ export const jobRowActions: Feature = (api, services) => {
 
   register(api, jobRowEndpoints.copyJobRows, async ({ body, user, db, afterCommit }) => {
     const { rowIds, date, withTruck = false } = body;
-    const copies = await copyRows(db, rowIds, { date, withTruck, userId: user.id });
-    afterCommit(() => jobRowEvents.changed(copies));
-    return answerWritten(db, await findRows(db, copies), now());
+    const answer = await answerCopied(db, rowIds, { date, withTruck, userId: user.id }, now());
+    afterCommit(() => jobRowEvents.changed(answer.content.map((row) => row.id)));
+    return answer;
   });
 
   register(api, jobRowEndpoints.duplicateJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
     const row = await findRow(db, id);
     const today = toTallinn(now()).day;
     const date = body?.date ?? (row.date < today ? today : row.date);
-    const [rowId = id] = await copyRows(db, [id], { date, withTruck: false, userId: user.id });
-    afterCommit(tell(rowId));
-    return oneWritten(await answerWritten(db, [await findRow(db, rowId)], now()));
+    const copying = { date, withTruck: false, userId: user.id };
+    const answer = oneWritten(await answerCopied(db, [id], copying, now()));
+    afterCommit(tell(answer.content.id));
+    return answer;
   });
 };
 
-function oneWritten({ content: [row], warnings }: Awaited<ReturnType<typeof answerWritten>>) {
+/** Copies rows; answers the copies, and what is odd about them or more than their contracts hold. */
+async function answerCopied(db: Db, rowIds: readonly number[], copying: Copying, now: number) {
+  const companyIds = (await findRows(db, rowIds)).map(({ pickup }) => pickup.companyId);
+  const contractUses = await findContractUses(db, companyIds);
+  const copies = await findRows(db, await copyRows(db, rowIds, copying));
+  const overContract = await overContractWarnings(db, companyIds, contractUses, copies);
+  const { content, warnings } = await answerWritten(db, copies, now);
+  return { content, warnings: [...overContract, ...warnings] };
+}
+
+function oneWritten<Warning>({ content: [row], warnings }: { content: JobRow[]; warnings: Warning[] }) {
   if (row === undefined) throw notFound();
   return { content: row, warnings };
 }

@@ -8,7 +8,7 @@ import {
   jobFields,
   mayQuantityBeUnknown,
 } from '#domain/job-row/job-row-columns.ts';
-import { lockedFields } from '#domain/job-row/job-row-patch.ts';
+import { isJobField, lockedFields } from '#domain/job-row/job-row-patch.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -124,13 +124,16 @@ export function changingQuantity(patches: readonly JobRowPatch[]): number[] {
   );
 }
 
-const contractFields = new Set<EditableJobRowField>(['quantity', 'product', 'pickup', 'destination']);
+const contractFields = new Set<EditableJobRowField>(['date', 'quantity', 'product', 'pickup', 'destination']);
 
-/** The rows that may take more from a contract. */
-export function changingContract(patches: readonly JobRowPatch[]): number[] {
-  return patches.flatMap((patch) =>
-    fieldsOf(patch).some((field) => contractFields.has(field)) ? [patch.id] : [],
-  );
+/** The rows that may take more from a contract: with a new day those of the whole job. */
+export function changingContract(targets: readonly PatchTarget[]): number[] {
+  const ids = targets.flatMap(({ patch, row, siblings }) => {
+    const fields = fieldsOf(patch).filter((field) => contractFields.has(field));
+    if (fields.length === 0) return [];
+    return [row, ...(fields.some(isJobField) ? siblings : [])].map(({ id }) => id);
+  });
+  return [...new Set(ids)];
 }
 
 /** The text by which a value is compared; of a reference only the id counts. */

@@ -52,7 +52,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     await saveRowsAsSent(db, jobIds);
     const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
     const progress = await findOrderProgress(db, orderIds);
-    const onContract = changingContract(body);
+    const onContract = changingContract(targets);
     const companyIds = await pickupCompanies(db, targets, onContract);
     const contractUses = await findContractUses(db, companyIds);
     const raised = await writePatches(db, targets, references.trucks);

@@ -45,11 +45,11 @@ export async function pickupCompanies(
   targets: readonly PatchTarget[],
   rowIds: readonly number[],
 ): Promise<number[]> {
-  const changed = targets.filter(({ row }) => rowIds.includes(row.id));
-  const now = changed.map(({ row }) => row.pickup.companyId);
+  const changed = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
+  const now = changed.filter(({ id }) => rowIds.includes(id)).map(({ pickup }) => pickup.companyId);
   const next = await findRowLocations(
     db,
-    changed.map(({ patch }) => patch.changes.pickup?.id ?? null),
+    targets.map(({ patch }) => patch.changes.pickup?.id ?? null),
   );
   return [...new Set([...now, ...[...next.values()].map(({ company }) => company.id)])];
 }

@@ -138,3 +138,29 @@ test('taking more than a contract holds is asked with all else, and only of rows
   expect(await codes(4, { pickup: { id: elsewhere.id } })).toEqual([]);
   expect(await codes(5, { pickup: { id: pickup.id } })).toEqual(['OVER_CONTRACT']);
 });
+
+test('a load that comes to a day of another contract is asked about too, with the other rows of its job', async () => {
+  const company = await createCompany(db);
+  const pickup = await createLocation(db, { company_id: company.id });
+  const grain = await createGrain(db);
+  const nextDay = '2026-06-11';
+  await createContract(db, {
+    company_id: company.id,
+    product_id: grain.id,
+    quantity: '20',
+    valid_from: nextDay,
+    valid_to: nextDay,
+  });
+  const goods = { product_id: grain.id, pickup_location_id: pickup.id };
+  const first = await createJobRow(db, { job: { transport_date: day } });
+  const sibling = await createJobRow(db, {
+    ...goods,
+    quantity: '25',
+    transport_job_id: first.transport_job_id,
+  });
+  const { body } = await patch({ id: first.id, changes: { date: nextDay } });
+  expect(body.warnings).toMatchObject([{ rowId: sibling.id, code: 'OVER_CONTRACT' }]);
+  const alone = await createJobRow(db, { ...goods, quantity: '5', job: { transport_date: day } });
+  const asked = await patch({ id: alone.id, changes: { date: nextDay }, confirmed: [] });
+  expect(asked.problem.errors).toMatchObject([{ finding: 'OVER_CONTRACT', rowId: alone.id }]);
+});

@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/day.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { announceFindings } from '../../../job-row/findings/announce-findings.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -34,8 +35,9 @@ export function DuplicateSheet({ row, onClose }: RowDialogProps) {
         failure={tableWork.saveFailed}
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.id };
-          const { content } = await call('duplicateJobRow', { params, body }, { idempotencyKey });
+          const { content, warnings } = await call('duplicateJobRow', { params, body }, { idempotencyKey });
           showStatusChanged(tableWork.duplicated, { undo: 'cancel', redo: 'restore', rows: [content] });
+          announceFindings(warnings);
           onClose('changed');
         }}
       >

@@ -52,7 +52,9 @@ export function useContentWidths(
         const known = usualWidth(column, density);
         const wanted = content.get(column) ?? known;
         return {
-          usual: isText(column) ? Math.max(known, headWidth(column)) : wanted,
+          usual: isText(column)
+            ? Math.max(known, headWidth(column), leastWidth(column, rows, density))
+            : wanted,
           content: wanted,
           comesFirst: first.has(column),
           comesNext: column === 'product',
@@ -122,6 +124,8 @@ const decimalsBeside = 20;
 /** Px of the icon of the company's own locations. */
 const ownMark = 18;
 const findingMark = 17;
+/** Px that goods in two lines take at most before names: a few have very long ones. */
+const widestTwoLines = 120;
 
 /** The number of different texts, those with the most letters, that are measured. */
 const mostMeasured = 6;
@@ -144,6 +148,25 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
     textWidth(text, font) + mark + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
+}
+
+/** The px below which words would be cut: goods stand in two lines where they have no room. */
+function leastWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
+  if (column !== 'product') return 0;
+  const widths = differentValues(column, rows).map(
+    ({ row }) => twoLinesWidth(row.product.name) + markOf(row, column),
+  );
+  return Math.min(widestTwoLines, Math.ceil(Math.max(0, ...widths) + beside[density]));
+}
+
+/** The px in which a text stands whole in two lines of small letters. */
+function twoLinesWidth(text: string): number {
+  const words = text.split(' ');
+  const widths = words.map((_, at) => {
+    const lines = [words.slice(0, at + 1), words.slice(at + 1)];
+    return Math.max(...lines.map((line) => textWidth(line.join(' '), twoLinesFont)));
+  });
+  return Math.min(...widths);
 }
 
 /** The px that the different texts of a column need, and the number of rows with each. */
@@ -211,6 +234,8 @@ function isText(column: JobRowColumn): boolean {
 
 const headFont = 'bold 12px';
 const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
+/** `.product` in cells.module.css. */
+const twoLinesFont = '11px';
 /** The font size of a status, and the px around its letters within the label. */
 const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
 const statusMarks: Record<Density, number> = { compact: 23, regular: 35 };
