@@ -27,14 +27,21 @@ test('texts that come first are whole before others', () => {
   ]);
 });
 
-test('a name that is cut takes no room by which none becomes whole, as long as it can be read', () => {
-  const names = { ...column(120, 260, null, true), texts: once(90, 150, 260) };
+test('a name takes no room by which none comes to stand in one line, as long as all have room in two', () => {
+  const names = { ...column(120, 260, null, true), texts: once(90, 150, 260), inTwoLines: 140 };
   const goods = { ...column(60, 120), comesNext: true };
   const notes = column(40, 300);
   // Of 220 px for the names only 150 make one whole.
   expect(fitWidths([names, goods, notes], 320)).toEqual([160, 120, 40]);
   expect(fitWidths([names, goods, notes], 300)).toEqual([150, 110, 40]);
   expect(fitWidths([{ ...names, texts: once(90, 260) }, goods, notes], 290)).toEqual([140, 110, 40]);
+});
+
+test('room for two lines comes before a name in one line', () => {
+  const names = { ...column(100, 160, null, true), texts: once(160), inTwoLines: 90 };
+  const goods = { ...column(60, 150), comesNext: true, inTwoLines: 110 };
+  expect(fitWidths([names, goods], 240)).toEqual([100, 140]);
+  expect(fitWidths([names, goods], 270)).toEqual([160, 110]);
 });
 
 test('room goes to where it makes the most names whole', () => {
@@ -81,6 +88,7 @@ test('the columns in sight fill the room, and no text is cut while another colum
     content: px,
     own: fc.option(px),
     comesFirst: fc.boolean(),
+    inTwoLines: px,
     comesLast: fc.boolean(),
   });
   fc.assert(

@@ -6,8 +6,9 @@ export interface WantedWidth {
   content: number;
   /** Its text is what the day is planned by: it is whole before others are. */
   comesFirst: boolean;
-  /** For columns that come first: the widths of their different texts. */
+  /** For names: the widths of the different ones in one line, and the width of all in two lines. */
   texts?: TextWidths;
+  inTwoLines?: number;
   /** True if it is whole before the remaining columns. */
   comesNext?: boolean;
   /** True at the end of the table: it comes into sight only once names and goods are whole. */
@@ -19,16 +20,14 @@ export interface WantedWidth {
 /** Px that the different texts of a column need, and the number of rows with each. */
 export type TextWidths = readonly { width: number; count: number }[];
 
-/** Px by which a name of a client, place or carrier can be read. */
-const readableWidth = 140;
 /** This much of the names, and of the columns after them, is whole before the last columns take room. */
 export const wholeWidth = 170;
 
 /**
  * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole;
  * those that come last at the end of the table only where names and goods stand whole beside them. No text is cut
- * while another column is roomier than what stands in it, those that come first before others: as many names as possible
- * are whole, and no column takes room by which no further name becomes whole. What is left over widens all alike. The
+ * while another column is roomier than what stands in it, names before others: all have room in two lines, as many as
+ * possible in one, and no column takes room by which no further name comes to stand in one line. What is left over widens all alike. The
  * columns beyond the room are as wide as their content.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
@@ -65,13 +64,10 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   const widths = columns.map(({ usual, content, own }) => own ?? Math.min(usual, content));
   const growing = columns.map(({ own }) => own === null);
   let left = room - sumOf(widths);
-  const fill = (isMeant: (column: WantedWidth) => boolean) => {
+  const fill = (goalOf: (column: WantedWidth) => number) => {
     // Those that lack least are content first; the others share what they leave.
     const lacking = columns
-      .map((column, at) => ({
-        at,
-        lacks: growing[at] === true && isMeant(column) ? column.content - (widths[at] ?? 0) : 0,
-      }))
+      .map((column, at) => ({ at, lacks: growing[at] === true ? goalOf(column) - (widths[at] ?? 0) : 0 }))
       .filter(({ lacks }) => lacks > 0)
       .toSorted((one, other) => one.lacks - other.lacks);
     for (const [index, { at, lacks }] of lacking.entries()) {
@@ -80,7 +76,8 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
       left -= given;
     }
   };
-  fill(({ comesFirst }) => comesFirst);
+  fill(({ inTwoLines = 0, content }) => Math.min(inTwoLines, content));
+  fill(({ comesFirst, content }) => (comesFirst ? content : 0));
   for (const [at, column] of columns.entries()) {
     const width = widths[at] ?? 0;
     if (growing[at] !== true || !column.comesFirst || width >= column.content) continue;
@@ -92,9 +89,9 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
     left -= step.width - (widths[step.at] ?? 0);
     widths[step.at] = step.width;
   }
-  fill(({ comesNext }) => comesNext === true);
-  fill(({ comesFirst }) => comesFirst);
-  fill(() => true);
+  fill(({ comesNext, content }) => (comesNext === true ? content : 0));
+  fill(({ comesFirst, content }) => (comesFirst ? content : 0));
+  fill(({ content }) => content);
   const takers = growing.flatMap((isGrowing, at) => (isGrowing ? [at] : []));
   for (const [index, at] of takers.entries()) {
     const given = Math.floor(left / (takers.length - index));
@@ -130,9 +127,9 @@ function nextWhole(
   return best;
 }
 
-/** The least width at which as many texts are whole as at this one, and the others can be read. */
-function usefulWidth({ usual, texts = [] }: WantedWidth, width: number): number {
-  return Math.max(usual, readableWidth, ...texts.map((text) => text.width).filter((each) => each <= width));
+/** The least width at which as many texts stand in one line as at this one, and the others in two. */
+function usefulWidth({ usual, texts = [], inTwoLines = 0 }: WantedWidth, width: number): number {
+  return Math.max(usual, inTwoLines, ...texts.map((text) => text.width).filter((each) => each <= width));
 }
 
 function sumOf(widths: readonly number[]): number {

@@ -59,10 +59,9 @@ export async function restoreRows(
   const asked = rows.flatMap(({ id, confirmed = [] }, index) => {
     if (confirmed.includes('quantity')) return [];
     const ofRow = over.filter(({ rowId }) => rowId === id);
-    return ofRow.map(({ message }) => ({
-      ...problem('UNUSUAL', `${index}.quantity`, message),
-      rowId: id,
-    }));
+    return ofRow.map(({ message }) =>
+      Object.assign(problem('UNUSUAL', `${index}.quantity`, message), { rowId: id }),
+    );
   });
   // The transaction rolls back what was written.
   if (asked.length > 0) throw invalid(asked);

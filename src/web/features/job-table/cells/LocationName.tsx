@@ -12,8 +12,13 @@ export function LocationName({ location }: { location: RowLocation }) {
   if (!isOwnLocation(location)) return location.locationName;
   return (
     <span className={styles.location}>
-      <Truck className={styles.own} role="img" aria-label={messages.ownLocation} size={14} />
+      <OwnLocationMark />
       <span className={styles.clip}>{location.locationName}</span>
     </span>
   );
+}
+
+/** The truck before a place of the business itself. */
+export function OwnLocationMark() {
+  return <Truck className={styles.own} role="img" aria-label={messages.ownLocation} size={14} />;
 }

@@ -21,7 +21,6 @@ import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { cellContent } from './cells/cell-content.tsx';
-import { isTwoLines } from './cells/cell-parts.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
 import { ChoiceCell } from './editors/ChoiceCell.tsx';
 import { TypedCell } from './editors/TypedCell.tsx';
@@ -29,6 +28,7 @@ import type { CellEditorProps } from './editors/use-cell-open.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { useIsTicked } from './ticked-rows.ts';
+import { isTwoLines } from './widths/text-width.ts';
 
 import styles from './GridRow.module.css';
 
@@ -100,7 +100,7 @@ export const GridRow = memo(function GridRow({
                 onClose={onClose}
               />
             ) : (
-              cellContent(row, column.key)
+              cellContent(row, column.key, isTwoLines(row, column.key, column.width, view.density))
             )}
           </GridCell>
         );
@@ -145,10 +145,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
   const isFocused = choice.focused === key;
   const isOpen = isFocused && choice.isOpen;
   const isFixed = !isEditable(row, key);
-  const isNarrow =
-    key === 'product'
-      ? isTwoLines(row.product.name, column.width, mark !== undefined)
-      : column.width < nameWidth && people.has(key);
+  const isNarrow = column.width < nameWidth && people.has(key);
   const isMissing = key === 'truck' && row.truck === null && !isFixed;
   return (
     <div

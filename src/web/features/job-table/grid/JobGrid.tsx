@@ -21,7 +21,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { chosenRow } from '../../../job-row/chosen-row.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { frozenFirst, moveColumn, type TableColumn } from '../columns/columns.ts';
-import { type Density, rowHeights } from '../columns/density.ts';
+import type { Density } from '../columns/density.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 import { linesOf } from '../rows/grid-lines.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -71,7 +71,7 @@ type Props = {
 export function JobGrid(props: Props) {
   const { rowsBefore, total, totals, groups, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [view] = useState(() => createGridView(rowHeights[density]));
+  const [view] = useState(() => createGridView(density));
   const [filtered, setFiltered] = useState<OpenFilter | null>(null);
   const fitted = useContentWidths(columns, props.rows, density, grid);
   const shown = useMemo(() => gridColumns(fitted), [fitted]);

@@ -1,4 +1,5 @@
 import { createStore } from '../../../store.ts';
+import { type Density, rowHeights } from '../columns/density.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { frozenWidth } from './grid-columns.ts';
 import { gridHeaderHeight } from './GridSkeleton.tsx';
@@ -10,8 +11,9 @@ export type GridView = ReturnType<typeof createGridView>;
 /** The visible part sideways, in px from the first column. */
 export type HorizontalRange = { from: number; to: number };
 
-/** A view of a grid that is not drawn yet: as large as the window at most. `rowHeight` in px. */
-export function createGridView(rowHeight: number) {
+/** A view of a grid that is not drawn yet: as large as the window at most. */
+export function createGridView(density: Density) {
+  const rowHeight = rowHeights[density];
   const viewport = { top: 0, left: 0, width: window.innerWidth, height: window.innerHeight };
   const horizontal = createStore<HorizontalRange>({ from: 0, to: viewport.width });
   const updateHorizontal = () => {
@@ -23,6 +25,8 @@ export function createGridView(rowHeight: number) {
   return {
     viewport: viewport as Readonly<typeof viewport>,
     horizontal,
+    density,
+    /** In px. */
     rowHeight,
     moved(top: number, left: number): void {
       Object.assign(viewport, { top, left });

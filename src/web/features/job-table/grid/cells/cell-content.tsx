@@ -15,7 +15,7 @@ import { cellText, waybillText } from '../../cells/cell-text.ts';
 import { LocationName } from '../../cells/LocationName.tsx';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { decimalsOf } from '../grid-quantities.ts';
-import { CompanyName, DayText, Km, PersonName, ProductName } from './cell-parts.tsx';
+import { CompanyName, DayText, Km, NameInTwoLines, PersonName } from './cell-parts.tsx';
 
 import styles from '../GridRow.module.css';
 
@@ -23,7 +23,6 @@ import styles from '../GridRow.module.css';
 const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> = {
   date: (row) => <DayText day={row.date} />,
   client: (row) => <CompanyName company={row.client} />,
-  product: (row) => <ProductName name={row.product.name} />,
   notes: (row) => <NotesCell row={row} />,
   carrier: (row) => <CompanyName company={row.carrier} />,
   customerManager: (row) => <PersonName person={row.customerManager} />,
@@ -32,8 +31,12 @@ const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> 
   km: (row) => <Km row={row} />,
 };
 
-/** The content of a cell. A function, not a component: it would be one more for each of hundreds of cells. */
-export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
+/**
+ * The content of a cell; `inTwoLines`: its name has no room in one (`isTwoLines`). A function, not a component: it would
+ * be one more for each of hundreds of cells.
+ */
+export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
+  if (inTwoLines) return <NameInTwoLines row={row} column={column} />;
   const draw = drawnOtherwise[column];
   if (draw !== undefined) return draw(row);
   const value = row[column];

@@ -1,8 +1,10 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { withoutLegalForm } from '#domain/legal-form.ts';
 
-import { denseDay, kmOrigin, kmText } from '../../cells/cell-text.ts';
+import { cellText, denseDay, isOwnLocation, kmOrigin, kmText } from '../../cells/cell-text.ts';
+import { OwnLocationMark } from '../../cells/LocationName.tsx';
 
 import styles from './cells.module.css';
 
@@ -34,20 +36,17 @@ function companyLine(name: string): string {
   return short.replaceAll(' ', '\u{a0}') + name.slice(short.length);
 }
 
-/** The name of goods; where it would be cut it stands in two lines of smaller letters. */
-export function ProductName({ name }: { name: string }) {
-  return <span className={styles.product}>{name}</span>;
-}
-
-/** Px of a letter, on average, and of a finding's mark before the name. */
-const letterWidth = 8;
-const markWidth = 20;
-/** Px beside the words of a dense cell. */
-const padding = 7;
-
-/** True where a product's name does not fit into one line of a cell so wide. */
-export function isTwoLines(name: string, width: number, hasMark: boolean): boolean {
-  return name.length * letterWidth > width - padding - (hasMark ? markWidth : 0);
+/** A name that would be cut in one line, in two of smaller letters. */
+export function NameInTwoLines({ row, column }: { row: JobRow; column: JobRowColumn }) {
+  const value = row[column];
+  const isOwn =
+    typeof value === 'object' && value !== null && 'locationName' in value && isOwnLocation(value);
+  return (
+    <>
+      {isOwn && <OwnLocationMark />}
+      <span className={styles.twoLines}>{cellText(row, column)}</span>
+    </>
+  );
 }
 
 /** A person of the office; a narrow column has room for the initials. */

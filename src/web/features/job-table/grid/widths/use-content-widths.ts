@@ -1,24 +1,29 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
-import { formatQuantity } from '#domain/goods/decimal.ts';
 import { fitWidths, type TextWidths } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
-import { withoutLegalForm } from '#domain/legal-form.ts';
-import { isMarked } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { shortColumnNames } from '../../../../i18n/et/table-work.ts';
-import { denseDay, isOwnLocation, valueText } from '../../cells/cell-text.ts';
 import { type TableColumn, usualWidth } from '../../columns/columns.ts';
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { useTableContext } from '../../table/use-table.ts';
 import { quantitiesOf } from '../grid-quantities.ts';
+import {
+  beside,
+  fonts,
+  lineWidth,
+  markOf,
+  nameColumns,
+  type Shown,
+  shownOf,
+  textWidth,
+  twoLinesWidth,
+} from './text-width.ts';
 
 /** The most px that a text takes by itself: long notes of one row must not push all other columns away. */
 const longest = 260;
-/** Px of padding and border beside the text of a cell, by row density. */
-const beside: Record<Density, number> = { compact: 8, regular: 22 };
 /** Px beside the name in a header. */
 const besideName = 6;
 
@@ -52,13 +57,11 @@ export function useContentWidths(
         const known = usualWidth(column, density);
         const wanted = content.get(column) ?? known;
         return {
-          usual: isText(column)
-            ? Math.max(known, headWidth(column), leastWidth(column, rows, density))
-            : wanted,
+          usual: isText(column) ? Math.max(known, headWidth(column)) : wanted,
           content: wanted,
-          comesFirst: first.has(column),
+          comesFirst: nameColumns.has(column) && column !== 'product',
           comesNext: column === 'product',
-          ...(first.has(column) && { texts: textWidths(column, rows, density) }),
+          ...(nameColumns.has(column) && nameWidths(column, rows, density)),
           comesLast: last.has(column),
           own: width === known ? null : width,
         };
@@ -107,10 +110,6 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** The names that a day is planned by. */
-const first = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'carrier']);
-/** Their legal forms are shown where there is room. */
-const companies = new Set<JobRowColumn>(['client', 'carrier']);
 /** Columns that are not needed for planning a day: they stay out of sight if names would be cut for them. */
 const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
 /** All plates have the same length, and keep their room before a truck is chosen. */
@@ -121,12 +120,6 @@ const marks: Partial<Record<JobRowColumn, number>> = {
 };
 /** Px kept for the decimals of other rows when the header shows the unit. */
 const decimalsBeside = 20;
-/** Px of the icon of the company's own locations. */
-const ownMark = 18;
-const findingMark = 17;
-/** Px that goods in two lines take at most before names: a few have very long ones. */
-const widestTwoLines = 120;
-
 /** The number of different texts, those with the most letters, that are measured. */
 const mostMeasured = 6;
 
@@ -150,31 +143,18 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
 }
 
-/** The px below which words would be cut: goods stand in two lines where they have no room. */
-function leastWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
-  if (column !== 'product') return 0;
-  const widths = differentValues(column, rows).map(
-    ({ row }) => twoLinesWidth(row.product.name) + markOf(row, column),
-  );
-  return Math.min(widestTwoLines, Math.ceil(Math.max(0, ...widths) + beside[density]));
-}
-
-/** The px in which a text stands whole in two lines of small letters. */
-function twoLinesWidth(text: string): number {
-  const words = text.split(' ');
-  const widths = words.map((_, at) => {
-    const lines = [words.slice(0, at + 1), words.slice(at + 1)];
-    return Math.max(...lines.map((line) => textWidth(line.join(' '), twoLinesFont)));
-  });
-  return Math.min(...widths);
-}
-
-/** The px that the different texts of a column need, and the number of rows with each. */
-function textWidths(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): TextWidths {
-  return differentValues(column, rows).map(({ row, count }) => {
-    const { text, mark } = shownOf(row, column, density);
-    return { width: Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]), count };
-  });
+/** The px that the different names of a column need in one line, each with its number of rows, and all in two lines. */
+function nameWidths(
+  column: JobRowColumn,
+  rows: readonly OptimisticRow[],
+  density: Density,
+): { texts: TextWidths; inTwoLines: number } {
+  const names = differentValues(column, rows);
+  const inTwoLines = Math.max(0, ...names.map(({ row }) => twoLinesWidth(row, column, density)));
+  return {
+    texts: names.map(({ row, count }) => ({ width: lineWidth(row, column, density), count })),
+    inTwoLines: Math.min(longest, inTwoLines),
+  };
 }
 
 /** A row of each different value of a column, and the number of rows with it. Most values stand in many rows. */
@@ -192,33 +172,9 @@ function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]) {
   return [...found.values()];
 }
 
-/** The text of a cell, and the px of the marks before it. */
-interface Shown {
-  text: string;
-  mark: number;
-}
-
 /** The approximate length in letters, marks included. */
 function lengthOf(shown: Shown | undefined): number {
   return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
-}
-
-/** Width of the mark of findings, in px. */
-function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn): number {
-  return findingDetails.length > 0 && isMarked(findingDetails, column) ? findingMark : 0;
-}
-
-function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Shown {
-  const mark = markOf(row, column);
-  if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
-  if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark };
-  const value = row[column];
-  if (ruleOf(column).kind === 'quantity' && typeof value === 'number') {
-    return { text: formatQuantity(value, row.product.unit), mark };
-  }
-  const isOwn = (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
-  const text = valueText(column, row[column]);
-  return { text: companies.has(column) ? withoutLegalForm(text) : text, mark: mark + (isOwn ? ownMark : 0) };
 }
 
 /** Px of a column's name. */
@@ -233,29 +189,6 @@ function isText(column: JobRowColumn): boolean {
 }
 
 const headFont = 'bold 12px';
-const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
-/** `.product` in cells.module.css. */
-const twoLinesFont = '11px';
 /** The font size of a status, and the px around its letters within the label. */
 const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
 const statusMarks: Record<Density, number> = { compact: 23, regular: 35 };
-let measuring: CanvasRenderingContext2D | null = null;
-let family = '';
-/** Widths that were measured, by font and text: names come again in most rows, and each takes the browser a while. */
-const measured = new Map<string, number>();
-
-/** Px of a text in the grid's letters. */
-function textWidth(text: string, font: string): number {
-  const key = `${font} ${text}`;
-  const known = measured.get(key);
-  if (known !== undefined) return known;
-  if (measuring === null) {
-    measuring = document.createElement('canvas').getContext('2d');
-    family = getComputedStyle(document.body).fontFamily;
-  }
-  if (measuring === null) return text.length * 7;
-  measuring.font = `${font} ${family}`;
-  const { width } = measuring.measureText(text);
-  measured.set(key, width);
-  return width;
-}

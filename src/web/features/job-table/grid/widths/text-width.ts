@@ -1,0 +1,96 @@
+import { formatQuantity } from '#domain/goods/decimal.ts';
+import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
+import { isMarked } from '#domain/planning/finding-marks.ts';
+
+import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
+import { denseDay, isOwnLocation, valueText } from '../../cells/cell-text.ts';
+import type { Density } from '../../columns/density.ts';
+import type { OptimisticRow } from '../../rows/optimistic-row.ts';
+
+/** The names that a day is planned by: where one has no room in a line, it stands in two of smaller letters. */
+export const nameColumns = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product', 'carrier']);
+const companies = new Set<JobRowColumn>(['client', 'carrier']);
+
+/** Px of padding and border beside the text of a cell, by row density. */
+export const beside: Record<Density, number> = { compact: 8, regular: 22 };
+/** Px of the icon of the company's own locations. */
+const ownMark = 18;
+const findingMark = 17;
+
+export const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
+/** `.twoLines` in cells.module.css. */
+const twoLinesFont = '11px';
+
+/** The text of a cell, and the px of the marks before it. */
+export interface Shown {
+  text: string;
+  mark: number;
+}
+
+/** Width of the mark of findings, in px. */
+export function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn): number {
+  return findingDetails.length > 0 && isMarked(findingDetails, column) ? findingMark : 0;
+}
+
+/** The text that is measured: the legal form of a company is shown only where there is room. */
+export function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Shown {
+  const mark = markOf(row, column);
+  if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
+  if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark };
+  const value = row[column];
+  if (ruleOf(column).kind === 'quantity' && typeof value === 'number') {
+    return { text: formatQuantity(value, row.product.unit), mark };
+  }
+  const isOwn = (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
+  const text = valueText(column, row[column]);
+  return { text: companies.has(column) ? withoutLegalForm(text) : text, mark: mark + (isOwn ? ownMark : 0) };
+}
+
+/** True where a name is cut in one line of a column of this width. */
+export function isTwoLines(
+  row: OptimisticRow,
+  column: JobRowColumn,
+  width: number,
+  density: Density,
+): boolean {
+  return nameColumns.has(column) && width < lineWidth(row, column, density);
+}
+
+/** The px of a cell whose text stands whole in one line. */
+export function lineWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
+  const { text, mark } = shownOf(row, column, density);
+  return Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]);
+}
+
+/** The px of a cell whose text stands whole in two lines of small letters. */
+export function twoLinesWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
+  const { text, mark } = shownOf(row, column, density);
+  const words = text.split(' ');
+  const widths = words.map((_, at) => {
+    const lines = [words.slice(0, at + 1), words.slice(at + 1)];
+    return Math.max(...lines.map((line) => textWidth(line.join(' '), twoLinesFont)));
+  });
+  return Math.ceil(Math.min(...widths) + mark + beside[density]);
+}
+
+let measuring: CanvasRenderingContext2D | null = null;
+let family = '';
+/** Widths that were measured, by font and text: names come again in most rows, and each takes the browser a while. */
+const measured = new Map<string, number>();
+
+/** Px of a text in the grid's letters. */
+export function textWidth(text: string, font: string): number {
+  const key = `${font} ${text}`;
+  const known = measured.get(key);
+  if (known !== undefined) return known;
+  if (measuring === null) {
+    measuring = document.createElement('canvas').getContext('2d');
+    family = getComputedStyle(document.body).fontFamily;
+  }
+  if (measuring === null) return text.length * 7;
+  measuring.font = `${font} ${family}`;
+  const { width } = measuring.measureText(text);
+  measured.set(key, width);
+  return width;
+}
