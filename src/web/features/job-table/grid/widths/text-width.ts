@@ -66,12 +66,17 @@ export function lineWidth(row: OptimisticRow, column: JobRowColumn, density: Den
 /** The px of a cell whose text stands whole in two lines of small letters. */
 export function twoLinesWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
   const { text, mark } = shownOf(row, column, density);
-  const words = text.split(' ');
-  const widths = words.map((_, at) => {
-    const lines = [words.slice(0, at + 1), words.slice(at + 1)];
-    return Math.max(...lines.map((line) => textWidth(line.join(' '), twoLinesFont)));
-  });
-  return Math.ceil(Math.min(...widths) + mark + beside[density]);
+  // Word by word: the same words come again in most names, whose lines would each be measured.
+  const words = text.split(' ').map((word) => textWidth(word, twoLinesFont));
+  const blank = textWidth(' ', twoLinesFont);
+  const whole = words.reduce((sum, word) => sum + word + blank, -blank);
+  let narrowest = whole;
+  let first = -blank;
+  for (const word of words) {
+    first += blank + word;
+    narrowest = Math.min(narrowest, Math.max(first, whole - first - blank));
+  }
+  return Math.ceil(narrowest + mark + beside[density]);
 }
 
 let measuring: CanvasRenderingContext2D | null = null;
