@@ -224,5 +224,20 @@ export function widthTests(): void {
     expect(wider.width).toBe((after?.width ?? 0) + 10);
     await Promise.all([saved(page), page.mouse.dblclick(wider.x + wider.width + 4, wider.y + 10)]);
     await expect.poll(async () => (await narrow.boundingBox())?.width).toBe(after?.width);
+
+    // Names that stand in two lines of smaller letters come into one.
+    const letters = async () =>
+      (await cell(page, id, 'Lähtekoht')).evaluate((node) =>
+        Number.parseFloat(getComputedStyle(node.lastElementChild ?? node).fontSize),
+      );
+    const edge = (await header.boundingBox())!;
+    await page.mouse.move(edge.x + edge.width - 2, edge.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 70, edge.y + 10, { steps: 5 });
+    await Promise.all([saved(page), page.mouse.up()]);
+    await expect.poll(async () => (await header.boundingBox())?.width).toBeCloseTo(72, -1);
+    const small = await letters();
+    await Promise.all([saved(page), page.mouse.dblclick(edge.x + 70, edge.y + 10)]);
+    await expect.poll(letters).toBeGreaterThan(small);
   });
 }

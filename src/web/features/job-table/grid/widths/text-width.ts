@@ -12,6 +12,8 @@ import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 export const nameColumns = new Set<JobRowColumn>(['client', 'pickup', 'destination', 'product', 'carrier']);
 const companies = new Set<JobRowColumn>(['client', 'carrier']);
 
+/** Of what is kept beside a text, a px is for rounding. */
+const spare = 1;
 /** Px of padding and border beside the text of a cell, by row density. */
 export const beside: Record<Density, number> = { compact: 8, regular: 22 };
 /** Px of the icon of the company's own locations. */
@@ -54,7 +56,7 @@ export function isTwoLines(
   width: number,
   density: Density,
 ): boolean {
-  return nameColumns.has(column) && width < lineWidth(row, column, density);
+  return nameColumns.has(column) && width + spare < lineWidth(row, column, density);
 }
 
 /** The px of a cell whose text stands whole in one line. */

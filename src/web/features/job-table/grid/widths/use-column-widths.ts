@@ -87,6 +87,8 @@ function templateOf(widths: readonly (number | string)[]): string {
 function contentWidth(grid: HTMLElement, shown: readonly GridColumn[], { key }: GridColumn): number {
   const at = shown.findIndex((each) => each.key === key);
   const before = grid.style.getPropertyValue('--columns');
+  // In cells.module.css: names stand in one line meanwhile.
+  grid.toggleAttribute('data-fitting', true);
   grid.style.setProperty(
     '--columns',
     templateOf(shown.map((each) => (each.key === key ? 'max-content' : each.width))),
@@ -94,5 +96,6 @@ function contentWidth(grid: HTMLElement, shown: readonly GridColumn[], { key }: 
   const cells = grid.querySelectorAll(`[aria-colindex="${String(at + 1)}"]`);
   const width = Math.max(...Array.from(cells, (cell) => cell.getBoundingClientRect().width));
   grid.style.setProperty('--columns', before);
+  grid.toggleAttribute('data-fitting', false);
   return width;
 }
