@@ -92,7 +92,7 @@ function chunkFor(id: string, screens: ReadonlySet<string>): string | undefined 
 }
 
 /** They are opened by few, a few times a month. */
-const moneyScreens = new Set(['settlement', 'reports']);
+const moneyScreens = new Set(['freight', 'reports']);
 
 /** For what an opening screen shares with others that open no day. */
 function chunkBeside(chunk: string): string {

@@ -39,8 +39,8 @@ const screens: readonly { screen: string; needs: readonly string[] }[] = [
     ],
   },
   { screen: 'Pealeht', needs: ['src/web/features/homepage/HomePage.tsx'] },
-  { screen: 'Veotellimus', needs: ['src/web/features/transport-orders/TransportOrderPage.tsx'] },
-  { screen: 'Müügitellimus', needs: ['src/web/features/sales-orders/SalesOrderPage.tsx'] },
+  { screen: 'Veotellimus', needs: ['src/web/features/transport-order-form/TransportOrderPage.tsx'] },
+  { screen: 'Müügitellimus', needs: ['src/web/features/sales-order-form/SalesOrderPage.tsx'] },
   { screen: 'board', needs: ['src/web/features/planner/PlannerPage.tsx'] },
 ];
 

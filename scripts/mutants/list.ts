@@ -62,14 +62,14 @@ export const mutants: readonly Mutant[] = [
     from: ".where(storedOrder.isSame('o', order))",
     to: ".where(storedOrder.isSame('o', { ...order, wetGrain: false }))",
     rule: 'wet grain is another order than dry',
-    tests: `${orders}/asked-orders.test`,
+    tests: `${orders}/order-questions.test`,
   },
   {
     file: `${orders}/repository.ts`,
     from: "    .where('row.status', 'not in', droppedStatuses)\n",
     to: '',
     rule: 'a cancelled order is no duplicate',
-    tests: `${orders}/asked-orders.test`,
+    tests: `${orders}/order-questions.test`,
   },
   {
     file: 'api/job-row/table-settings.ts',

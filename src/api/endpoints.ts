@@ -8,6 +8,7 @@ import { userEndpoints } from './admin/users.ts';
 import { webhookEndpoints } from './admin/webhooks.ts';
 import { alertEndpoints } from './alerts/alerts.ts';
 import { contractEndpoints } from './contracts/contracts.ts';
+import { dayFigureEndpoints } from './day-figures/day-figures.ts';
 import { driverRecordEndpoints } from './driver/driver-record.ts';
 import { driverEndpoints } from './driver/driver.ts';
 import { driverPaperEndpoints } from './driver/papers.ts';
@@ -47,7 +48,6 @@ import { salesOrderEndpoints } from './sales/sales-orders.ts';
 import { searchEndpoints } from './search/search.ts';
 import { sendEndpoints } from './sends/sends.ts';
 import { smsEndpoints } from './sms/sms.ts';
-import { todayEndpoints } from './today/today.ts';
 import { userSettingEndpoints } from './user-settings.ts';
 import { loadGateEndpoints } from './vehicles/load-gate.ts';
 import { trailerEndpoints } from './vehicles/trailers.ts';
@@ -91,7 +91,7 @@ export const endpoints: Endpoints = {
   ...planSuggestionEndpoints,
   ...userSettingEndpoints,
   ...alertEndpoints,
-  ...todayEndpoints,
+  ...dayFigureEndpoints,
   ...absenceEndpoints,
   ...tariffEndpoints,
   ...freightRowEndpoints,
@@ -146,7 +146,7 @@ export type Endpoints = typeof companyEndpoints &
   typeof planSuggestionEndpoints &
   typeof userSettingEndpoints &
   typeof alertEndpoints &
-  typeof todayEndpoints &
+  typeof dayFigureEndpoints &
   typeof absenceEndpoints &
   typeof tariffEndpoints &
   typeof freightRowEndpoints &

@@ -9,6 +9,7 @@ import { adminWebhooks } from './features/admin/webhooks/routes.ts';
 import { alerts } from './features/alerts/routes.ts';
 import { companies } from './features/companies/routes.ts';
 import { contracts } from './features/contracts/routes.ts';
+import { dayFigures } from './features/day-figures/routes.ts';
 import { dayPlan } from './features/day-plan/routes.ts';
 import { dayReport } from './features/day-report/routes.ts';
 import { packets } from './features/delivery-document/packet/routes.ts';
@@ -36,13 +37,12 @@ import { sends } from './features/sends/routes.ts';
 import { sharedLinks } from './features/shared-links/routes.ts';
 import { sms } from './features/sms/routes.ts';
 import { stock } from './features/stock/routes.ts';
-import { today } from './features/today/routes.ts';
 import { trailers } from './features/trailers/routes.ts';
 import { transportJobs } from './features/transport-jobs/routes.ts';
 import { changeRequests } from './features/transport-orders/change-request-routes.ts';
-import { recurringOrders } from './features/transport-orders/repeat/routes.ts';
-import { orderTemplates } from './features/transport-orders/repeat/templates.ts';
+import { recurringOrders } from './features/transport-orders/recurrence/routes.ts';
 import { transportOrders } from './features/transport-orders/routes.ts';
+import { orderTemplates } from './features/transport-orders/templates.ts';
 import { trucks } from './features/trucks/routes.ts';
 import { userSettings } from './features/user-settings/routes.ts';
 import { warehouses } from './features/warehouses/routes.ts';
@@ -86,7 +86,7 @@ export const features: readonly Feature[] = [
   driver,
   photoStore,
   alerts,
-  today,
+  dayFigures,
   search,
   push,
   userSettings,

@@ -6,9 +6,9 @@ import { rowProblemCodes } from '#domain/dispatch/row-problem.ts';
 import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { openFigures } from '../day-figures/figure-search.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { openFigures } from '../today/figure-search.ts';
 import { content, contentList, day, id, idParam } from '../values.ts';
 import { loadVerdict } from '../vehicles/load-gate.ts';
 

@@ -61,7 +61,7 @@ export interface TruckStart {
  * Planned and actual figures. Planned and added jobs are all driven, not driven, still ahead, or cancelled; `asPlanned`
  * are those driven by the truck that they were planned for.
  */
-export interface DayFigures {
+export interface ReportFigures {
   jobs: Readonly<Record<ReportPart, readonly number[]>>;
   plannedKm: Decimal;
   /** The number of planned jobs whose route has no known length, and of driven ones without an entry. */
@@ -88,7 +88,7 @@ export interface DayFigures {
   lateMinutes: number;
 }
 
-export interface TruckReport extends DayFigures {
+export interface TruckReport extends ReportFigures {
   /** Null for the jobs that no truck has. */
   truckId: number | null;
   starts: readonly TruckStart[];
@@ -155,7 +155,7 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[], today:
 }
 
 /** Sums over the very same rows, and over the very same routes. */
-function comparedOf(jobs: readonly ReportedJob[]): DayFigures['compared'] {
+function comparedOf(jobs: readonly ReportedJob[]): ReportFigures['compared'] {
   const ways = jobs.flatMap(({ plannedKm, journey }) => {
     const drivenKm = journey?.km ?? null;
     return plannedKm === null || drivenKm === null ? [] : [{ plannedKm, drivenKm }];
@@ -209,7 +209,7 @@ function plannedStart({ day, planned }: ReportedJob): number | null {
 }
 
 /** The sum of the figures of several trucks. */
-export function totalOf(reports: readonly DayFigures[]): DayFigures {
+export function totalOf(reports: readonly ReportFigures[]): ReportFigures {
   const decimals = (
     field: 'plannedKm' | 'drivenKm' | 'plannedEmptyKm' | 'drivenEmptyKm' | 'plannedKg' | 'deliveredKg',
   ) => addDecimals(...reports.map((report) => report[field]));
@@ -226,7 +226,7 @@ export function totalOf(reports: readonly DayFigures[]): DayFigures {
       | 'lateMinutes',
   ) => sum(reports.map((report) => report[field]));
   const jobs = (part: ReportPart) => reports.flatMap((report) => report.jobs[part]);
-  const compared = (field: keyof DayFigures['compared']) =>
+  const compared = (field: keyof ReportFigures['compared']) =>
     addDecimals(...reports.map((report) => report.compared[field]));
   return {
     jobs: {

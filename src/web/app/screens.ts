@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     title: 'transportOrder',
     permissions: ['PERM_MOBILE', 'PERM_CLIENT'],
     load: () =>
-      import('../features/transport-orders/TransportOrderPage.tsx').then(
+      import('../features/transport-order-form/TransportOrderPage.tsx').then(
         (module) => module.TransportOrderPage,
       ),
     menu: { name: 'transportOrder', icon: ArrowLeftRight },
@@ -85,7 +85,8 @@ export const screens: readonly Screen[] = [
     path: paths.salesOrder,
     title: 'salesOrder',
     permissions: ['PERM_MOBILE'],
-    load: () => import('../features/sales-orders/SalesOrderPage.tsx').then((module) => module.SalesOrderPage),
+    load: () =>
+      import('../features/sales-order-form/SalesOrderPage.tsx').then((module) => module.SalesOrderPage),
     menu: { name: 'salesOrder', icon: ReceiptText },
   },
   {
@@ -175,7 +176,7 @@ export const screens: readonly Screen[] = [
     path: paths.settlement,
     title: 'settlement',
     permissions: ['PERM_FINANCE'],
-    load: () => import('../features/settlement/SettlementPage.tsx').then((module) => module.SettlementPage),
+    load: () => import('../features/freight/SettlementPage.tsx').then((module) => module.SettlementPage),
     menu: { name: 'settlement', icon: ReceiptEuro },
   },
   {

@@ -16,7 +16,7 @@ import type { ProductOption } from '../lookups/product-option.ts';
 import { classNames } from '../ui/class-names.ts';
 import { contractsQuery } from './use-contract-warnings.ts';
 
-import styles from './contracts.module.css';
+import styles from './transport-form.module.css';
 import panelStyles from './TransportFormPanel.module.css';
 
 type Goods = Pick<ProductOption, 'id' | 'groupId'>;

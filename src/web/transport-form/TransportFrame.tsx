@@ -21,7 +21,7 @@ import type { ContractWarning, ContractWarnings as Warnings } from './use-contra
 import { QuestionDialog, useQuestions } from './use-questions.tsx';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 
-import styles from './contracts.module.css';
+import styles from './transport-form.module.css';
 
 type Props<Values extends TransportForm, Request> = {
   transportForm: TransportFormState<Values, Request>;

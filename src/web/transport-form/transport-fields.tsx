@@ -24,7 +24,7 @@ import { Typeahead } from '../ui/typeahead/Typeahead.tsx';
 import { useChosenPair } from './use-chosen-pair.ts';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 
-import styles from './contracts.module.css';
+import styles from './transport-form.module.css';
 
 type Props<Values extends TransportForm, Request> = { transportForm: TransportFormState<Values, Request> };
 

@@ -2,7 +2,7 @@ import type { DayReport, DayReportFigures } from '#api/planning/day-report.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
-import { type DayFigures, type ReportPart, reportParts, totalOf } from '#domain/planning/day-report.ts';
+import { type ReportFigures, type ReportPart, reportParts, totalOf } from '#domain/planning/day-report.ts';
 
 import type { NamedReport } from './read-report.ts';
 
@@ -27,7 +27,7 @@ export function reportView(days: { from: Day; to: Day }, reports: readonly Named
   };
 }
 
-function figuresView(figures: DayFigures): DayReportFigures {
+function figuresView(figures: ReportFigures): DayReportFigures {
   const jobs = reportParts.map((part): [ReportPart, number[]] => [part, [...figures.jobs[part]]]);
   return {
     jobs: Object.fromEntries(jobs) as Record<ReportPart, number[]>,

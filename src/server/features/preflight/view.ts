@@ -1,6 +1,6 @@
+import { type OpenFigure, openFigures } from '#api/day-figures/figure-search.ts';
 import { problem } from '#api/error-codes.ts';
 import type { CorrectionTarget, PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
-import { type OpenFigure, openFigures } from '#api/today/figure-search.ts';
 import { kindOf, type Correction, correctionsOf, type RowRecord } from '#domain/dispatch/correction.ts';
 import {
   isOfWholeJob,

@@ -13,7 +13,7 @@ import { insertTransportOrder } from './repository.ts';
 interface Making {
   /** The user who owns the order. */
   ownerId: number;
-  /** The user who made it, or who ordered the repetition that made it. */
+  /** The user who made it, or who set up the recurrence that made it. */
   userId: number;
   status: JobRowStatus;
   /** Why it is made, where nobody made just this one by hand. */

@@ -14,7 +14,7 @@ import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findChangeRequests } from './change-requests.ts';
-import { findRecurrence } from './repeat/recurrence.ts';
+import { findRecurrence } from './recurrence/recurrence.ts';
 import { findLoads, findOrders, type LoadRecord, maySee, type Reader } from './repository.ts';
 import { orderView } from './view.ts';
 

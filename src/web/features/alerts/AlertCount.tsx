@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { alertNames as messages } from '../../i18n/et/today.ts';
+import { alertNames as messages } from '../../i18n/et/alert-names.ts';
 import { alertCountKey, countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 
 import styles from './AlertCount.module.css';

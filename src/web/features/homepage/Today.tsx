@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
-import { usualSort } from '#api/job-row/job-table-address.ts';
+import type { DayFigures } from '#api/day-figures/day-figures.ts';
 import {
   daySearch,
   figureCount,
   figureSearch,
   openFigures,
   type RowFigure,
-} from '#api/today/figure-search.ts';
-import type { DayFigures } from '#api/today/today.ts';
+} from '#api/day-figures/figure-search.ts';
+import { usualSort } from '#api/job-row/job-table-address.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
 import type { TimeOfDay } from '../../../domain/calendar/time-of-day.ts';
-import { alertNames as alerts, today as messages } from '../../i18n/et/today.ts';
+import { alertNames as alerts } from '../../i18n/et/alert-names.ts';
+import { today as messages } from '../../i18n/et/today.ts';
 import { countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';

@@ -4,7 +4,6 @@ import type { Location } from '#api/locations/locations.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
-import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { call } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { callLink, paths } from '../../platform/paths.ts';
@@ -12,6 +11,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card, Notice } from '../../ui/card/Card.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
 import { NextRows } from './NextRows.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 

@@ -6,7 +6,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { vehicles } from '../../i18n/et/load-gate.ts';
 import { records as messages } from '../../i18n/et/records.ts';
-import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { call } from '../../platform/api-client.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -14,6 +13,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card } from '../../ui/card/Card.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
 import { Permits } from './Permits.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 

@@ -6,7 +6,6 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
-import { Facts } from '../../job-row/driver-record/Facts.tsx';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
@@ -15,6 +14,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { useParams } from '../../platform/router/use-shown.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Card } from '../../ui/card/Card.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
 import { NextRows } from './NextRows.tsx';
 import { Permits } from './Permits.tsx';
 import { RecordFrame } from './RecordFrame.tsx';

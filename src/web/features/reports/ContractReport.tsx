@@ -6,7 +6,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import type { Period } from '#domain/calendar/period.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { reports as messages } from '../../i18n/et/finance/reports.ts';
+import { reports as messages } from '../../i18n/et/freight/reports.ts';
 import { call } from '../../platform/api-client.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';

@@ -3,7 +3,7 @@ import { exact, formatCents, formatExact } from '#domain/freight/exact.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { writeIdRanges } from '#domain/job-row/id-ranges.ts';
 
-import { reports as messages } from '../../i18n/et/finance/reports.ts';
+import { reports as messages } from '../../i18n/et/freight/reports.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { useUser } from '../../platform/session.ts';

@@ -6,7 +6,7 @@ import { type Report, reportGroups } from '#api/reports/reports.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { type Period, shiftPeriod } from '#domain/calendar/period.ts';
 
-import { reports as messages } from '../../i18n/et/finance/reports.ts';
+import { reports as messages } from '../../i18n/et/freight/reports.ts';
 import { call, callFile } from '../../platform/api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts';
-import { alertNames } from './today.ts';
+import { alertNames } from './alert-names.ts';
 
 /** Words of 'Tähelepanu', the office's list of open alerts. */
 export const alerts = {

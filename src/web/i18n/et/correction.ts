@@ -1,7 +1,7 @@
+import type { OpenFigure } from '#api/day-figures/figure-search.ts';
 import { kindLabels } from '#api/import/admin-kinds.ts';
 import { columnHints, columnLabels, emptyChoiceLabels } from '#api/import/column-labels.ts';
 import { locationTypeLabels } from '#api/locations/location-type-labels.ts';
-import type { OpenFigure } from '#api/today/figure-search.ts';
 import { regimeLabels } from '#api/vehicles/regime-labels.ts';
 import type { CorrectableField, CorrectableKind } from '#domain/dispatch/correction.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';

@@ -8,10 +8,10 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
+import { Facts } from '../../ui/facts/Facts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { isNothingWritten } from './driver-record-query.ts';
-import { Facts } from './Facts.tsx';
 import { Photos } from './Photos.tsx';
 import { PreviousLoads } from './PreviousLoads.tsx';
 import { StopCard } from './StopCard.tsx';

@@ -12,8 +12,8 @@ import { furtherStopTexts } from '#domain/record-fields/driver-stop.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 import { NetWeight } from '../../ui/card/Card.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
-import { Facts } from './Facts.tsx';
 
 import styles from './DriverRecord.module.css';
 

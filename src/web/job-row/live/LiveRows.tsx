@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { alertsKey } from '../use-live-alerts.ts';
 import { throttleRefetch } from './throttled-refetch.ts';
 
-import styles from './LiveStatus.module.css';
+import styles from './LiveRows.module.css';
 
 type Props = {
   /** Reads again all rows that the screen shows; throws when they could not be read for now. Stays the same function. */

@@ -19,6 +19,7 @@ import { Chip, ChipRow, RemovableChip } from '../button/Chip.tsx';
 import { FoldButton } from '../button/FoldButton.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Card, Notice } from '../card/Card.tsx';
+import { Facts } from '../facts/Facts.tsx';
 import { PhotoField } from '../field/PhotoField.tsx';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
@@ -105,6 +106,15 @@ export function GalleryPage() {
             { name: 'Põltsamaa elevaator', free: '1 204 t', stock: '1 260 t' },
           ]}
           rowKey={(row) => row.name}
+        />
+      </Part>
+      <Part title="Andmed">
+        <Facts
+          facts={[
+            ['Kaup', 'Nisu'],
+            ['Kogus', 28.5],
+            ['Märkus', null],
+          ]}
         />
       </Part>
       <Part title="Seisundid">

@@ -22,7 +22,7 @@ import {
   signatureProblems,
   toRuleStops,
   upsertStop,
-} from './moves.ts';
+} from './steps.ts';
 import {
   refuseUnless,
   type RuleStops,

@@ -11,13 +11,13 @@ import { changeAnswer } from '../../../i18n/et/orders/change-answer.ts';
 import { orderWords } from '../../../i18n/et/orders/order-words.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { changeRequestText } from '../../../job-row/change-request.ts';
-import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { routeText } from '../../../job-row/row-text.ts';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
 import { ChangeAnswer } from '../../../transport-form/change-answer/ChangeAnswer.tsx';
+import { Facts } from '../../../ui/facts/Facts.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 

@@ -6,11 +6,11 @@ import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
-import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { Photos } from '../../../job-row/driver-record/Photos.tsx';
 import { PreviousLoads } from '../../../job-row/driver-record/PreviousLoads.tsx';
 import { StopCard } from '../../../job-row/driver-record/StopCard.tsx';
 import { stopRecordOf } from '../../../offline/job-after.ts';
+import { Facts } from '../../../ui/facts/Facts.tsx';
 
 import styles from './details.module.css';
 

@@ -16,7 +16,6 @@ import {
   mayBeDriven,
 } from '../../../job-row/driver-record/driver-record-query.ts';
 import { DriverRecordView } from '../../../job-row/driver-record/DriverRecordView.tsx';
-import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { orderProgress } from '../../../job-row/order-progress.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
@@ -26,6 +25,7 @@ import { call } from '../../../platform/api-client.ts';
 import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Facts } from '../../../ui/facts/Facts.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { cellText, kmOrigin, kmText, rowTitle, waybillText } from '../cells/cell-text.ts';
 

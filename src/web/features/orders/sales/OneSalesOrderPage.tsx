@@ -10,7 +10,6 @@ import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
@@ -21,6 +20,7 @@ import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toa
 import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Facts } from '../../../ui/facts/Facts.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';

@@ -6,7 +6,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { periodText } from '../../../absences/period-text.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
-import { Facts } from '../../../job-row/driver-record/Facts.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { paths } from '../../../platform/paths.ts';
 import { explain } from '../../../platform/problem.ts';
@@ -17,6 +16,7 @@ import { closeToastsAbout, showError, showSuccess } from '../../../platform/toas
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ChipRow } from '../../../ui/button/Chip.tsx';
+import { Facts } from '../../../ui/facts/Facts.tsx';
 import { plannerKey } from '../day-query.ts';
 import { clockOf, hoursText } from '../job-text.ts';
 

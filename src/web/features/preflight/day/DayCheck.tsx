@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
+import { type OpenFigure, openFigures } from '#api/day-figures/figure-search.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
-import { type OpenFigure, openFigures } from '#api/today/figure-search.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { reports as messages } from '../../../i18n/et/finance/reports.ts';
+import { reports as messages } from '../../../i18n/et/freight/reports.ts';
 import { importWithRetry } from '../../../platform/device/main-thread.ts';
 import type { ChartProps } from './Chart.tsx';
 

@@ -1,0 +1,88 @@
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
+import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { isUndelivered } from './party-rows.ts';
+
+import styles from './Settlement.module.css';
+
+type Props = {
+  row: FreightRow;
+  isTicked: boolean;
+  isBusy: boolean;
+  /** Null if there is nothing to approve. */
+  onTick: (() => void) | null;
+  onApprove: () => void;
+  onExtras: () => void;
+};
+
+/** One load in the settlement: its route, how each amount was calculated, and why it is held. */
+export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onExtras }: Props) {
+  const { rowId, day, pickup, destination, product, truck, held, lines, extras, chosen, state } = row;
+  const isStaff = useUser().permissions.includes('PERM_MOBILE');
+  const goods = [product, truck !== null && formatPlate(truck)].filter((part) => part !== false).join(' · ');
+  const isHeld = held.length > 0;
+  const isToCome = isUndelivered(row);
+  const stateWords = isToCome ? messages.undelivered : isHeld ? messages.held : messages.states[state];
+  return (
+    <li className={styles.row}>
+      {onTick !== null && (
+        <label className={styles.tick}>
+          <input type="checkbox" aria-label={messages.choose(rowId)} checked={isTicked} onChange={onTick} />
+        </label>
+      )}
+      <div className={styles.what}>
+        <p>
+          <strong>{formatDay(day)}</strong> {pickup} → {destination ?? '?'}
+        </p>
+        <p className={styles.quiet}>
+          {goods} ·{' '}
+          {isStaff ? (
+            <Link to={paths.jobTable} search={{ id: String(rowId) }}>
+              {messages.row(rowId)}
+            </Link>
+          ) : (
+            messages.row(rowId)
+          )}
+        </p>
+        {lines.map(({ code, number, words }) => (
+          <p key={`${code} ${String(number)}`} className={styles.words}>
+            {words}
+          </p>
+        ))}
+        {extras.map(({ code, reason }) => (
+          <p key={code} className={styles.quiet}>
+            {messages.extraByHand(code, reason)}
+          </p>
+        ))}
+        {held.map(({ code, message }) => (
+          <p key={code} className={isToCome ? styles.quiet : styles.held}>
+            {message}
+          </p>
+        ))}
+      </div>
+      <div className={styles.sum}>
+        <strong>{isHeld && lines.length === 0 ? '–' : formatCents(row.totalCents)}</strong>
+        <small>{stateWords}</small>
+        <span className={styles.files}>
+          {chosen !== null && (
+            <Button look="quiet" size="small" aria-label={messages.extrasOf(rowId)} onClick={onExtras}>
+              {messages.extras}
+            </Button>
+          )}
+          {onTick !== null && (
+            <Button size="small" busy={isBusy} aria-label={messages.approveRow(rowId)} onClick={onApprove}>
+              {messages.approve}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ReceiptEuro } from 'lucide-react';
+import { useState } from 'react';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+
+import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
+import { call } from '../../platform/api-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { ExtrasSheet } from './ExtrasSheet.tsx';
+import { FreightLineItem } from './FreightLineItem.tsx';
+import { MakeStatement } from './MakeStatement.tsx';
+import { isApprovable, type PartyRead, readPartyRows } from './party-rows.ts';
+import { settlementKey, type SettlementView } from './settlement-view.ts';
+import { Waiting, whileWaiting } from './Waiting.tsx';
+
+import styles from './Settlement.module.css';
+
+type Props = {
+  view: SettlementView;
+  party: number | 'none';
+  onBack: () => void;
+  onStatements: () => void;
+};
+
+/** A party's rows with what each costs and why; what holds one stands beside it. */
+export function PartyRows({ view, party, onBack, onStatements }: Props) {
+  const { side, period } = view;
+  const read = useQuery({
+    queryKey: [settlementKey, 'rows', side, party, period],
+    queryFn: ({ signal }) => readPartyRows({ side, party, period }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileWaiting(state.data?.waiting),
+  });
+  return (
+    <>
+      <div className={styles.back}>
+        <Button look="quiet" icon={ChevronLeft} onClick={onBack}>
+          {messages.allParties[side]}
+        </Button>
+      </div>
+      <QueryView
+        read={read}
+        failed={messages.failed}
+        lines={5}
+        lineHeight={96}
+        showsRefetchError
+        empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
+        isEmpty={({ rows }) => rows.length === 0}
+      >
+        {(found) => <Rows view={view} party={party} found={found} onStatements={onStatements} />}
+      </QueryView>
+    </>
+  );
+}
+
+type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
+
+function Rows({ view, party, found, onStatements }: RowsProps) {
+  const { name, rows, isCut, approvedCents, draftCents, waiting } = found;
+  const { side } = view;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
+  const { approve, isApproving, refusal, forget } = useApprove(side);
+  const open = rows.filter((row) => isApprovable(row));
+  const ticked = open.filter(({ rowId }) => chosen.has(rowId));
+  const tick = (rowId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(rowId)) next.add(rowId);
+    setChosen(next);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2>{name ?? messages.unknownParty[side]}</h2>
+          <p className={styles.quiet}>{messages.sums(formatCents(draftCents), formatCents(approvedCents))}</p>
+        </div>
+        {ticked.length > 0 && (
+          <Button busy={isApproving} onClick={() => approve(ticked)}>
+            {messages.approveChosen(ticked.length)}
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button busy={isApproving} onClick={() => approve(open)}>
+            {messages.approveAll(open.length)}
+          </Button>
+        )}
+        {party !== 'none' && approvedCents !== 0 && (
+          <MakeStatement
+            view={view}
+            party={{ id: party, name: name ?? '' }}
+            approvedCents={approvedCents}
+            onMade={onStatements}
+          />
+        )}
+      </div>
+      <Waiting count={waiting} />
+      {isCut && <p role="status">{messages.cut(rows.length)}</p>}
+      <ul className={styles.rows} aria-label={messages.rows}>
+        {rows.map((row) => (
+          <FreightLineItem
+            key={row.rowId}
+            row={row}
+            isTicked={chosen.has(row.rowId)}
+            isBusy={isApproving}
+            onTick={isApprovable(row) ? () => tick(row.rowId) : null}
+            onApprove={() => approve([row])}
+            onExtras={() => setExtrasOf(row)}
+          />
+        ))}
+      </ul>
+      {extrasOf !== null && <ExtrasSheet row={extrasOf} onClose={() => setExtrasOf(null)} />}
+      {refusal !== null && <ProblemsSheet title={messages.approveFailed} error={refusal} onClose={forget} />}
+    </>
+  );
+}
+
+/** Approves rows, all or none; `refusal` holds the reasons against it until it is cleared. */
+function useApprove(side: FreightRow['side']) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (rows: readonly FreightRow[]) => {
+      const rowIds = rows.map(({ rowId }) => rowId);
+      const shown = rows.map(({ rowId, party, openCents }) => ({
+        rowId,
+        partyId: party?.id ?? null,
+        openCents,
+      }));
+      return (await call('approveFreight', { body: { side, rowIds, shown } })).content.approved;
+    },
+    onSuccess: (approved) => showSuccess(messages.approved(approved)),
+    // Also after a refusal: what was seen is no longer so.
+    onSettled: () => client.invalidateQueries({ queryKey: [settlementKey] }),
+  });
+  return { approve: mutate, isApproving: isPending, refusal: error, forget: reset };
+}

@@ -1,0 +1,127 @@
+import { FolderDown } from 'lucide-react';
+import { useState } from 'react';
+
+import { freightSides } from '#domain/freight/tariff.ts';
+
+import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
+import { callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { PeriodField } from '../../ui/date/PeriodField.tsx';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { Parties } from './Parties.tsx';
+import { PartyRows } from './PartyRows.tsx';
+import { type SettlementView, settlementViews, useSettlementView } from './settlement-view.ts';
+import { StatementList } from './StatementList.tsx';
+import { TariffEditor } from './tariff/TariffEditor.tsx';
+import { Tariffs } from './Tariffs.tsx';
+
+import styles from './Settlement.module.css';
+
+/** 'Arveldus': what is to be settled with whom, and what was. */
+export function SettlementPage() {
+  const [view, change] = useSettlementView();
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <div role="group" aria-label={messages.side}>
+          <ChipRow>
+            {freightSides.map((side) => (
+              <Chip
+                key={side}
+                selected={side === view.side}
+                onPress={() => change({ side, ...(side !== view.side && { party: null, tariff: null }) })}
+              >
+                {messages.sides[side]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        <div role="group" aria-label={messages.view}>
+          <ChipRow>
+            {settlementViews.map((show) => (
+              <Chip
+                key={show}
+                selected={show === view.show}
+                onPress={() => change({ show, party: null, tariff: null })}
+              >
+                {messages.views[show]}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      </div>
+      {view.show === 'statements' && (
+        <>
+          <StatementList side={view.side} />
+          <MonthFiles view={view} onPeriod={(period) => change({ period })} />
+        </>
+      )}
+      {view.show === 'tariffs' && view.tariff === null && (
+        <Tariffs side={view.side} onOpen={(tariff) => change({ tariff })} />
+      )}
+      {view.show === 'tariffs' && view.tariff !== null && (
+        <TariffEditor
+          key={`${view.side} ${String(view.tariff)}`}
+          side={view.side}
+          tariffId={view.tariff}
+          onClose={() => change({ tariff: null })}
+        />
+      )}
+      {view.show === 'open' && (
+        <>
+          <PeriodField value={view.period} onChange={(period) => change({ period })} />
+          {view.party === null ? (
+            <Parties
+              // Another side or period begins with nothing chosen.
+              key={`${view.side} ${view.period.from} ${view.period.to}`}
+              view={view}
+              onOpen={(party) => change({ party })}
+            />
+          ) : (
+            <PartyRows
+              // Another party or period begins with nothing chosen.
+              key={`${view.side} ${String(view.party)} ${view.period.from} ${view.period.to}`}
+              view={view}
+              party={view.party}
+              onBack={() => change({ party: null })}
+              onStatements={() => change({ show: 'statements', party: null })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type MonthFilesProps = { view: SettlementView; onPeriod: (period: SettlementView['period']) => void };
+
+/** All files of the statements of a period at once: what a bookkeeper takes on. */
+function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
+  const [isLoading, setLoading] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  const save = async () => {
+    setLoading(true);
+    try {
+      await saveResponse(await callFile('downloadStatements', { query: { side, ...period } }));
+    } catch (error) {
+      setRefused(error);
+    }
+    setLoading(false);
+  };
+  return (
+    <section className={styles.section} aria-label={messages.files}>
+      <PeriodField value={period} onChange={onPeriod} />
+      <div>
+        <Button icon={FolderDown} busy={isLoading} onClick={() => void save()}>
+          {messages.files}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{messages.filesHint}</p>
+      {refused !== null && (
+        <ProblemsSheet title={messages.filesFailed} error={refused} onClose={() => setRefused(null)} />
+      )}
+    </section>
+  );
+}

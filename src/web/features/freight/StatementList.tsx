@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptEuro } from 'lucide-react';
+import { useState } from 'react';
+
+import type { FreightRow } from '#api/freight/freight-rows.ts';
+import type { ListedStatement } from '#api/freight/statements.ts';
+import { formatDay } from '#domain/calendar/day.ts';
+import { formatCents } from '#domain/freight/exact.ts';
+import { statementKind } from '#domain/freight/statement.ts';
+
+import { settlement as messages, carriersInvoice } from '../../i18n/et/freight/settlement.ts';
+import { call, callFile } from '../../platform/api-client.ts';
+import { saveResponse } from '../../platform/device/download.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useIsDesk } from '../../ui/media.ts';
+import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { type Column, Table } from '../../ui/table/Table.tsx';
+import { SendEInvoice } from './SendEInvoice.tsx';
+import { settlementKey } from './settlement-view.ts';
+import { TheirInvoice } from './TheirInvoice.tsx';
+
+import styles from './Settlement.module.css';
+
+const words = messages.statement;
+
+/** The settled statements, the newest first, with their files. */
+export function StatementList({ side }: { side: FreightRow['side'] }) {
+  const isDesk = useIsDesk();
+  const read = useQuery({
+    queryKey: [settlementKey, 'statements', side],
+    queryFn: ({ signal }) => call('listStatements', { query: { side } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.content.some(isUnderWay) === true ? 2000 : false),
+  });
+  return (
+    <QueryView
+      read={read}
+      failed={messages.failed}
+      lines={6}
+      showsRefetchError
+      empty={
+        <EmptyState
+          icon={ReceiptEuro}
+          title={messages.noStatements}
+          description={messages.noStatementsHint}
+        />
+      }
+      isEmpty={({ content }) => content.length === 0}
+    >
+      {({ content, eInvoiceMode }) => (
+        <Table
+          caption={messages.views.statements}
+          stacks
+          rows={content}
+          rowKey={({ id }) => id}
+          columns={
+            isDesk
+              ? columnsOf(side, eInvoiceMode !== 'NOT_CONFIGURED')
+              : phoneColumnsOf(eInvoiceMode !== 'NOT_CONFIGURED')
+          }
+        />
+      )}
+    </QueryView>
+  );
+}
+
+const theirColumn: Column<ListedStatement> = {
+  key: 'theirs',
+  title: carriersInvoice.column,
+  // If we make the invoice in the carrier's name, the carrier sends none.
+  cell: (statement) =>
+    statementKind(statement) === 'SUMMARY' ? <TheirInvoice statement={statement} /> : '–',
+};
+
+function isUnderWay({ sent }: ListedStatement): boolean {
+  return sent?.status === 'queued' || sent?.status === 'sending';
+}
+
+function columnsOf(side: FreightRow['side'], canSend: boolean): Column<ListedStatement>[] {
+  return [
+    { key: 'number', title: words.number, cell: (statement) => <Name statement={statement} /> },
+    { key: 'party', title: messages.party[side], cell: ({ party }) => party.name },
+    {
+      key: 'period',
+      title: words.period,
+      cell: ({ from, to }) => `${formatDay(from)}–${formatDay(to)}`,
+    },
+    { key: 'rows', title: words.rows, numeric: true, cell: ({ rowCount }) => rowCount },
+    { key: 'net', title: words.net, numeric: true, cell: ({ netCents }) => formatCents(netCents) },
+    { key: 'vat', title: words.vat, numeric: true, cell: ({ vatCents }) => formatCents(vatCents) },
+    {
+      key: 'total',
+      title: words.total,
+      numeric: true,
+      cell: ({ totalCents }) => formatCents(totalCents),
+    },
+    ...(side === 'CARRIER' ? [theirColumn] : []),
+    {
+      key: 'files',
+      title: words.files,
+      cell: (statement) => <Files statement={statement} canSend={canSend} />,
+    },
+  ];
+}
+
+/** Returns the columns that fit beside each other on a phone: party, sum and actions. */
+function phoneColumnsOf(canSend: boolean): Column<ListedStatement>[] {
+  return [
+    {
+      key: 'number',
+      title: words.number,
+      cell: (statement) => (
+        <>
+          <Name statement={statement} />
+          <span className={styles.kind}>{statement.party.name}</span>
+          <strong className={styles.number}>{formatCents(statement.totalCents)}</strong>
+          <span className={styles.kind}>{messages.netOf(formatCents(statement.netCents))}</span>
+        </>
+      ),
+    },
+    {
+      key: 'files',
+      title: words.files,
+      cell: (statement) => (
+        <div className={styles.stacked}>
+          <Files statement={statement} canSend={canSend} />
+          {statement.side === 'CARRIER' && statementKind(statement) === 'SUMMARY' && (
+            <TheirInvoice statement={statement} />
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Name({ statement }: { statement: ListedStatement }) {
+  return (
+    <>
+      <strong className={styles.number}>{statement.number}</strong>
+      <span className={styles.kind}>
+        {messages.titles[statementKind(statement)]} {formatDay(statement.issuedOn)}
+      </span>
+    </>
+  );
+}
+
+/** A refused e-invoice says all that it lacks and where to enter it. */
+function Files({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
+  const { id, number } = statement;
+  const params = { id };
+  const [refused, setRefused] = useState<{ name: string; error: unknown } | null>(null);
+  const [loading, setLoading] = useState<string | null>(null);
+  const save = async (name: string, load: () => Promise<Response>) => {
+    setLoading(name);
+    try {
+      await saveResponse(await load());
+    } catch (error) {
+      setRefused({ name: messages.file(name, number), error });
+    }
+    setLoading(null);
+  };
+  const files: [name: string, load: () => Promise<Response>][] = [
+    ['PDF', () => callFile('downloadStatement', { params })],
+    ['XLSX', () => callFile('exportStatement', { params })],
+  ];
+  if (statementKind(statement) !== 'SUMMARY') {
+    const eInvoice = (format: 'ubl' | 'e-arve') => () =>
+      callFile('downloadEInvoice', { params, query: { format } });
+    files.push(['UBL', eInvoice('ubl')], ['E-arve', eInvoice('e-arve')]);
+  }
+  return (
+    <>
+      <div className={styles.statementFiles}>
+        {files.map(([name, load]) => (
+          <Button
+            key={name}
+            look="quiet"
+            size="small"
+            busy={loading === name}
+            aria-label={messages.file(name, number)}
+            onClick={() => void save(name, load)}
+          >
+            {name}
+          </Button>
+        ))}
+        {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
+      </div>
+      {refused !== null && (
+        <ProblemsSheet
+          title={messages.fileFailed(refused.name)}
+          error={refused.error}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+import type { ListedStatement } from '#api/freight/statements.ts';
+import { line } from '#api/values.ts';
+import { exact, formatCents, formatExact, fromCents, toCents } from '#domain/freight/exact.ts';
+
+import { carriersInvoice as messages } from '../../i18n/et/freight/settlement.ts';
+import { call } from '../../platform/api-client.ts';
+import { showSuccess } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../ui/form/form-fields.tsx';
+import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { settlementKey } from './settlement-view.ts';
+
+import styles from './Settlement.module.css';
+
+/** The invoice that a carrier has sent, held against what was calculated. */
+export function TheirInvoice({ statement }: { statement: ListedStatement }) {
+  const { number, theirNumber, theirTotalCents, differenceCents } = statement;
+  const [isOpen, setOpen] = useState(false);
+  const isNoted = theirNumber !== null || theirTotalCents !== null;
+  const press = isNoted ? messages.change : messages.add;
+  return (
+    <>
+      {isNoted && (
+        <>
+          <strong className={styles.number}>
+            {[theirNumber, theirTotalCents !== null && formatCents(theirTotalCents)]
+              .filter((part) => part !== null && part !== false)
+              .join(': ')}
+          </strong>
+          <span className={differenceCents === 0 ? styles.kind : styles.held}>
+            {differenceCents !== null && differenceWords(differenceCents)}
+          </span>
+        </>
+      )}
+      <span className={styles.files}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={messages.named(press, number)}
+          onClick={() => setOpen(true)}
+        >
+          {press}
+        </Button>
+      </span>
+      {isOpen && <TheirInvoiceSheet statement={statement} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function differenceWords(cents: number): string {
+  if (cents === 0) return messages.same;
+  return cents > 0 ? messages.more(formatCents(cents)) : messages.less(formatCents(-cents));
+}
+
+const schema = z.object({
+  theirNumber: line(60).check(z.minLength(1)),
+  theirTotalCents: z.pipe(
+    z.string().check(z.regex(/^-?\d{1,7}([.,]\d{1,2})?$/)),
+    z.transform((text) => toCents(exact(text))),
+  ),
+});
+type Values = { theirNumber: string; theirTotalCents: string };
+
+function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement; onClose: () => void }) {
+  const client = useQueryClient();
+  const { id, number, totalCents, theirNumber, theirTotalCents } = statement;
+  const form = useAppForm<Values, z.infer<typeof schema>>({
+    schema,
+    name: `their-invoice.${String(id)}`,
+    defaults: { theirNumber: theirNumber ?? '', theirTotalCents: typedEuros(theirTotalCents) },
+  });
+  const { control } = form;
+  const { isDirty } = useFormState({ control });
+  return (
+    <FormSheet title={messages.title(number)} isDirty={isDirty} onClose={onClose}>
+      <AppForm
+        form={form}
+        failure={messages.saveFailed}
+        isQuietAtFields
+        onSubmit={async (body) => {
+          await call('noteTheirInvoice', { params: { id }, body });
+          await client.invalidateQueries({ queryKey: [settlementKey] });
+          showSuccess(messages.saved);
+          onClose();
+        }}
+      >
+        <Fields>
+          <p>{messages.hint(formatCents(totalCents))}</p>
+          <Half>
+            <FormTextField
+              control={control}
+              name="theirNumber"
+              label={messages.number}
+              maxLength={60}
+              required
+            />
+          </Half>
+          <Half>
+            <FormTextField
+              control={control}
+              name="theirTotalCents"
+              label={messages.total}
+              inputMode="decimal"
+              unit="€"
+              required
+            />
+          </Half>
+        </Fields>
+        <FormButtons control={control} onCancel={onClose} />
+      </AppForm>
+    </FormSheet>
+  );
+}
+
+function typedEuros(cents: number | null): string {
+  if (cents === null) return '';
+  return formatExact(fromCents(cents)).replaceAll('\u{a0}', '').replace('\u{2212}', '-');
+}

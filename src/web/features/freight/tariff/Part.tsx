@@ -1,0 +1,91 @@
+import { CircleAlert, Pencil, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { get, useFormState } from 'react-hook-form';
+
+import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Fields } from '../../../ui/form/AppForm.tsx';
+import { useFormLabel } from '../../../ui/form/use-app-form.ts';
+
+import styles from './Tariff.module.css';
+
+type Props = {
+  title: string;
+  /** Its path in the form: what is wrong with the whole of it, such as two rules that tie, stands at its head. */
+  name: string;
+  /** Null where it cannot go. */
+  remove: { label: string; onRemove: () => void } | null;
+  /** A short text in place of its fields, and how they are opened. Not while there is a problem. */
+  folded?: Folded | null;
+  children: ReactNode;
+};
+
+export type Folded = { summary: string; label: string; onOpen: () => void };
+
+type LineProps = Pick<Props, 'title' | 'name' | 'remove' | 'children'>;
+
+/** A small part of a part: its two fields on one line, with the press that takes it away behind them. */
+export function PartLine({ title, name, remove, children }: LineProps) {
+  useFormLabel(name, title);
+  return (
+    <fieldset className={styles.line} tabIndex={-1}>
+      <legend className="visually-hidden">{title}</legend>
+      <Fields>{children}</Fields>
+      {remove !== null && <IconButton icon={X} label={remove.label} onClick={() => remove.onRemove()} />}
+    </fieldset>
+  );
+}
+
+/** A part of a form of which there may be several, under its own heading. */
+export function Part({ title, name, remove, folded = null, children }: Props) {
+  useFormLabel(name, title);
+  const { errors } = useFormState();
+  const error: { type?: unknown; message?: string } | undefined = get(errors, name);
+  const isWrong = error !== undefined;
+  const shown = isWrong ? null : folded;
+  // A part that is being corrected stays open when it is right again.
+  const keepOpen = useEffectEvent(() => folded?.onOpen());
+  useEffect(() => {
+    if (isWrong) keepOpen();
+  }, [isWrong]);
+  const message = error?.type === 'server' ? error.message : undefined;
+  const errorId = useId();
+  return (
+    <fieldset
+      className={styles.part}
+      tabIndex={-1}
+      data-invalid={message === undefined ? undefined : ''}
+      aria-describedby={message === undefined ? undefined : errorId}
+    >
+      <legend className={styles.legend}>
+        <span className={styles.name}>
+          {title}
+          {shown !== null && <span className={styles.summary}>{shown.summary}</span>}
+        </span>
+        {shown !== null && <IconButton icon={Pencil} label={shown.label} onClick={shown.onOpen} />}
+        {remove !== null &&
+          (shown === null ? (
+            <Button
+              look="quiet"
+              size="small"
+              icon={X}
+              aria-label={remove.label}
+              onClick={() => remove.onRemove()}
+            >
+              {messages.remove}
+            </Button>
+          ) : (
+            <IconButton icon={X} label={remove.label} onClick={() => remove.onRemove()} />
+          ))}
+      </legend>
+      {message !== undefined && (
+        <p id={errorId} className={styles.wrong}>
+          <CircleAlert aria-hidden size={16} />
+          {message}
+        </p>
+      )}
+      <div hidden={shown !== null}>{children}</div>
+    </fieldset>
+  );
+}

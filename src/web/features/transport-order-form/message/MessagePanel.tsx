@@ -1,0 +1,214 @@
+import { Check, ClipboardPaste, HelpCircle, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { InboxMessage } from '#api/orders/inbox.ts';
+
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Link } from '../../../platform/router/Link.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Toggle } from '../../../ui/field/Toggle.tsx';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { orderInShort, piecesOf } from './message-text.ts';
+import type { OrderMessageState } from './use-order-message.ts';
+
+import styles from './MessagePanel.module.css';
+
+/** The parts of a message from another program: the form does not wait for them. */
+const ReceivedMessage = lazy(() =>
+  import('./ReceivedMessage.tsx').then((module) => ({ default: module.ReceivedMessage })),
+);
+
+type Props = {
+  state: OrderMessageState;
+  /** The message received from another program, if it is one. */
+  received: InboxMessage | null;
+  /** Words that another app shared, or null. */
+  shared: string | null;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+/** 'Kleebi sõnum': a text to read, then the same text with its words marked by field, and what has to be looked at. */
+export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose }: Props) {
+  if (!isOpen) {
+    const button = (
+      <Button icon={ClipboardPaste} onClick={onOpen}>
+        {messages.paste}
+      </Button>
+    );
+    if (state.open.length === 0) return <p className={styles.closed}>{button}</p>;
+    return (
+      <section className={styles.panel} aria-label={messages.title}>
+        <p className={styles.quiet}>{messages.earlier}</p>
+        <FieldList state={state} />
+        <div className={styles.actions}>{button}</div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label={messages.title}>
+      <h2 className={styles.title}>{messages.title}</h2>
+      {state.shown === null && received !== null && (
+        <>
+          <blockquote className={styles.text}>{received.text}</blockquote>
+          <FieldList state={state} />
+        </>
+      )}
+      {state.shown === null && received === null && (
+        <>
+          <PasteForm state={state} shared={shared} onClose={onClose} />
+          {state.open.length > 0 && <p className={styles.quiet}>{messages.earlier}</p>}
+          <FieldList state={state} />
+        </>
+      )}
+      {state.shown !== null && <ReadText state={state} onClose={onClose} />}
+      {received !== null && (
+        <Suspense>
+          <ReceivedMessage message={received} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function PasteForm({ state, shared, onClose }: Pick<Props, 'state' | 'shared' | 'onClose'>) {
+  const [text, setText] = useState(shared ?? '');
+  const [from, setFrom] = useState('');
+  const { reading } = state;
+  return (
+    <>
+      <TextField
+        label={messages.text}
+        hint={messages.hint}
+        value={text}
+        onChange={setText}
+        multiline
+        maxLength={20_000}
+      />
+      <TextField label={messages.from} value={from} onChange={setFrom} maxLength={200} />
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          busy={reading.isPending}
+          disabled={text.trim() === ''}
+          onClick={() => reading.mutate({ text, from, receivedAt: null })}
+        >
+          {messages.read}
+        </Button>
+        <Button onClick={onClose}>{common.close}</Button>
+      </div>
+    </>
+  );
+}
+
+function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
+  const { shown, choose } = state;
+  if (shown === null) return null;
+  const { text, read, number } = shown;
+  const order = read.orders[number];
+  const isOrder = read.intent === 'ORDER' && order !== undefined;
+  const isOfOrder = read.intent === 'CHANGE' || read.intent === 'CANCEL';
+  return (
+    <>
+      <p className={styles.quiet}>
+        {read.sender === null ? messages.unknownSender : messages.sender(read.sender.name)}
+      </p>
+      {read.orders.length > 1 && isOrder && (
+        <div role="group" aria-label={messages.orders} className={styles.actions}>
+          {read.orders.map((each, index) => (
+            <Button
+              // oxlint-disable-next-line react/no-array-index-key -- orders of a text have no other name
+              key={index}
+              size="small"
+              {...(state.made.includes(index) && { icon: Check })}
+              aria-pressed={index === number}
+              look={index === number ? 'primary' : 'plain'}
+              onClick={() => choose(index)}
+            >
+              <span className={styles.oneOf}>
+                {messages.order(index + 1, read.orders.length)}
+                <small>{orderInShort(each)}</small>
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <blockquote className={styles.text}>
+        {!isOrder
+          ? text
+          : piecesOf(text, order).map(({ text: words, at, field, isGuessed }) =>
+              field === null ? (
+                <span key={at}>{words}</span>
+              ) : (
+                <mark key={at} className={isGuessed ? styles.guessed : styles.certain} title={field}>
+                  {words}
+                  <small> {field}</small>
+                </mark>
+              ),
+            )}
+      </blockquote>
+      {!isOrder && <p role="status">{messages.noOrder[read.intent]}</p>}
+      {isOfOrder && read.sender !== null && (
+        <Link className={styles.link} to={paths.orders} search={{ search: read.sender.name }}>
+          {messages.openOrders}
+        </Link>
+      )}
+      <FieldList state={state} />
+      <div className={styles.actions}>
+        <Button icon={X} onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The fields that were filled in, with guesses of an earlier message or before a reload; each open guess can be confirmed. */
+function FieldList({ state: { filled, open, confirm, lessons, want } }: Pick<Props, 'state'>) {
+  const earlier = open.filter((field) => filled.every((each) => each.field !== field));
+  const all = [...filled, ...earlier.map((field) => ({ field, isGuessed: true }))];
+  return (
+    <>
+      {all.length > 0 && (
+        <ul className={styles.fields}>
+          {all.map(({ field, isGuessed }) => (
+            <li key={field} className={styles.field}>
+              <span>{messages.fields[field]}</span>
+              {open.includes(field) ? (
+                <>
+                  <StatusLabel icon={HelpCircle} tone="wheat">
+                    {messages.guessed}
+                  </StatusLabel>
+                  <Button
+                    size="small"
+                    aria-label={messages.confirm(messages.fields[field])}
+                    onClick={() => confirm(field)}
+                  >
+                    {messages.confirmShort}
+                  </Button>
+                </>
+              ) : (
+                <StatusLabel icon={Check} tone="green">
+                  {isGuessed ? messages.checked : messages.certain}
+                </StatusLabel>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lessons.map(({ field, words, name, isWanted }) => (
+        <Toggle
+          key={field}
+          label={messages.remember(words)}
+          hint={name}
+          checked={isWanted}
+          onChange={(checked) => want(field, checked)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { InboxMessage } from '#api/orders/inbox.ts';
+import type { InboxAnswer } from '#domain/order-messages/inbox.ts';
+
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { SmsReply } from './SmsReply.tsx';
+
+import styles from './MessagePanel.module.css';
+
+/** The attachments of a message from another program, and the answers that make no order. */
+export function ReceivedMessage({ message }: { message: InboxMessage }) {
+  const queryClient = useQueryClient();
+  const answering = useMutation({
+    mutationFn: (answer: InboxAnswer) =>
+      call('answerInboxMessage', { params: { id: message.id }, body: { answer } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error) => showError('order-message-answer', messages.answerFailed, explain(error)),
+  });
+  return (
+    <>
+      {message.attachments.length > 0 && (
+        <ul className={styles.fields} aria-label={messages.attachments}>
+          {message.attachments.map(({ id, name, kind }) => (
+            <li key={id}>
+              <a className={styles.link} href={`/api/inbox/attachments/${String(id)}`} download>
+                {name} ({kind})
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.answer === null ? (
+        <div className={styles.actions}>
+          <Button busy={answering.isPending} onClick={() => answering.mutate('REFUSED')}>
+            {messages.refuse}
+          </Button>
+          <Button busy={answering.isPending} onClick={() => answering.mutate('NOTED')}>
+            {messages.noted}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{messages.answered}</p>
+      )}
+      {message.channel !== 'EMAIL' && <SmsReply message={message} />}
+    </>
+  );
+}
