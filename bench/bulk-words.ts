@@ -1,4 +1,5 @@
 /** Parts that invented farms, people and goods are called by; there are enough for names to differ believably. */
+
 const words = (text: string) => text.split(' ');
 
 export const nameStarts = words(

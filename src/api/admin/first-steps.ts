@@ -21,7 +21,7 @@ export const firstStepEndpoints = {
   getFirstSteps: {
     ...routes.getFirstSteps,
     summary:
-      'Which of the things that a new firm begins with are there: a company beside its own, a place, a product, a truck, a second user, a transport job',
+      'Which of the things that a new firm begins with are there: a company beside its own, a location, a product, a truck, a second user, a transport job',
     access: { anyOf: ['PERM_ADMIN'] },
     proof: changesNothing,
     output: content(doneSteps),

@@ -7,7 +7,7 @@ import { contentList, day, digits, id, line, named } from '../values.ts';
 const externalId = line(200).check(z.minLength(1));
 
 /**
- * The goods to be carried (docs/requirements.md, 'Contract check'): product and places by their ids, or by those of the
+ * The goods to be carried (docs/requirements.md, 'Contract check'): product and locations by their ids, or by those of the
  * customer's accounting system, which not all of them have. Our id counts if both are given.
  */
 const contractCheck = z.strictObject({

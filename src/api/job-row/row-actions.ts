@@ -129,7 +129,7 @@ export const jobRowEndpoints = {
   },
   duplicateJobRow: {
     ...routes.duplicateJobRow,
-    summary: 'Copy a row into a job of its own: same goods, places and client, no truck, nothing sent',
+    summary: 'Copy a row into a job of its own: same goods, locations and client, no truck, nothing sent',
     access,
     params: idParam,
     body: z.optional(z.strictObject({ date: z.optional(z.nullable(day)) })),

@@ -23,7 +23,7 @@ const access = { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] } as const;
 export const addressEndpoints = {
   searchAddresses: {
     ...routes.searchAddresses,
-    summary: 'Addresses and where they are, of our own places and of the configured address service',
+    summary: 'Addresses and where they are, of our own locations and of the configured address service',
     access,
     query: z.strictObject({ search: line(200).check(z.minLength(1)) }),
     output: z.strictObject({ content: z.array(foundAddress), service: z.enum(addressServices) }),

@@ -42,7 +42,7 @@ export const companyEndpoints = {
   },
   getCompany: {
     ...routes.getCompany,
-    summary: 'A company with its places and representatives',
+    summary: 'A company with its locations and representatives',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     params: idParam,
     output: content(companyDetail),

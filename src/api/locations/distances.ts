@@ -24,7 +24,7 @@ export const distanceEndpoints = {
   getDistance: {
     ...routes.getDistance,
     summary:
-      'How far it is between two places: as our own trucks drove it five times or more, else by the configured route service, else estimated; and how long loading and unloading take there',
+      'How far it is between two locations: as our own trucks drove it five times or more, else by the configured route service, else estimated; and how long loading and unloading take there',
     access: { anyOf: ['PERM_MOBILE'] },
     query: z.strictObject({
       from: digits,

@@ -47,7 +47,7 @@ export const locationEndpoints = {
   },
   getLocationDetail: {
     ...routes.getLocationDetail,
-    summary: 'A place with all its fields',
+    summary: 'A location with all its fields',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT'] },
     params: idParam,
     output: content(location),

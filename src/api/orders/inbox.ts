@@ -117,14 +117,14 @@ export const inboxEndpoints = {
   },
   listMessageAliases: {
     ...routes.listMessageAliases,
-    summary: 'The own words of companies for places and products, by company and words',
+    summary: 'The own words of companies for locations and products, by company and words',
     access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     output: contentList(alias),
   },
   teachMessageAlias: {
     ...routes.teachMessageAlias,
     summary:
-      'Teach what a company’s words mean: a place or a product. The same words of the same company take the new meaning',
+      'Teach what a company’s words mean: a location or a product. The same words of the same company take the new meaning',
     access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     body: z.strictObject({
       companyId: id,

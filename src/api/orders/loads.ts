@@ -25,7 +25,7 @@ const split = {
   confirmed: confirmedOrAll,
 };
 
-/** Quantities in the product's unit. `number` and `of`: the load's place among the living ones of its order. */
+/** Quantities in the product's unit. `number` and `of`: the load's number among the living loads of its order, and how many these are. */
 const loads = z.strictObject({
   content: z.strictObject({
     ordered: z.nullable(z.number()),

@@ -13,7 +13,7 @@ export const orderFilters = {
   product: z.optional(idList),
 };
 
-/** The number of the page; other lists call it `pageNr`. */
+/** Which page, and how long. `page` is an older name of `pageNr`; if both are given, `page` counts. */
 export const orderPaging = {
   page: pageNumber,
   pageNr: pageNumber,

@@ -174,7 +174,7 @@ const filters = z.strictObject({
   ...orderFilters,
   /** Orders with a load in one of these statuses; CANCELLED: orders whose loads are all cancelled. */
   status: z.optional(wordList(jobRowStatuses)),
-  /** Client places. */
+  /** Locations of clients. */
   client: z.optional(idList),
   sort: z.optional(orderSort(transportOrderSorts)),
 });

@@ -69,7 +69,7 @@ export const reportEndpoints = {
   getReport: {
     ...routes.getReport,
     summary:
-      'Figures of delivered loads by day of loading: each number is the sum of its rows (`rowIds`); by location a load counts at the places where it waited',
+      'Figures of delivered loads by day of loading: each number is the sum of its rows (`rowIds`); by location a load counts at the locations where it waited',
     access: financeAccess,
     params,
     query,

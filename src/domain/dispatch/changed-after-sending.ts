@@ -62,7 +62,7 @@ export const sentFields = [
 ] as const satisfies readonly (keyof SentRow)[];
 export type SentField = (typeof sentFields)[number];
 
-/** Returns the fields that differ. A place or product stays the same when only its name was corrected. */
+/** Returns the fields that differ. A location or product is the same when only its name was corrected. */
 export function changedSince(sent: SentRow, present: SentRow): SentField[] {
   return sentFields.filter((field) => comparableOf(sent[field]) !== comparableOf(present[field]));
 }

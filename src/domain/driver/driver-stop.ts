@@ -8,7 +8,7 @@ export interface DriverStop {
   endTime: number | null;
   grossWeightKg: Decimal | null;
   vehicleWeightKg: Decimal | null;
-  /** The place has no scale: the load is estimated. */
+  /** The location has no scale: the load is estimated. */
   noScale: boolean;
   estimatedWeightKg: Decimal | null;
   distanceKm: Decimal | null;

@@ -14,7 +14,7 @@ export interface RefusedStep {
  * now. Until then the step may still come in order, or the driver decides whose data count.
  */
 export function isLostStep({ status, what, stop }: RefusedStep): boolean {
-  // At a place nothing can be corrected that was written down before it.
+  // While the driver is at a stop, nothing that was written down before can be corrected.
   if (what === 'edit') return currentStop(status) !== null;
   if (what !== 'on-route-to-pickup' && what !== 'at-location') return false;
   const ahead = driverStatuses.slice(driverStatuses.indexOf(status));

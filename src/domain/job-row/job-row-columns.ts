@@ -33,7 +33,7 @@ export const jobRowColumnRules = {
   transportJobId: { kind: 'id', isRequired: true },
   date: { kind: 'day', isRequired: true, of: 'job', editableIn: untilDeparture },
   time: { kind: 'time', of: 'job', editableIn: untilDeparture },
-  // The client's place; what is shown is its company.
+  // The client's location; what is shown is its company.
   client: { kind: 'reference', to: 'location', isRequired: true, of: 'row' },
   pickup: { kind: 'reference', to: 'location', isRequired: true, of: 'row', editableIn: untilDeparture },
   destination: { kind: 'reference', to: 'location', of: 'row', editableIn: alsoOnTheWay },

@@ -11,11 +11,11 @@ export interface ContactMentions {
 }
 
 /**
- * Takes phone, the name beside it and the reference out of the text: their figures are no amounts. `isWay` says of a
- * folded word that it names where to or from where: 'Muugale, tel 5345 6789'.
+ * Takes phone, the name beside it and the reference out of the text: their digits are no amounts. `isDirectionWord` is
+ * true for a folded word that names where to or from where ('Muugale, tel 5345 6789'): it is no name of a person.
  */
-export function findContact(text: MessageText, isWay: (word: string) => boolean): ContactMentions {
-  return { reference: findReference(text), ...findPhone(text, isWay) };
+export function findContact(text: MessageText, isDirectionWord: (word: string) => boolean): ContactMentions {
+  return { reference: findReference(text), ...findPhone(text, isDirectionWord) };
 }
 
 const referenceWords = String.raw`\b(viide(?: arve(?:le|l)?)?|viitenumber|ref|reference|tellimus(?:e)?|leping(?:u)?|arve|saateleht|zakaz)\s*(?:nr|number|no)?\.?\s*[:#]?\s*`;
@@ -29,10 +29,10 @@ function findReference(text: MessageText): MessageField<string> {
   const [from, to] = text.span(end - match[2].length, end);
   text.take(match.index, end);
   // An invoice or a waybill is of something that was driven before.
-  const isOfFormer = match[1] === 'arve' || match[1] === 'saateleht';
+  const isOfEarlierLoad = match[1] === 'arve' || match[1] === 'saateleht';
   return {
     value: text.original.slice(from, to),
-    grade: isOfFormer ? 'GUESSED' : 'CERTAIN',
+    grade: isOfEarlierLoad ? 'GUESSED' : 'CERTAIN',
     source: [from, to],
   };
 }
@@ -49,32 +49,34 @@ const drivers = /\b(?:juht|juhi\w*|autojuh\w*|sohver\w*|voditel\w*|sofer\w*|driv
 
 function findPhone(
   text: MessageText,
-  isWay: (word: string) => boolean,
+  isDirectionWord: (word: string) => boolean,
 ): Pick<ContactMentions, 'phone' | 'contact'> {
   for (const pattern of phones) {
     for (const match of text.find(pattern)) {
-      const value = asEstonian(match[0]);
+      const value = internationalNumber(match[0]);
       if (value === null) continue;
       const end = match.index + match[0].length;
-      const contact = nameBeside(text, match.index, end, isWay);
+      const contact = nameBeside(text, match.index, end, isDirectionWord);
       const source = text.take(match.index, end);
       // One of several numbers, or the driver's: whom to call has to be looked at.
-      const isOnly = !phones.some((each) => text.find(each).some(([other]) => asEstonian(other) !== null));
+      const isOnly = !phones.some((each) =>
+        text.find(each).some(([other]) => internationalNumber(other) !== null),
+      );
       const isDrivers = drivers.test(text.clauseAt(match.index));
       return { phone: { value, grade: isOnly && !isDrivers ? 'CERTAIN' : 'GUESSED', source }, contact };
     }
   }
-  const contact = nameBeside(text, text.whole.length, text.whole.length, isWay);
+  const contact = nameBeside(text, text.whole.length, text.whole.length, isDirectionWord);
   return { phone: missing(), contact };
 }
 
-/** The number with its country: one without is an Estonian one of seven or eight figures. */
-function asEstonian(said: string): string | null {
-  const figures = said.replaceAll(/[^\d]/g, '').replace(/^00/, '');
+/** The number with its country code, null for none; without a code it is an Estonian one of seven or eight digits. */
+function internationalNumber(said: string): string | null {
+  const digits = said.replaceAll(/[^\d]/g, '').replace(/^00/, '');
   if (said.startsWith('+') || said.startsWith('00'))
-    return figures.length >= 9 && figures.length <= 15 ? `+${figures}` : null;
-  if (/^372\d{7,8}$/.test(figures)) return `+${figures}`;
-  return /^\d{7,8}$/.test(figures) ? `+372${figures}` : null;
+    return digits.length >= 9 && digits.length <= 15 ? `+${digits}` : null;
+  if (/^372\d{7,8}$/.test(digits)) return `+${digits}`;
+  return /^\d{7,8}$/.test(digits) ? `+372${digits}` : null;
 }
 
 const names = String.raw`(?!(?:Tel|Telefon|Mob|Mobiil|Nr|Number|Kontakt|Kontaktisik|Helista|Helistage|Palun|Info|Call|Phone|Тел|Телефон|Звоните)(?!\p{L}))\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?`;
@@ -84,7 +86,7 @@ function nameBeside(
   text: MessageText,
   start: number,
   end: number,
-  isWay: (word: string) => boolean,
+  isDirectionWord: (word: string) => boolean,
 ): MessageField<string> {
   const marked = new RegExp(
     String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s*:?\s*(${names})`,
@@ -96,18 +98,18 @@ function nameBeside(
     const at = said.index + said[0].length - said[1].length;
     // 'helistage Peeter' is said once, as a contact.
     text.take(text.foldedPlace(said.index), text.foldedPlace(at));
-    // 'Helistage Toivole' is Toivo.
-    const isBent = /helista/i.test(said[0]) && said[1].endsWith('le');
-    return takeName(text, at, said[1], isBent ? 'GUESSED' : 'CERTAIN');
+    // 'Helistage Toivole': the name is Toivo.
+    const isInflected = /helista/i.test(said[0]) && said[1].endsWith('le');
+    return takeName(text, at, said[1], isInflected ? 'GUESSED' : 'CERTAIN');
   }
   if (start >= text.whole.length) return missing();
   const [from, to] = text.span(start, end);
   const nearest = new RegExp(String.raw`(${names})[ ,:(]*(?:tel\.?|telefon)?[ ,:(]*$`, 'u').exec(
     text.original.slice(0, from),
   );
-  const before = nearest?.[1] !== undefined && isWay(foldText(nearest[1])) ? null : nearest;
+  const before = nearest?.[1] !== undefined && isDirectionWord(foldText(nearest[1])) ? null : nearest;
   const next = new RegExp(String.raw`^[ ,()]*(${names})`, 'u').exec(text.original.slice(to));
-  const after = next?.[1] !== undefined && isWay(foldText(next[1])) ? null : next;
+  const after = next?.[1] !== undefined && isDirectionWord(foldText(next[1])) ? null : next;
   if (after?.[1] !== undefined && before === null)
     return takeName(text, to + after[0].length - after[1].length, after[1], 'GUESSED');
   return before?.[1] === undefined ? missing() : takeName(text, before.index, before[1], 'GUESSED');

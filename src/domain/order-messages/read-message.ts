@@ -56,7 +56,7 @@ export class MessageReader {
   /** `today` is the day on which the message was sent, in Estonia. */
   read(original: string, today: Day, sender: MessageSender = unknownSender): ReadMessage {
     const text = new MessageText(original);
-    const contact = findContact(text, (word) => this.#locations.isWay(word));
+    const contact = findContact(text, (word) => this.#locations.isDirectionWord(word));
     const aliases = takeAliases(text, sender.aliases, (words) => this.#isAmbiguous(words));
     const products = [...aliases.products, ...this.#products.find(text)].sort((a, b) => a.at - b.at);
     const days = withoutDriven(text, withoutFailed(text, withoutDenied(text, findDays(text, today))));
@@ -88,7 +88,7 @@ export class MessageReader {
       isMoved:
         days.some(({ value }) => value.isOld) &&
         days.some(({ value }) => !value.isOld && (value.isTarget || /\b(?:siiski|ikka)\b/.test(text.whole))),
-      isOfFormer: days.length > 0 && days.every(({ value }) => value.isOld),
+      isOfEarlierDay: days.length > 0 && days.every(({ value }) => value.isOld),
       isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });

@@ -198,7 +198,7 @@ export function bareValue(value: ValueOf<FieldRule>): string | number | boolean 
   return typeof value === 'object' && value !== null ? value.id : value;
 }
 
-/** True for null and an empty text. */
+/** True for null, and for a flag that is off. */
 export function isEmptyValue(value: ValueOf<FieldRule>): boolean {
   return value === null || value === false;
 }

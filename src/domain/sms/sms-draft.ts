@@ -138,7 +138,7 @@ function notesOf({ transportJobProducts }: SmsJob): string[] {
 function locationLine(label: string, location: SmsLocation | null): string {
   if (location === null) return '';
   const { locationName, formattedAddress, contactName, locationPhone } = location;
-  // An address often begins with the name of the place, and a place may be called after whoever answers there.
+  // An address often begins with the name of the location, and a location may be named after the contact person.
   const address = formattedAddress?.split(',').map((part) => part.trim()) ?? [];
   const parts = [locationName, ...address, contactName, locationPhone].map((part) => part?.trim() ?? '');
   const isFirst = (part: string, index: number) =>

@@ -27,7 +27,7 @@ export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db
 
 /** One round, in short statements of their own: each may be cut off and is done again by the next round. */
 export async function sweep(db: Db, now: number): Promise<void> {
-  await bringBack(db, now);
+  await moveFutureTimesToNow(db, now);
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('identity_records').where('expires_at', '<', new Date(now)).execute();
   await db.deleteFrom('sign_in_steps').where('expires_at', '<', new Date(now)).execute();
@@ -78,7 +78,7 @@ async function forgetOldNews(db: Db, now: number): Promise<void> {
  * A row from the time when the clock ran ahead is treated as written now, so that it does not live too long. A session
  * of the identity server ends instead: its user enters the password once more.
  */
-async function bringBack(db: Db, now: number): Promise<void> {
+async function moveFutureTimesToNow(db: Db, now: number): Promise<void> {
   const at = new Date(now);
   await db
     .updateTable('sessions')

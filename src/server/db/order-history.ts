@@ -64,7 +64,7 @@ const nameQueries: Readonly<Record<OrderReferenceTarget, RawBuilder<unknown>>> =
   truck: sql`select id, license_plate_number as name from trucks`,
 };
 
-/** Present names by kind and id, of all records that were put in another's place. */
+/** Present names by kind and id, of all records that replaced another one. */
 async function findNames(
   db: Db,
   all: readonly Changes[],

@@ -45,8 +45,8 @@ export async function queueAuditEvents(db: Db, entries: readonly Audited[]): Pro
   const rows = await findRows(db, telling);
   const events = telling.flatMap((entry) => {
     if (entry.entity === 'transport_order') return [orderCreated(entry.entityId)];
-    const of = entry.entity === 'transport_job' ? 'jobId' : 'id';
-    return rows.filter((row) => row[of] === entry.entityId).flatMap((row) => eventsOfRow(row, entry));
+    const key = entry.entity === 'transport_job' ? 'jobId' : 'id';
+    return rows.filter((row) => row[key] === entry.entityId).flatMap((row) => eventsOfRow(row, entry));
   });
   await queue(db, hooks, events);
 }
@@ -63,7 +63,10 @@ interface SettledSend {
   simulated: boolean;
 }
 
-/** Notes how a send to an external system ended. What was sent again and refused has failed, though an older word stays there. */
+/**
+ * Queues webhooks about how a send to an external system ended. A send that was refused when sent again has failed,
+ * even if the system still has the earlier one.
+ */
 export async function queueSendEvents(db: Db, { jobId, number = null, ...send }: SettledSend): Promise<void> {
   const data = { ...send, transportJobId: jobId, number };
   await queueWebhookEvents(db, [{ type: 'send.settled', subject: `send:${send.id}`, data }]);

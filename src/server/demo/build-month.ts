@@ -23,7 +23,7 @@ export interface DrivenMonth {
   sends: NewRow<'outside_sends'>[];
 }
 
-/** Writes the month behind all that stands in the book; no load of it lacks a weight or a way. */
+/** Adds the month before the jobs in the book; every load has weights and distances. */
 export function buildMonth(
   book: JobBook,
   demo: DemoRecords,

@@ -19,12 +19,12 @@ const askAgainSeconds = 20;
 type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
 
 /**
- * Settles sends whose process is gone, or could not tell how they went: asked at start and from time to time.
- * `lostAfter` is the age in seconds from which a send is lost in any case; the embedded database has one process,
- * so that at start all that is left is.
+ * Settles sends whose process is gone, or could not tell how they went; runs at the start and from time to time.
+ * `lostAfter` is the age in seconds from which a send is lost in any case. The embedded database has one process: at
+ * its start every unfinished send is lost, so it passes 0.
  */
 export async function reconcileLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
-  await bringBack(parts);
+  await moveFutureClaimsToNow(parts);
   const unreconciled = await findUnreconciled(parts);
   const gone = await parts.liveness.gone(unreconciled.map((send) => send.claimed_by));
   const failures: unknown[] = [];
@@ -40,8 +40,8 @@ export async function reconcileLostSends(parts: SendParts, lostAfter = lostAfter
   if (failures.length > 0) throw failures[0];
 }
 
-/** A claim from before the clock was set back counts as a claim of now. */
-async function bringBack({ db, system }: SendParts): Promise<void> {
+/** Gives claims that lie in the future, made before the clock was set back, the time of now. */
+async function moveFutureClaimsToNow({ db, system }: SendParts): Promise<void> {
   await db
     .updateTable('outside_sends')
     .set({ updated_at: sql`now()` })
@@ -121,7 +121,10 @@ async function resend(
   }
 }
 
-/** Processes that are alive; all if none is: what was made for them still exists there. */
+/**
+ * The job's rows that are not cancelled; all rows if every one is cancelled, since what was sent for them still exists
+ * there.
+ */
 async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
   const living = rowsOf(await findJobRows(db, jobId), rowId);
   return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);

@@ -137,8 +137,8 @@ function lookedUpBy([row]: readonly ExternalRow[]) {
 }
 
 /**
- * Takes back a send that still lives in the external system. Answers false when there is nothing to take back. Refusals: 409
- * while it is being sent or taken back, 502 when the system refuses or is away.
+ * Takes back a send that still lives in the external system; returns false when there is nothing to take back.
+ * Refusals: 409 while it is being sent or taken back, 502 when the system refuses or is unavailable.
  */
 export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
   const living = await parts.db

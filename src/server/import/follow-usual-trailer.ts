@@ -11,6 +11,7 @@ import { changesBetween } from '../job-rows/row-audit.ts';
 import { findFindings, oncePerJob } from '../planning/findings.ts';
 import { lockVehicleDays } from '../planning/vehicle-days.ts';
 import type { Consequence, ImportRun } from './entity.ts';
+
 /**
  * The jobs of trucks in `import_rows` that get another usual trailer, unless they were given one of their own: those
  * of today (Tallinn's day) or later that nobody has begun or cancelled.

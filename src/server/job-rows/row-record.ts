@@ -27,7 +27,7 @@ const joins = {
   trailer: sql`left join trailers trailer on trailer.id = j.trailer_id`,
   manager: sql`left join people manager on manager.id = j.customer_manager_id`,
   creator: sql`join users creator on creator.id = r.created_by`,
-  // Only to order by: findRowLocations reads each place once, however many rows have it.
+  // Only to order by: findRowLocations reads each location once, however many rows have it.
   client: sql`join locations client on client.id = r.client_location_id`,
   client_company: sql`join companies client_company on client_company.id = client.company_id`,
   pickup: sql`join locations pickup on pickup.id = r.pickup_location_id`,

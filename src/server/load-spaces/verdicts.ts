@@ -34,7 +34,7 @@ export interface LoadQuestion {
 }
 
 export interface VerdictChoice extends ChainChoice {
-  /** Jobs that count at their new place in the plan instead of their present one. */
+  /** Jobs that count at their new position in the plan instead of their present one. */
   assignedJobs?: readonly AssignedJob[];
 }
 

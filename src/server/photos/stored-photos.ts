@@ -130,7 +130,10 @@ export async function fetchPhotos(
   }
 }
 
-/** Counts the photos in each place, and those that the store has lost or changed. Throws PhotoStoreUnavailable. */
+/**
+ * Counts the photos in the database and in the store, and those that the store has lost or changed. Throws
+ * PhotoStoreUnavailable.
+ */
 export async function checkPhotos(db: Db, store: PhotoStore) {
   const [counts] = (
     await sql<{ inDatabase: number }>`

@@ -4,7 +4,7 @@ import { type MessageKind, pushKinds } from '#domain/push/push-kinds.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** A push message about one matter: a newer one with the same tag takes its place. */
+/** A push message about one matter: a newer one with the same tag replaces it. */
 export interface PushMessage {
   /** Letters, digits and hyphens, at most 32: push services know a matter by it too. */
   tag: string;

@@ -56,7 +56,7 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
   };
 }
 
-/** Tells the servers from a command; when `db` is of a transaction, once that is committed. */
+/** Tells all servers of a change that a command-line tool made; inside a transaction, after its commit. */
 export async function announceChange(db: Db, kind: Kind, ids: ChangedIds): Promise<void> {
   for (const message of messagesOf(ids)) await announce(db, kind, message);
 }

@@ -28,7 +28,7 @@ export function shownText({ kind, choices, emptyLabel, unit }: MasterField, valu
   }
 }
 
-/** Positions have more places than quantities. */
+/** Positions have more decimals than quantities. */
 function numberText(text: string): string {
   return /\.\d{4,}$/.test(text) ? text.replace('.', ',') : formatNumber(text);
 }

@@ -95,7 +95,7 @@ export const deviceOutbox: OutboxStore = {
       return null;
     }
     const item = { ...made, userId, state: 'waiting' as const, refusal: null, faults: 0 };
-    // The key is the database's own count: the place in the order of all that was done here.
+    // The key is the database's own count: the order in which everything was done here.
     const seq = await tx.objectStore('outbox').add(item as OutboxItem);
     await tx.done;
     return { ...item, seq };

@@ -85,7 +85,7 @@ export interface Refusal {
   isGone?: boolean;
 }
 
-/** One action in the outbox. `seq` is its place in the order in which things were done on this device. */
+/** One action in the outbox. `seq` orders the actions as they were done on this device. */
 export interface OutboxItem {
   seq: number;
   userId: number;

@@ -3,7 +3,7 @@ import type { ArriveRequest } from '#api/driver/driver-steps.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
-/** Something with a name: a place, or a truck or trailer by its plate. */
+/** Something with a name: a location, or a truck or trailer by its plate. */
 interface Named {
   id: number;
   name: string;

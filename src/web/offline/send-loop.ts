@@ -6,9 +6,9 @@ import { followRecovery } from '../platform/device/recovery.ts';
 export type TryEnd = 'done' | 'unreachable' | 'fault';
 
 /**
- * Waits between tries that nothing else (signal, a tap, the screen turned on) has started. Something between may answer
- * for a server that is away, and nothing tells when it is back: what waits is not to wait long then. A request may run out
- * of patience two seconds after the network has healed, and all is to be sent within ten: so no more than this.
+ * Waits between tries that no event (signal, a tap, the screen turned on) has started. A proxy may answer while the
+ * server is unavailable, and no event says when it is back. So the longest wait is 7 s: with a request that times out
+ * 2 s after the network is back, everything is sent within 10 s.
  */
 const firstWaitMs = 2000;
 const longestWaitMs = 7000;

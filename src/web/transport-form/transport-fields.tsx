@@ -113,7 +113,7 @@ export function QuantityField<Values extends TransportForm, Request>({
 /** The locations that staff choose among all. */
 type StaffForm = TransportForm & { client: LocationOption | null; destination: LocationOption | null };
 
-/** The client, among all places. */
+/** The client, among all locations. */
 export function ClientField<Values extends StaffForm, Request>({ transportForm }: Props<Values, Request>) {
   return (
     <FormTypeahead
@@ -179,7 +179,7 @@ type VehicleProps<Values extends FieldValues, Request> = {
   productId: number | null;
   /** The destination: the receiver may require more. */
   destinationId: number | null;
-  /** The pickup, for the time that the work takes. */
+  /** The pickup, for its loading time. */
   pickupId: number | null;
   /** The day, as permits are valid for days. */
   day: Day | null;
@@ -255,7 +255,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   );
 }
 
-/** Remarks of several lines. */
+/** Notes of several lines. */
 export function NotesField<Values extends FieldValues, Request>(
   props: TiedTo<Values, Request, string | null>,
 ) {

@@ -75,7 +75,7 @@ export class LocationFinder {
   }
 
   /** True for a place or a town with an ending that says where to or from where: 'muugale'. */
-  isWay(word: string): boolean {
+  isDirectionWord(word: string): boolean {
     const found = [this.#names, this.#towns].map((index) => index.find(word, { forgives: false }));
     return found.some((each) => each !== null && each.direction !== null);
   }

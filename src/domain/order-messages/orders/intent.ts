@@ -23,7 +23,11 @@ const questionWords =
   /(?:^|[.!?\n]\s*|\b(?:tere|tsau|hei)[,! ]+)(?:kas|palju|millal|mis|kui palju|kuhu|kust|miks|kes|mitu|kogda|skolko|what|when|how)\b(?! ?:)/;
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
 
-/** `hasOrder` says what was read; `isAhead`: a day from today on is said, `isMoved`: of a day that was ordered before, and one to move it to; `isOfFormer`: of no other day; `isOfPapers`: goods are named only to say of what papers are asked for. */
+/**
+ * Returns what the sender wants; `hasOrder` says what was read in the message. `isAhead`: it names a day from today on.
+ * `isMoved`: it names a day that was ordered before, and one to move it to. `isOfEarlierDay`: it names only days that
+ * were ordered before. `isOfPapers`: it names goods only to ask for their papers.
+ */
 export function readIntent(
   folded: string,
   hasOrder: {
@@ -32,7 +36,7 @@ export function readIntent(
     isMoved: boolean;
     isFull: boolean;
     isAhead: boolean;
-    isOfFormer: boolean;
+    isOfEarlierDay: boolean;
     isOfPapers: boolean;
   },
 ): Intent {
@@ -42,7 +46,7 @@ export function readIntent(
   if (changes.test(folded) || hasOrder.isMoved) return 'CHANGE';
   if (hasOrder.isOfPapers && !hasOrder.isAhead) return 'INFORMATION';
   // 'homse rapsi auto tulgu hoidla juurde, mitte kuivatisse'.
-  if (hasOrder.isOfFormer && /\bmitte\b/.test(folded)) return 'CHANGE';
+  if (hasOrder.isOfEarlierDay && /\bmitte\b/.test(folded)) return 'CHANGE';
   if (corrects.test(folded) && !(hasOrder.isFull && hasOrder.isAhead)) return 'CHANGE';
   if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))
     return 'INFORMATION';

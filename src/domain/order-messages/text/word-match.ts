@@ -133,8 +133,8 @@ export class WordIndex<Value> {
     for (const { stem, direction, isLoose } of readings) {
       const value = this.#exact.get(stem);
       // 'üane' is hardly 'UAN' with an ending.
-      const isBent = stem !== said && stem.length <= 3;
-      if (value !== undefined) return { value, direction, isExact: isLoose !== true && !isBent };
+      const isInflected = stem !== said && stem.length <= 3;
+      if (value !== undefined) return { value, direction, isExact: isLoose !== true && !isInflected };
     }
     return forgives ? this.#findForgiving(said, readings) : null;
   }
@@ -182,7 +182,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** False for words of other letters, which need no closer look: a wrong letter is two of them at most. */
+/** True where two words share enough letters to be compared: a wrong letter makes two letters differ at most. */
 function areNear(a: number, b: number): boolean {
   let apart = a ^ b;
   let count = 0;

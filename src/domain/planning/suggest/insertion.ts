@@ -1,7 +1,7 @@
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { emptyKmOf, mayCarry } from './route.ts';
 
-/** A place for a load in a truck's day: before the load that is at `position` now. */
+/** Where a load could go into a truck's day: before the load that is at `position` now. */
 interface Insertion {
   position: number;
   addedKm: number;

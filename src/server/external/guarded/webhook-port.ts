@@ -23,7 +23,7 @@ export interface WebhookPortOptions {
   timeout?: number;
 }
 
-/** Takes https to addresses that anybody could reach, and whatever stands in the allowed networks. */
+/** Makes the port that posts webhooks: by https to any public address, by http or https to the allowed networks. */
 export function createWebhookPort({
   allowedNetworks,
   resolve = resolveByDns,

@@ -12,8 +12,9 @@ interface Sender {
 const comparedDigits = 7;
 
 /**
- * The company that a message is from: named, else the one whose representative or place has that phone or e-mail
- * address, else the one that orders were made for of messages from there; null when it is none or several.
+ * Returns the company that a message is from: the one it names, else the one whose representative or location has that
+ * phone or e-mail address, else the one for which orders were made of earlier messages from there. Null for none or
+ * several.
  */
 export async function findSender(
   db: Db,

@@ -34,7 +34,7 @@ export async function tryPassword<T>(
 ): Promise<TryResult<T>> {
   const username = usernameKey(attempt.username);
   const address = addressKey(attempt.address);
-  await bringBack(db, username, address, attempt.now);
+  await moveFutureFailuresToNow(db, username, address, attempt.now);
   const { id } = await db
     .insertInto('failed_sign_ins')
     .values({ username, address, at: new Date(attempt.now) })
@@ -62,8 +62,13 @@ async function forgetTry(db: Db, id: number): Promise<void> {
   await db.deleteFrom('failed_sign_ins').where('id', '=', id).execute();
 }
 
-/** Failures out of a time when the clock ran ahead are taken as made now: nobody waits for that time to come. */
-async function bringBack(db: Db, username: string, address: string, now: number): Promise<void> {
+/** Gives failures that were recorded while the clock ran ahead the time of now: nobody waits for that time to come. */
+async function moveFutureFailuresToNow(
+  db: Db,
+  username: string,
+  address: string,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('failed_sign_ins')
     .set({ at: new Date(now) })

@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
 import { findPasskeys, readNewPasskey } from './passkeys.ts';
-import { drawRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';
 
 interface NewPasskey {
   userId: number;
@@ -28,7 +28,7 @@ export async function enrolPasskey(
   if (made === null) return null;
   // Making codes takes a while: it is done before the transaction, which only checks what another tab has made
   // meanwhile.
-  const drawn = (await findPasskeys(db, userId)).length === 0 ? await drawRecoveryCodes() : null;
+  const prepared = (await findPasskeys(db, userId)).length === 0 ? await makeRecoveryCodes() : null;
   return transact(db, async (trx) => {
     await lockFactors(trx, userId);
     const isFirst = (await findPasskeys(trx, userId)).length === 0;
@@ -47,8 +47,8 @@ export async function enrolPasskey(
       changes: { name },
     });
     if (!isFirst) return [];
-    // Drawn here only where another tab has just removed the others.
-    const { codes, hashes } = drawn ?? (await drawRecoveryCodes());
+    // Made here only where another tab has just removed the others.
+    const { codes, hashes } = prepared ?? (await makeRecoveryCodes());
     await saveRecoveryCodes(trx, userId, hashes);
     return codes;
   });

@@ -5,14 +5,14 @@ import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 
-const howMany = 10;
+const codeCount = 10;
 /** The characters of a code, without letters and digits that look alike. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const halfLength = 5;
 
 /** Makes a set of codes and their hashes. Hashing is slow: do not call this within a transaction. */
-export async function drawRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
-  const codes = Array.from({ length: howMany }, () => `${randomLetters()}-${randomLetters()}`);
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: codeCount }, () => `${randomCharacters()}-${randomCharacters()}`);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
 
@@ -28,7 +28,7 @@ export async function saveRecoveryCodes(trx: Db, userId: number, hashes: readonl
 
 /** Makes a new set of codes in place of the one before, and answers them: nobody can read them again. */
 export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const { codes, hashes } = await drawRecoveryCodes();
+  const { codes, hashes } = await makeRecoveryCodes();
   await transact(db, (trx) => saveRecoveryCodes(trx, userId, hashes));
   return codes;
 }
@@ -46,7 +46,7 @@ export async function takeRecoveryCode(db: Db, userId: number, code: string): Pr
   return false;
 }
 
-/** False when somebody else was faster, or a new set has taken its place. */
+/** True when this call used the code up; false if it was gone already. */
 function spend(db: Db, userId: number, codeId: number): Promise<boolean> {
   return transact(db, async (trx) => {
     const spent = await trx
@@ -70,8 +70,8 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return count;
 }
 
-function randomLetters(): string {
-  return Array.from({ length: halfLength }, () => letters[randomInt(letters.length)]).join('');
+function randomCharacters(): string {
+  return Array.from({ length: halfLength }, () => characters[randomInt(characters.length)]).join('');
 }
 
 function plain(code: string): string {

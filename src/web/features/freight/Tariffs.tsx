@@ -70,7 +70,7 @@ function Tariff({ tariff, onOpen }: { tariff: TariffView; onOpen: () => void }) 
       </p>
       <ol className={styles.rules}>
         {rules.map((rule, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rules are known by their place
+          // oxlint-disable-next-line react/no-array-index-key -- rules are known by their index
           <li key={index}>{messages.rule(rule, names)}</li>
         ))}
       </ol>

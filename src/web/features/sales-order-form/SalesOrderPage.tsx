@@ -212,7 +212,7 @@ export function SalesOrderPage() {
   );
 }
 
-/** The chosen company could not be read: without its places and people no line can be added. */
+/** The chosen company could not be read: without its locations and people no line can be added. */
 function BuyerFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = reasonOf(error);
   return (

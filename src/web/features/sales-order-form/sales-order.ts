@@ -23,7 +23,7 @@ export type SalesOrder = {
   warehouseId: WarehouseOption | null;
   clientPickup: boolean;
   salesOrderProducts: SalesOrderLine[];
-  /** The values that were filled in when a company was chosen; a person not chosen by hand follows the place. */
+  /** The values that were filled in when a company was chosen; a person not chosen by hand changes with the location. */
   filledIn: { companyId: number | null; representativeId: number | null; hasMovedLines: boolean };
 };
 
@@ -69,7 +69,7 @@ export const salesOrderSchema = z.pipe(
   z.extend(salesOrderRequest, { salesOrderProducts: z.array(checkedLine).check(z.minLength(1)) }),
 );
 
-/** Returns the request of a line. Goods that the client collects have no delivery: the order's place is sent. */
+/** Returns the request of a line. Goods that the client collects have no delivery: the order's location is sent. */
 function lineRequest(line: SalesOrderLine, orderLocation: LocationOption | null): Record<string, unknown> {
   const location = (line.clientPickup ? orderLocation : null) ?? line.locationId;
   const notes = line.clientPickup ? addClientPickupNote(line.notes) : line.notes;

@@ -13,7 +13,7 @@ import type { BuyerOption } from './order-options.ts';
 import { emptySalesOrder, type SalesOrder, type SalesOrderLine } from './sales-order.ts';
 
 export type Buyer = {
-  /** The chosen company with its places and people; undefined while they are not known. */
+  /** The chosen company with its locations and people; undefined while they are not known. */
   company: CompanyDetail | undefined;
   error: Error | null;
   retry: () => void;
@@ -27,8 +27,8 @@ export type Buyer = {
 const dirty = { shouldDirty: true };
 
 /**
- * The company of an order and what follows from choosing it. A choice that was made by mistake loses
- * no line: they wait while none is chosen, come along to another company, and go to its place.
+ * The company of an order and what follows from choosing it. A wrong choice loses no line: the lines stay while no
+ * company is chosen, and get the location of the next one.
  */
 export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, order: SalesOrder): Buyer {
   const { setValue, setError, clearErrors } = form;

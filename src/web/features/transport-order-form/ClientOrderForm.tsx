@@ -72,7 +72,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
         send={async (body, idempotencyKey) => {
           const made = await call('createTransportOrder', { body }, { idempotencyKey });
           const ordered = presetOf(values.client, new AbortController().signal);
-          // The order is made, whether or not its places can be read again.
+          // The order is made, whether or not its locations can be read again.
           next.current = await ordered.catch(() => ({ client: null, pickup: null }));
           queryClient.setQueryData(clientPresetQuery(personId).queryKey, {
             hasCompanies: true,
@@ -134,7 +134,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   );
 }
 
-/** Takes the pickup away with its company, and chooses the first place of a new one. The last choice counts. */
+/** Clears the pickup when its company is cleared, and chooses the first location of a new one. The last choice counts. */
 function usePreselectedLocation(setPickup: (pickup: Awaited<ReturnType<typeof firstLocationOf>>) => void) {
   const asking = useRef<AbortController>(null);
   return (company: CompanyOption | null) => {

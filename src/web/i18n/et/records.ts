@@ -1,4 +1,4 @@
-/** Words of the pages of one place and of one truck. */
+/** Words of the pages of one location and of one truck. */
 export const records = {
   location: 'Koht',
   truck: (plate: string) => `Auto ${plate}`,

@@ -1,6 +1,6 @@
 import { ruleSentences } from '#api/rule-sentences.ts';
-/** Words of transport orders, transport jobs and contracts. */
 
+/** Words of transport orders, transport jobs and contracts. */
 export const transportForm = {
   day: 'Veo kuupäev',
   time: 'Veo kell',

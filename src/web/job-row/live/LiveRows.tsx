@@ -16,7 +16,7 @@ import styles from './LiveRows.module.css';
 type Props = {
   /** Reads again all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
   readRows: () => Promise<void>;
-  /** Returns when the rows were read (api/streams.ts); empty if unknown. Always the same function. */
+  /** Returns the event cursor that came with the rows (api/streams.ts); empty if unknown. Always the same function. */
   eventCursor: () => string;
 };
 

@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A plain map of Estonia on which a press, or the arrow keys, say where a place is. */
+/** A plain map of Estonia on which a press, or the arrow keys, say where a location is. */
 export function PositionPicker({ form: { control, setValue } }: Props) {
   const [zoom, setZoom] = useState(1);
   const hintId = useId();
@@ -125,7 +125,7 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   );
 }
 
-/** The real map around the place, where there are tiles: fetched once somebody asks to see it. */
+/** The real map around the position, where there are tiles: fetched once somebody asks to see it. */
 function Surroundings({ at }: { at: Point }) {
   const [isShown, setShown] = useState(false);
   const { data: tiles = null } = useQuery({
@@ -168,7 +168,7 @@ function typed(degrees: number): string {
   return degrees.toFixed(4).replace('.', ',');
 }
 
-/** The surroundings of a place, of the configured map tiles, with a mark on it. */
+/** The surroundings of a position, drawn from the configured map tiles, with a mark on it. */
 function TileMap({ template, at }: { template: string; at: Point }) {
   const { tiles, at: mark } = tilesAround(template, at);
   return (

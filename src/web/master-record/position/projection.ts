@@ -18,7 +18,7 @@ export function toPlane([longitude, latitude]: Point): { x: number; y: number } 
   return { x: (longitude - west) * squeeze * scale, y: (north - latitude) * scale };
 }
 
-/** The position at a point of the plane, to four places: some ten metres. */
+/** The position at a point of the plane, to four decimals: some ten metres. */
 export function fromPlane({ x, y }: { x: number; y: number }): Point {
   return [rounded(x / (squeeze * scale) + west), rounded(north - y / scale)];
 }

@@ -1,13 +1,13 @@
 import type { Point } from './estonia.ts';
 
-/** Tiles a side, so that the place is never at the edge. */
+/** Tiles a side, so that the position is never at the edge. */
 const side = 3;
 /** Close enough for the yard of a farm. */
 export const tileZoom = 15;
 
 export type Tile = { key: string; url: string };
 
-/** The tiles around a place (Web Mercator), row by row, and where in the picture it is, from 0 to 1. */
+/** The tiles around a position (Web Mercator), row by row, and where in the picture it is, from 0 to 1. */
 export function tilesAround(template: string, [longitude, latitude]: Point, zoom = tileZoom) {
   const count = 2 ** zoom;
   const radians = (latitude * Math.PI) / 180;

@@ -60,7 +60,7 @@ const errorTexts: Record<FieldErrorType, string> = {
   invalid: messages.invalid,
 };
 
-/** Sets an error at its path; of several at one place the first counts. */
+/** Sets an error at its path; of several at one path the first counts. */
 function setError(errors: Record<string, unknown>, issue: SchemaIssue, values: unknown): void {
   const path = fieldPath(issue.path, values);
   const type = errorTypeOf(issue, valueAt(values, path));

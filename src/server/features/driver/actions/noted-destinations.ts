@@ -6,8 +6,8 @@ import type { Db } from '../../../db/connect.ts';
 import type { ActionCall, DriverAction, LockedJob, LockedRow, Outcome } from './driver-action.ts';
 
 /**
- * Takes note of where the job's rows go now, or of what the driver saw of it. A place that a row has never gone to
- * counts as none seen: its name is answered later, and other places are not the driver's to know.
+ * Returns the destination of each of the job's rows: what the driver saw, else where the row goes now. A location that
+ * the row has never gone to counts as none seen: its name is answered later, and drivers may not read other locations.
  */
 export async function notedDestinations(
   db: Db,

@@ -13,10 +13,10 @@ import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references
 export type Copying = { date: string; withTruck: boolean; userId: number };
 
 /**
- * Copies rows to a day, those of one job into one new job: same goods, places and client, nothing sent. The truck
+ * Copies rows to a day, those of one job into one new job: same goods, locations and client, nothing sent. The truck
  * comes along when asked for and while it is in use, and so does the customer manager. Answers the ids of the copies in
- * the order of the rows; throws a 404 refusal when one of the rows does not exist, and a 422 one that names the places
- * and goods that are out of use.
+ * the order of the rows; throws a 404 refusal when one of the rows does not exist, and a 422 one that names the
+ * locations and goods that are out of use.
  */
 export async function copyRows(db: Db, rowIds: readonly number[], copying: Copying): Promise<number[]> {
   const found = new Map((await findRows(db, rowIds)).map((row) => [row.id, row]));

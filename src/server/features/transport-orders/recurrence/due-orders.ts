@@ -22,8 +22,8 @@ import { findLoads, findOrders, maySee } from '../repository.ts';
 import { readRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
 
 /**
- * Makes what is due of a locked recurring order, unconfirmed, and answers the ids of the new rows. Where none can be
- * made, as the place is out of use by now, why is kept with the recurrence, and the next round tries again.
+ * Makes what is due of a locked recurring order, unconfirmed, and returns the ids of the new rows. If none can be made
+ * (the location is out of use), the reason is saved with the recurrence, and the next round tries again.
  */
 export async function makeDueOrders(db: Db, orderId: number, today: Day): Promise<number[]> {
   const recurring = await readRecurrence(db, orderId);

@@ -16,7 +16,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Ticks } from '../Ticks.tsx';
 import { hostOf, refreshWebhooks } from './webhooks-query.ts';
 
-/** Events by their place in `webhookEventTypes`: a point in a field's name would be a path. */
+/** Events by their index in `webhookEventTypes`: a point in a field's name would be a path. */
 const schema = z.object({
   url: line(2000).check(z.minLength(1)),
   chosen: z

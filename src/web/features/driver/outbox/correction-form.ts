@@ -40,7 +40,7 @@ interface StartPart extends PreDrive {
   loads: PreviousLoad[];
 }
 
-/** The problems of each field; 'start' and 'edit' share the ways driven before. */
+/** The problems of each field; 'start' and 'edit' share `preDriveKm`. */
 export interface CorrectionProblems {
   when: StopFormProblem | null;
   truck: StopFormProblem | null;

@@ -93,10 +93,10 @@ export function platesOf({ truck }: DriverJob): string {
     .join(' / ');
 }
 
-/** True when the lines of an issued document are of this place: its name first, or one address that begins with it. */
-function isAt(issued: readonly string[], place: string): boolean {
+/** True when the lines of an issued document name this location: its name first, or one address that begins with it. */
+function isAt(issued: readonly string[], location: string): boolean {
   const [first = ''] = issued;
-  return first === place || (place !== '' && issued.length === 1 && first.startsWith(place));
+  return first === location || (location !== '' && issued.length === 1 && first.startsWith(location));
 }
 
 function said(facts: DrawnDocument['facts']): string {

@@ -10,7 +10,7 @@ import { StopsCard } from './StopsCard.tsx';
 
 import stopStyles from './Stop.module.css';
 
-/** The job in one line at a stop; places, contacts and goods are a tap away, or open if the goods were changed. */
+/** The job in one line at a stop; locations, contacts and goods are a tap away, or open if the goods were changed. */
 export function JobFacts({ job }: { job: DriverJob }) {
   const rows = rowsOf(job);
   const isChanged = rows.some((row) => isChangedSinceLoading(orderedGoods(row), row.loaded));

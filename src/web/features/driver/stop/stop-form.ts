@@ -24,7 +24,7 @@ export interface StopForm extends Record<StopTextField, string> {
   endTime: TimeOfDay | null;
   grossWeightKg: number | null;
   vehicleWeightKg: number | null;
-  /** The place has no scale: the estimate counts, and weights typed before are not sent. */
+  /** The location has no scale: the estimate counts, and weights typed before are not sent. */
   noScale: boolean;
   estimatedWeightKg: number | null;
   waitingReason: WaitingReason | null;

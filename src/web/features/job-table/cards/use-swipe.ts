@@ -55,7 +55,7 @@ export function useSwipe(onOpen: () => void) {
   };
 }
 
-/** The card around the button that takes the finger; `--travel` is how wide a place it uncovers (JobCards.module.css). */
+/** Moves the card around the pressed button by `travel` px, which JobCards.module.css reads as `--travel`. */
 function move(target: HTMLElement, travel: number): void {
   const card = target.closest('article');
   if (card === null) return;

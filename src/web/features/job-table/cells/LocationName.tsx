@@ -7,7 +7,7 @@ import { isOwnLocation } from './cell-text.ts';
 
 import styles from './LocationName.module.css';
 
-/** A place's name; those of the business itself carry a truck. */
+/** A location's name; locations of the business itself are marked with a truck. */
 export function LocationName({ location }: { location: RowLocation }) {
   if (!isOwnLocation(location)) return location.locationName;
   return (

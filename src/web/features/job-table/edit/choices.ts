@@ -73,7 +73,7 @@ const choices: Record<RowReferenceTarget, Choices> = {
 };
 
 /**
- * The records to choose from in a field; both places share theirs. Trucks and trailers say whether they may carry the
+ * The records to choose from in a field; pickup and destination share theirs. Trucks and trailers say whether they may carry the
  * loads.
  */
 export function choicesOf(field: ReferenceField, loads: LoadsToCheck = nothing): Choices {
@@ -120,7 +120,7 @@ async function findLocations(text: string, signal: AbortSignal): Promise<Choice[
   });
 }
 
-/** As much of the place as is known before the server has answered. */
+/** As much of the location as is known before the server has answered. */
 function toRowLocation(location: LocationOption): RowLocation {
   const { id, locationName, formattedAddress, locationCode, companyId } = location;
   return {

@@ -43,6 +43,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   );
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking');
   const forEach = action.kind === 'send' ? action.forEach : null;
+  /** The preview of a send, by row; null for all other actions. */
   const prepared = usePrepared(rows, forEach);
   const sent = useRef<readonly RowResult[]>(results);
   const isStopped = useRef(false);
@@ -92,7 +93,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const isDanger = action.group === 'danger';
   const sendRows = onePerSend(rows, forEach);
   const isReading = prepared !== null && prepared.size < sendRows.length;
-  /** The preview of a send; null for all other actions. */
+  /** The number of messages to send; null where there is no preview. */
   const messageCount = prepared === null ? null : countMessages(prepared);
   const submitWord =
     forEach !== null && 'submit' in forEach

@@ -36,7 +36,7 @@ type Props = {
   onMenu?: () => void;
 };
 
-/** Every value of a row, those without a column as well, with the ways to its places, truck and order. At a desk of whichever row is chosen. */
+/** Every value of a row, also without a column, and links to its locations, truck and order; at a desk for the chosen row. */
 export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const row = useChosenRow(first);
   const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;

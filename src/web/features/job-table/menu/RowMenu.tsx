@@ -129,7 +129,7 @@ function Waybill({ row }: { row: JobRow }) {
   );
 }
 
-/** A map at the place, by its coordinates or else its address; null when it has neither. */
+/** A map at the location, by its coordinates or else its address; null when it has neither. */
 function mapLink({ latitude, longitude, formattedAddress }: RowLocation): string | null {
   const where = latitude !== null && longitude !== null ? `${latitude},${longitude}` : formattedAddress;
   if (where === null || where === '') return null;

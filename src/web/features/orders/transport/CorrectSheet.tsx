@@ -202,7 +202,7 @@ function withQuantity(values: Values): Values {
   return { ...values, quantity: quantity === undefined ? Number.NaN : quantity };
 }
 
-/** 'Kase OÜ · Kase laut': whose place it is, and which. */
+/** 'Kase OÜ · Kase laut': the company and its location. */
 function locationChoice(location: TransportOrder['pickup']): Choice {
   return { id: location.id, label: clientLabel(location) };
 }

@@ -14,8 +14,9 @@ import type { SignedInUser } from '../../../../http/caller.ts';
 import { et } from '../../../../i18n/et.ts';
 
 /**
- * Keeps what a driver tells the office, once for each action; answers the alert's id and the row that it is about. A report of a job that is another
- * carrier's by now, or not there, is kept all the same, naming the job in its data only: which it is nobody hears. `now` in epoch milliseconds.
+ * Raises an alert of what a driver tells the office, once for each action; returns the alert's id and the row that it
+ * is about. If the job is another carrier's or does not exist, the report is saved without it; only the alert's data
+ * names it. `now` is in epoch milliseconds.
  */
 export async function raiseOfficeReport(
   db: Db,
