@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -28,6 +29,17 @@ class WaitingBesideWork extends BaseSequencer {
   }
 }
 
+/**
+ * Tests of the web app that keep a device's state in its modules, or put something of their own in the place of a module
+ * or a global: each needs modules that nobody has loaded before.
+ */
+const needOwnModules = [
+  'src/web/{offline,platform}/**/*.test.ts',
+  ...globSync('src/web/**/*.test.{ts,tsx}').filter((file) =>
+    /\bvi\.(mock|stubGlobal|spyOn|useFakeTimers)\(/.test(readFileSync(file, 'utf8')),
+  ),
+];
+
 /** CI runs them beside the checks, which leave less than a processor to a property's many runs. */
 const patientTimeout = 30_000;
 
@@ -40,9 +52,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,api}/**/*.test.ts', '{tests/setup,scripts,fuzz}/**/*.test.ts'],
+          include: ['src/{domain,api,web}/**/*.test.{ts,tsx}', '{tests/setup,scripts,fuzz}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...needOwnModules],
           environment: 'node',
-          // Nothing of these files is kept between tests: loading all anew for each took three times as long as they do.
+          // Nothing of these files is kept between tests: loading all anew for each took four times as long as they do.
           isolate: false,
           testTimeout: patientTimeout,
         },
@@ -50,8 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          // Their modules keep a device's state.
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: needOwnModules,
           environment: 'node',
           testTimeout: patientTimeout,
         },
