@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** Of the servers' code (src/server/main.ts), which threads that tests start compile again and again without it. */
+const compiled = path.join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 let runner: ChildProcess | null = null;
 let interrupted = false;
@@ -8,7 +12,7 @@ export async function runTests(args: readonly string[], env: Record<string, stri
   if (interrupted) return 130;
   runner = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
   });
   return new Promise((resolve) => {
     runner?.once('exit', (code) => resolve(code ?? 130));

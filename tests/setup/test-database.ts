@@ -39,7 +39,8 @@ async function openEmbedded(dumpFile: string): Promise<ConnectedDatabase> {
 
 async function openOnServer(serverUrl: string, template: string): Promise<ConnectedDatabase> {
   const name = `koorem_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  // As files: through the log, as usual, takes twice the work.
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const database = await connectDatabase({
     databaseUrl: databaseOn(serverUrl, name),
     dataDir: '',
