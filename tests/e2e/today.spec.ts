@@ -38,7 +38,7 @@ test('from noon on each number of tomorrow leads to as many rows', async ({ page
   await expect(figures.first()).toBeVisible();
   const names = (await figures.allTextContents()).map((words) => words.replace(/^[\d\s]+/, ''));
   for (const name of names) {
-    await openHomepageAt(page, '12:00');
+    await expect(figures.first()).toBeVisible();
     const figure = figures.filter({ hasText: name });
     const count = parseInt((await figure.textContent()) ?? '', 10);
     await figure.click();
@@ -49,6 +49,7 @@ test('from noon on each number of tomorrow leads to as many rows', async ({ page
         .filter({ hasText: /^\d+ (rida|veotöö)/ })
         .first(),
     ).toHaveText(new RegExp(`^${count} `));
+    await page.goBack();
   }
 });
 

@@ -21,6 +21,7 @@ test('a user is made, invited, signs in, and is shut out again', async ({
   await sheet.getByLabel('Eesnimi').fill('Anu');
   await sheet.getByLabel('Perenimi').fill(name);
   await sheet.getByLabel('Kontor').check();
+  await expect(sheet.getByLabel('Vaataja')).toBeVisible();
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet.getByText('Juba olemas').first()).toBeVisible();

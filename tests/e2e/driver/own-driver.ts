@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -30,20 +30,38 @@ export async function signInOwnDriver(
   const username = usernameOfOwnDriver(worker);
   const carrierCompanyId = await makeCarrier(admin);
   const permissions = ['PERM_MOBILE_TRUCK_DRIVER'];
-  const user = { username, ...driverName, permissions, carrierCompanyId };
+  const context = await browser.newContext();
+  await signInNewUser(admin, await context.newPage(), {
+    username,
+    ...driverName,
+    permissions,
+    carrierCompanyId,
+  });
+  await context.storageState({ path: stateOfOwnDriver(worker) });
+  await context.close();
+}
+
+/** Makes a user, who takes the invitation on the page and signs in there. */
+export async function signInNewUser(
+  admin: APIRequestContext,
+  page: Page,
+  user: {
+    username: string;
+    firstName: string;
+    lastName: string;
+    permissions: string[];
+    carrierCompanyId?: number;
+  },
+): Promise<void> {
   const { id } = await post<{ id: number }>(admin, '/api/admin/users', user);
   const { url } = await post<{ url: string }>(admin, `/api/admin/users/${String(id)}/invite`, {});
-  const context = await browser.newContext();
-  const page = await context.newPage();
   await page.goto(url);
   await page.getByLabel('Parool', { exact: true }).fill(driverPassword);
   await page.getByLabel('Korda parooli').fill(driverPassword);
   await page.getByRole('button', { name: 'Salvesta' }).click();
   await page.getByRole('link', { name: 'Logi sisse' }).click();
-  await signIn(page, username, driverPassword);
+  await signIn(page, user.username, driverPassword);
   await expect(page.getByRole('banner')).toBeVisible();
-  await context.storageState({ path: stateOfOwnDriver(worker) });
-  await context.close();
 }
 
 export interface OwnTruck {

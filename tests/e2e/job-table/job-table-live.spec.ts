@@ -1,5 +1,4 @@
 import { eventCursorHeader } from '#api/headers.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { desk } from '../screens.ts';
 import { expect, stateOf, test } from '../test.ts';
@@ -135,17 +134,18 @@ test('the line says as of when the rows were read, and they are not read again f
   expect(reads).toBe(1);
 });
 
-test('rows that others’ changes move are in their order for a screen reader too, and mine keeps the focus', async ({
+test('rows that others’ changes move are in their order for a screen reader too, and mine keeps the focus; when it goes, I am in the one in its place', async ({
   page,
 }) => {
   const word = uniqueWord();
   const rows = await makeRows(page, word, 4);
   await openTable(page, word, '&sort=quantity,asc');
+  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
   const mine = await cell(page, rows[1]!.id, 'Kogus');
   await mine.click();
-  const setQuantity = async (at: number, quantity: number) => {
+  const change = async (at: number, changes: object) => {
     const row = (await rowsWith(page, word)).find(({ id }) => id === rows[at]!.id);
-    const data = [{ id: row!.id, version: row!.version, changes: { quantity } }];
+    const data = [{ id: row!.id, version: row!.version, changes }];
     await page.request.patch('/api/transport-job-products/patch-products', { data });
   };
   const order = async (...expected: number[]) => {
@@ -156,40 +156,30 @@ test('rows that others’ changes move are in their order for a screen reader to
   };
   await order(0, 1, 2, 3);
   // The first goes to the end, then mine does, then the last comes to the front.
-  await setQuantity(0, 40);
+  await change(0, { quantity: 40 });
   await order(1, 2, 3, 0);
-  await setQuantity(1, 50);
+  await change(1, { quantity: 50 });
   await order(2, 3, 0, 1);
-  await setQuantity(0, 10);
+  await change(0, { quantity: 10 });
   await order(0, 2, 3, 1);
-});
 
-test('when the row in which I am goes, also while its menu is open, I am in the one that comes in its place', async ({
-  page,
-}) => {
-  const word = uniqueWord();
-  const rows = await makeRows(page, word, 4);
-  await openTable(page, word, '&sort=id,asc');
-  await expect(page.getByRole('banner').getByText('Otse')).toBeVisible();
-  const takeAway = async ({ id, version }: JobRow) => {
-    const data = [{ id, version, changes: { notes: null } }];
-    await page.request.patch('/api/transport-job-products/patch-products', { data });
-    await expect(rowOf(page, id)).toHaveCount(0);
+  const takeAway = async (at: number) => {
+    await change(at, { notes: null });
+    await expect(rowOf(page, rows[at]!.id)).toHaveCount(0);
   };
-
-  await test.step('the row in which I am', async () => {
-    await (await cell(page, rows[1]!.id, 'Kogus')).click();
-    await takeAway(rows[1]!);
-    await expect(await cell(page, rows[2]!.id, 'Kogus')).toBeFocused();
+  await test.step('when the row in which I am goes, I am in the one that comes in its place', async () => {
+    await (await cell(page, rows[2]!.id, 'Kogus')).click();
+    await takeAway(2);
+    await expect(await cell(page, rows[3]!.id, 'Kogus')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(await cell(page, rows[0]!.id, 'Kogus')).toBeFocused();
   });
 
-  await test.step('a row whose menu is open', async () => {
-    await (await cell(page, rows[2]!.id, 'Kogus')).click({ button: 'right' });
+  await test.step('also while its menu is open', async () => {
+    await (await cell(page, rows[3]!.id, 'Kogus')).click({ button: 'right' });
     await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await takeAway(rows[2]!);
+    await takeAway(3);
     await page.keyboard.press('Escape');
-    await expect(await cell(page, rows[3]!.id, 'Kogus')).toBeFocused();
+    await expect(mine).toBeFocused();
   });
 });

@@ -1,6 +1,6 @@
 import type { Company } from '#api/locations/companies.ts';
 
-import { expect, type Page, test } from '../test.ts';
+import { expect, type Page, startAnew, test } from '../test.ts';
 import { choose, uniqueNote } from './transport-form.ts';
 
 const address = '/services/add-work';
@@ -141,20 +141,25 @@ test('a farmer lets an order recur, keeps it as a template, and fills the form i
   await expectAccessible();
 });
 
-test('the products of a client are grain only', async ({ page }) => {
-  await page.goto(address);
-  const product = page.getByLabel('Toode', { exact: true });
-  await product.click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  for (const option of await page.getByRole('option').all()) await expect(option).toContainText('Teravili');
-  for (const other of ['npk', 'raps']) {
-    await product.fill(other);
-    await expect(page.getByText('Vasteid ei leitud')).toBeVisible();
-  }
-});
+test('the products of a client are grain only; who has one company, none, or drives as well meets a form that suits', async ({
+  page,
+  expectAccessible,
+  expectConsole,
+}) => {
+  await test.step('the products are grain only', async () => {
+    await page.goto(address);
+    const product = page.getByLabel('Toode', { exact: true });
+    await product.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    for (const option of await page.getByRole('option').all()) await expect(option).toContainText('Teravili');
+    for (const other of ['npk', 'raps']) {
+      await product.fill(other);
+      await expect(page.getByText('Vasteid ei leitud')).toBeVisible();
+    }
+  });
 
-test.describe('with one company', () => {
-  test('it and its first place are chosen already, again after Katkesta', async ({ page }) => {
+  await startAnew(page);
+  await test.step('the only company and its first place are chosen already, again after Katkesta', async () => {
     const [only] = await ownCompanies(page);
     await page.route('**/api/companies?*', (route) => route.fulfill({ json: { content: [only] } }));
     await page.goto(address);
@@ -174,35 +179,36 @@ test.describe('with one company', () => {
     await expect(page).toHaveURL('/services/homepage');
   });
 
-  test('without any company there is nothing to order for', async ({ page, expectAccessible }) => {
+  await startAnew(page);
+  await test.step('without any company there is nothing to order for', async () => {
     await page.route('**/api/companies?*', (route) => route.fulfill({ json: { content: [] } }));
     await page.goto(address);
     await expect(page.getByText('Teie kasutajaga ei ole seotud ühtegi ettevõtet')).toBeVisible();
     await expectAccessible();
   });
-});
 
-test('when the companies cannot be read, they can be asked for again', async ({ page, expectConsole }) => {
-  expectConsole(/500/);
-  await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(address);
-  const retry = page.getByRole('button', { name: 'Proovi uuesti' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/companies?*');
-  await retry.click();
-  await expect(page.getByLabel('Ettevõte', { exact: true })).toBeVisible();
-});
-
-test('a client who also drives sees their orders above the form, since home is the job list', async ({
-  page,
-}) => {
-  await page.route('**/auth/session', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as { user: { permissions: string[] } };
-    session.user.permissions.push('PERM_MOBILE_TRUCK_DRIVER');
-    await route.fulfill({ json: session });
+  await startAnew(page);
+  await test.step('companies that cannot be read can be asked for again', async () => {
+    expectConsole(/500/);
+    await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(address);
+    const retry = page.getByRole('button', { name: 'Proovi uuesti' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/companies?*');
+    await retry.click();
+    await expect(page.getByLabel('Ettevõte', { exact: true })).toBeVisible();
   });
-  await page.goto(address);
-  await expect(page.getByRole('region', { name: 'Minu tellimused' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByLabel('Ettevõte', { exact: true })).toBeVisible();
+
+  await startAnew(page);
+  await test.step('who also drives sees their orders above the form, since home is the job list', async () => {
+    await page.route('**/auth/session', async (route) => {
+      const response = await route.fetch();
+      const session = (await response.json()) as { user: { permissions: string[] } };
+      session.user.permissions.push('PERM_MOBILE_TRUCK_DRIVER');
+      await route.fulfill({ json: session });
+    });
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: 'Minu tellimused' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByLabel('Ettevõte', { exact: true })).toBeVisible();
+  });
 });

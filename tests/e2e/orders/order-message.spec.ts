@@ -112,7 +112,9 @@ test('an SMS becomes an order that is answered, driven, followed by a link and e
   await farmer.close();
 });
 
-test('guesses hold the order back with the message put away and after a reload', async ({ page }) => {
+test('guesses hold the order back with the message put away and after a reload; a request to cancel fills nothing in', async ({
+  page,
+}) => {
   await page.goto('/services/orders');
   await page.getByRole('link', { name: 'Kleebi sõnum' }).click();
   const message = page.getByRole('region', { name: 'Kliendi sõnum' });
@@ -139,15 +141,14 @@ test('guesses hold the order back with the message put away and after a reload',
   await expect(message.getByText('arvatav')).toBeHidden();
   await page.getByRole('button', { name: 'Valmis' }).click();
   await expect(page.getByText('Veotellimuse loomine õnnestus!')).toBeVisible();
-});
 
-test('a request to cancel fills nothing in', async ({ page }) => {
-  await page.goto('/services/add-work?paste=1');
-  const message = page.getByRole('region', { name: 'Kliendi sõnum' });
-  await message.getByLabel('Sõnum', { exact: true }).fill('Homme ei ole autot vaja');
-  await message.getByRole('button', { name: 'Loe sõnum' }).click();
-  await expect(message.getByText('Klient palub tellimuse ära jätta.')).toBeVisible();
-  await expect(page.getByLabel('Kogus')).toHaveValue('');
+  await test.step('a request to cancel fills nothing in', async () => {
+    await page.goto('/services/add-work?paste=1');
+    await message.getByLabel('Sõnum', { exact: true }).fill('Homme ei ole autot vaja');
+    await message.getByRole('button', { name: 'Loe sõnum' }).click();
+    await expect(message.getByText('Klient palub tellimuse ära jätta.')).toBeVisible();
+    await expect(page.getByLabel('Kogus')).toHaveValue('');
+  });
 });
 
 test('of two orders in a message the second is filled in once the first is made, for the same client', async ({

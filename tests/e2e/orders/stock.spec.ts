@@ -21,7 +21,10 @@ async function withStock(route: Route, stock: number, unallocatedStock: number):
   await route.fulfill({ json: { content: [{ ...first, stock, unallocatedStock }, ...others] } });
 }
 
-test('the stock of a product by warehouse, read again on demand', async ({ page, expectAccessible }) => {
+test('the stock of a product by warehouse is read again on demand and added up, and an order is begun from it', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.clock.setFixedTime('2026-11-20T09:12:00+02:00');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Laoseis' })).toBeVisible();
@@ -47,38 +50,38 @@ test('the stock of a product by warehouse, read again on demand', async ({ page,
   await expect(field(page)).toHaveValue('karb');
   await expect(refresh(page)).toBeDisabled();
   await expect(page.getByRole('table')).toHaveCount(0);
-});
 
-test('all warehouses are added up, and an order is begun from one of them', async ({ page }) => {
-  await page.goto(address);
-  await page.route(stockCall, async (route) => {
-    const { content } = (await (await route.fetch()).json()) as { content: StockRow[] };
-    const [first, second] = content;
-    const figures = { stock: 10.25, unallocatedStock: 10.25 };
-    const rows = [
-      { ...first, stock: 28.5, unallocatedStock: 0 },
-      { ...second, ...figures },
-    ];
-    await route.fulfill({ json: { content: rows } });
+  await test.step('all warehouses are added up, and an order is begun from one of them', async () => {
+    await page.unroute(stockCall);
+    await page.route(stockCall, async (route) => {
+      const { content } = (await (await route.fetch()).json()) as { content: StockRow[] };
+      const [first, second] = content;
+      const figures = { stock: 10.25, unallocatedStock: 10.25 };
+      const rows = [
+        { ...first, stock: 28.5, unallocatedStock: 0 },
+        { ...second, ...figures },
+      ];
+      await route.fulfill({ json: { content: rows } });
+    });
+    await choose(page, 'Toode', 'Toidunisu I');
+    const rows = table(page, 'Toidunisu I kategooria').getByRole('row');
+    await expect(rows.last().getByRole('cell')).toHaveText(['Kokku', /^10,25\st$/, /^38,75\st$/]);
+
+    const order = rows.nth(2).getByRole('link', { name: /^Koosta müügitellimus: / });
+    const warehouse = (await order.getAttribute('aria-label'))?.split(': ')[1] ?? '';
+    await order.click();
+    await expect(page.getByText(`Toidunisu I kategooria laost ${warehouse}: valige ettevõte`)).toBeVisible();
+    await choose(page, 'Ettevõte', buyer);
+    await addLine(page).click();
+    const sheet = lineSheet(page);
+    await expect(sheet.getByLabel('Toode', { exact: true })).toHaveValue('Toidunisu I kategooria');
+    await expect(sheet.getByLabel('Ladu', { exact: true })).toHaveValue(warehouse);
+    await sheet.getByLabel('Kogus').fill('2');
+    await save(sheet);
+    await expect(lines(page)).toContainText('Toidunisu I kategooria');
+    // An accepted suggestion is not offered again.
+    await expect(page).toHaveURL('/services/add-sales-order');
   });
-  await choose(page, 'Toode', 'Toidunisu I');
-  const rows = table(page, 'Toidunisu I kategooria').getByRole('row');
-  await expect(rows.last().getByRole('cell')).toHaveText(['Kokku', /^10,25\st$/, /^38,75\st$/]);
-
-  const order = rows.nth(2).getByRole('link', { name: /^Koosta müügitellimus: / });
-  const warehouse = (await order.getAttribute('aria-label'))?.split(': ')[1] ?? '';
-  await order.click();
-  await expect(page.getByText(`Toidunisu I kategooria laost ${warehouse}: valige ettevõte`)).toBeVisible();
-  await choose(page, 'Ettevõte', buyer);
-  await addLine(page).click();
-  const sheet = lineSheet(page);
-  await expect(sheet.getByLabel('Toode', { exact: true })).toHaveValue('Toidunisu I kategooria');
-  await expect(sheet.getByLabel('Ladu', { exact: true })).toHaveValue(warehouse);
-  await sheet.getByLabel('Kogus').fill('2');
-  await save(sheet);
-  await expect(lines(page)).toContainText('Toidunisu I kategooria');
-  // An accepted suggestion is not offered again.
-  await expect(page).toHaveURL('/services/add-sales-order');
 });
 
 test.describe('at a desk', () => {
