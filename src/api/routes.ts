@@ -1,6 +1,6 @@
 /**
- * Method and path of every endpoint under /api (docs/requirements.md, 'API conventions'), without schemas, so that the web can take
- * them as values and leave the schemas out of its first load. endpoints.ts says the rest of each.
+ * Method and path of every endpoint under /api (docs/requirements.md, 'API conventions'). They stand here without
+ * schemas, so that the web's first load needs no schemas; endpoints.ts has the rest of each.
  */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { Access } from './endpoint.ts';
 import { type Route, streamRoutes } from './routes.ts';
 
-/** A stream of server-sent events: who may open it, and what each event carries. It is no part of the OpenAPI document. */
+/**
+ * A stream of server-sent events: who may open it, and what each event carries. Streams are not in the OpenAPI
+ * document.
+ */
 export interface Stream extends Route {
   access: Extract<Access, { anyOf: unknown }>;
   events: Readonly<Record<string, z.ZodMiniType>>;

@@ -1,8 +1,8 @@
 import { makeDay } from './calendar/day.ts';
 
 /**
- * Estonian identifiers (docs/requirements.md, 'Outside facts'). Carriers and drivers from abroad have others, so a failed
- * check is a reason to warn, never to refuse.
+ * Estonian identifiers (docs/requirements.md, 'Outside facts'). Foreign carriers and drivers have other ones, so a
+ * failed check may warn but never refuse.
  */
 
 /** A personal code (isikukood): a birth day that exists and the check digit. */

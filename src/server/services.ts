@@ -37,5 +37,8 @@ export interface Services extends CoreServices {
 /** A feature puts its endpoints on the API; features.ts lists them all. */
 export type Feature = (api: Api, services: Services) => void;
 
-/** Puts an address that an external system calls back below /webhooks; bodies are raw bytes. webhooks.ts lists them all. */
+/**
+ * Registers an address below /webhooks that an external system calls; bodies are raw bytes. webhooks.ts lists them
+ * all.
+ */
 export type Webhook = (hooks: FastifyInstance, services: Services) => void;

@@ -19,7 +19,10 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Kinds of rows that a preview lists; unchanged ones are only counted. `trailers` and `jobs` are made and changed besides. */
+/**
+ * Kinds of rows that a preview lists; unchanged rows are only counted. `trailers` and `jobs` are records that are
+ * made or changed as a consequence.
+ */
 export const differenceKinds = ['new', 'changed', 'trailers', 'jobs', 'faulty'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -33,7 +36,10 @@ export type ConsequenceKind = Extract<DifferenceKind, 'trailers' | 'jobs'>;
 export const maxListedDifferences = 10_000;
 
 const count = z.nullable(z.int());
-/** Records, except that `faulty` counts lines; `trailers` are made and `jobs` changed besides. Null until the files have been looked at. */
+/**
+ * Numbers of records; `faulty` counts lines. `trailers` are made and `jobs` changed as a consequence. All are null
+ * until the files have been read.
+ */
 const counts = { new: count, changed: count, unchanged: count, faulty: count, trailers: count, jobs: count };
 
 const importFile = z.strictObject({

@@ -39,7 +39,10 @@ const fields = {
 };
 
 const erased = z.strictObject({
-  /** Records that accounting law keeps for seven years, under the erased name, and texts of other people that name the phone. */
+  /**
+   * Records that accounting law keeps for seven years, under the erased name, and other people's texts that contain
+   * the phone.
+   */
   kept: z.array(
     z.strictObject({
       what: z.enum(['jobs', 'weightsAndSignatures', 'audit', 'textsWithPhone']),

@@ -7,8 +7,8 @@ import { contentList, day, digits, id, line, named } from '../values.ts';
 const externalId = line(200).check(z.minLength(1));
 
 /**
- * The goods to be carried (docs/requirements.md, 'Contract check'): product and locations by their ids, or by those of the
- * customer's accounting system, which not all of them have. Our id counts if both are given.
+ * The goods to be carried (docs/requirements.md, 'Contract check'). Product and locations are given by our ids, or
+ * by those of the customer's accounting system, which not all of them have. Our id counts if both are given.
  */
 const contractCheck = z.strictObject({
   productId: z.optional(z.nullable(id)),

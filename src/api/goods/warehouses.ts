@@ -4,7 +4,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, id, line, lookupSize } from '../values.ts';
 
-/** A warehouse. `externalWarehouseId` is what sales lines and stock rows name it by (docs/requirements.md, 'API conventions'). */
+/**
+ * A warehouse. Sales lines and stock rows name it by `externalWarehouseId` (docs/requirements.md, 'API
+ * conventions').
+ */
 export const warehouse = z.strictObject({
   id,
   externalWarehouseId: z.string(),

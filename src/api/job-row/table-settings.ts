@@ -22,7 +22,10 @@ export interface NamedGroup {
   descr: string;
 }
 
-/** A filter as it stands in the address: the parameter's name and its text. Days are kept by their name where they have one. */
+/**
+ * A filter as it stands in the address: the parameter's name and its text. Relative days are kept by their name
+ * ('tomorrow'), not as dates.
+ */
 export type FilterConfig = { name: JobRowFilterName; value: string } | { name: 'day'; value: RelativeDays };
 
 /** `activeDatatableFilter`: what the table showed last. */

@@ -25,7 +25,10 @@ const split = {
   confirmed: confirmedOrAll,
 };
 
-/** Quantities in the product's unit. `number` and `of`: the load's number among the living loads of its order, and how many these are. */
+/**
+ * Quantities are in the product's unit. `number` and `of`: load 2 of 7, among the loads of its order that will be
+ * carried.
+ */
 const loads = z.strictObject({
   content: z.strictObject({
     ordered: z.nullable(z.number()),

@@ -37,7 +37,9 @@ export const transportJobRequest = z.strictObject({
 });
 export type TransportJobRequest = z.infer<typeof transportJobRequest>;
 
-/** A further product or location on a job: day, time and truck are the job's, and so is the client when none is given. */
+/**
+ * A further product or location on a job. It has the job's day, time and truck, and its client when none is given.
+ */
 export const addedRow = z.strictObject({
   client: z.optional(z.nullable(reference)),
   ...z.pick(transportJobRequest, {

@@ -127,9 +127,15 @@ export const listedTransportOrder = z.strictObject({
   ordered: z.nullable(z.number()),
   planned: z.number(),
   delivered: z.number(),
-  /** Ordered less planned: below zero where more is planned. What is unconfirmed is not planned. Unknown with what is ordered. */
+  /**
+   * Ordered less planned; below zero where more is planned. Unconfirmed loads do not count as planned. Null while
+   * the ordered quantity is unknown.
+   */
   left: z.nullable(z.number()),
-  /** Ordered less all loads, unconfirmed ones too: what further loads may be made of; below zero where they carry more. */
+  /**
+   * Ordered less all loads, unconfirmed ones too: what further loads may carry. Below zero where the loads carry
+   * more.
+   */
   toPlan: z.nullable(z.number()),
   client: orderLocation,
   pickup: orderLocation,

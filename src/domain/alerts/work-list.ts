@@ -14,7 +14,7 @@ export type Urgency = (typeof urgencies)[number];
 export const alertStages = ['ROAD', 'LATE', 'OPEN', 'PAST'] as const;
 export type AlertStage = (typeof alertStages)[number];
 
-/** The one thing that is done about an alert next. */
+/** What can be done next about an alert: one action each. */
 export const alertActions = [
   'ASSIGN_TRUCK',
   'SPLIT',
@@ -118,8 +118,8 @@ export function causeOf({ id, kind, orderId, jobId, day, cause }: OpenAlert): st
 }
 
 /**
- * The one thing that is done about an alert of this kind next. `row`: how much it carries, null where it is no more there
- * to be opened; `channel`: how something that failed was sent.
+ * Returns the next action for an alert of this kind. `row` is null when the row can no longer be opened; `channel`
+ * is how a failed send was sent.
  */
 export function nextAction(
   kind: AlertKind,

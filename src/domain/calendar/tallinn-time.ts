@@ -45,8 +45,8 @@ export function isSkippedInTallinn(local: LocalTime): boolean {
 }
 
 /**
- * The local time that a text with an offset of Tallinn names though no clock there shows it: '2026-03-29T03:30:00+02:00'.
- * Null for any other instant.
+ * Returns the local time of a text like '2026-03-29T03:30:00+02:00', which has Tallinn's offset but names a time
+ * that the clocks skip. Null for any other instant.
  */
 export function skippedTimeIn(instant: string): LocalTime | null {
   const [, day = '', time = '', , , zone = ''] = isoPattern.exec(instant) ?? [];

@@ -15,8 +15,8 @@ import { type Contract, type ContractedGoods, isFor } from './contract-check.ts'
 export type ContractTerms = Omit<Contract, 'usedQuantity'> & { id: number; unit: string };
 
 /**
- * Goods of job rows, in their product's `unit`; of COMPLETED rows, what was delivered. NOT_PLANNED is what orders ask for
- * and no row carries yet.
+ * Goods that count against a contract, in their product's `unit`. For COMPLETED rows the quantity is what was
+ * delivered. NOT_PLANNED is the part of an order that no row carries yet.
  */
 export interface CarriedGoods extends ContractedGoods {
   day: Day;

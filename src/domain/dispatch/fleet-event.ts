@@ -12,7 +12,10 @@ export interface FleetEvent {
   state: string;
 }
 
-/** States of the fleet service that say something of the row (docs/requirements.md, 'Row statuses'). Others leave it as it is. */
+/**
+ * Row statuses by the state that the fleet service tells (docs/requirements.md, 'Row statuses'). Other states change
+ * nothing.
+ */
 const rowStatuses: Record<FleetStop, Record<string, JobRowStatus>> = {
   pick_up: { transit: 'ON_THE_WAY', active: 'IN_PROGRESS', failed: 'FAILED', cancelled: 'CANCELLED' },
   drop_off: {

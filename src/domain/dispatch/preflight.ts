@@ -65,8 +65,8 @@ export function isOfWholeJob(send: Send): boolean {
 }
 
 /**
- * Returns the sends that a row still waits for: none once it is past sending, none that was made, and none to a system that
- * is not configured. The terminal gets only bulk goods that go to a terminal, so other rows do not wait for it.
+ * Returns the sends that a row still waits for: those that are not made yet and whose system is configured; none
+ * once the row is past sending. The terminal gets only bulk goods that go to a terminal.
  */
 export function sendsAhead(row: PreflightRow): Send[] {
   if (isPastSending(row.status)) return [];

@@ -24,8 +24,8 @@ export interface ChosenRule {
 }
 
 /**
- * The rule that holds: the most specific one by party, then goods, then route (docs/requirements.md, 'Freight'); null when
- * there is none.
+ * Returns the rule that holds: the most specific one by party, then goods, then route (docs/requirements.md,
+ * 'Freight'). Null when there is none.
  */
 export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): ChosenRule | null {
   let best: { chosen: ChosenRule; rank: Rank } | null = null;

@@ -1,6 +1,9 @@
 import { stockHistoryLength } from '../business-constants.ts';
 
-/** A product whose stock was viewed; `viewedAt` is text, dd.MM.yyyy HH:mm (docs/requirements.md, 'Homepage and stock'). */
+/**
+ * A product whose stock was viewed, and when: `viewedAt` is a text, dd.MM.yyyy HH:mm (docs/requirements.md,
+ * 'Homepage and stock').
+ */
 export interface StockHistoryItem<Product extends { id: number }> {
   product: Product;
   viewedAt: string;

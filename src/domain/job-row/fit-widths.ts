@@ -24,11 +24,10 @@ export type TextWidths = readonly { width: number; count: number }[];
 export const wholeWidth = 170;
 
 /**
- * Widths by content (docs/requirements.md, 'Job table'): as many columns as usually fit into the room fill it whole;
- * those that come last at the end of the table only where names and goods stand whole beside them. No text is cut
- * while another column is roomier than what stands in it, names before others: all have room in two lines, as many as
- * possible in one, and no column takes room by which no further name comes to stand in one line. What is left over widens all alike. The
- * columns beyond the room are as wide as their content.
+ * Returns the widths of columns by their content (docs/requirements.md, 'Job table'). The columns that usually fit
+ * fill the room whole; those behind it are as wide as their content. Names get room before other texts: first all in
+ * two lines, then as many as possible in one. No text is cut while another column is wider than its content. What is
+ * left over widens all columns alike.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
   const inSight = countInSight(columns, room);
@@ -107,7 +106,10 @@ function nameWidths({ comesFirst, own, texts = [] }: WantedWidth): TextWidths {
   return texts.toSorted((one, other) => one.width - other.width);
 }
 
-/** The column to widen next so that most names become whole for each px of `left`, and its width then; null for none. */
+/**
+ * Returns the column to widen next and its new width: where most names become whole for each px of `left`. Null when
+ * none can.
+ */
 function nextWhole(
   names: readonly TextWidths[],
   widths: readonly number[],

@@ -8,8 +8,8 @@ import {
 import { droppedStatuses, type JobRowStatus } from './job-row-status.ts';
 
 /**
- * True for a field that belongs to the job and not to the row alone: changing it in one row changes it in every row of the
- * job (docs/requirements.md, 'Job table').
+ * True for a field that belongs to the job: changing it in one row changes it in every row of the job
+ * (docs/requirements.md, 'Job table').
  */
 export function isJobField(field: string): field is JobField {
   return field in jobFields;
@@ -21,7 +21,7 @@ export interface LockedField {
   by: 'row' | 'sibling';
 }
 
-/** Returns those of these fields that may not be changed in a row with these siblings. Dropped siblings lock nothing. */
+/** Returns which of these fields may not be changed in a row with these siblings. Dropped siblings lock nothing. */
 export function lockedFields(
   status: JobRowStatus,
   siblings: readonly JobRowStatus[],

@@ -18,7 +18,10 @@ const beginnings: readonly (readonly [AttachmentKind, string])[] = [
   ['ZIP', '504b0304'],
 ];
 
-/** The kind of a file by its first bytes, given as hexadecimal text of at least twelve bytes where there are so many. */
+/**
+ * Returns the kind of a file by its first bytes, as hexadecimal text: at least twelve bytes, or the whole of a
+ * shorter file.
+ */
 export function attachmentKind(firstBytes: string): AttachmentKind {
   if (firstBytes.startsWith('52494646') && firstBytes.slice(16, 24) === '57454250') return 'WEBP';
   return beginnings.find(([, beginning]) => firstBytes.startsWith(beginning))?.[0] ?? 'OTHER';

@@ -15,9 +15,9 @@ export function answerKey({ rowId, message, explanation = message }: FindingToCo
 }
 
 /**
- * The findings that are still to be confirmed when a step is taken back or done again (docs/requirements.md, 'Job table'): nothing that the
- * person has `answered`, by `answerKey`, nor what held of a row when it had these values before: `held`, codes by row. With
- * these values it takes no more of its order and contract than it did. What only informs is no question by itself.
+ * Returns the findings that are still to be confirmed when a step is taken back or done again (docs/requirements.md,
+ * 'Job table'). Left out are those that the person has `answered` (by `answerKey`), and those that a row had with
+ * the same values before (`held`: codes by row). Information alone is no question.
  */
 export function unansweredFindings<Finding extends FindingToConfirm>(
   found: readonly Finding[],

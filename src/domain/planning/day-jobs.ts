@@ -47,8 +47,9 @@ export interface DayJob {
 }
 
 /**
- * The jobs of the days (docs/requirements.md, 'The day after'). Planned is a row that stood on the day when the evening
- * before ended, confirmed, not cancelled, failed or rejected, and not for the client to fetch; rows of a job share day, time and truck.
+ * Returns the jobs of the days (docs/requirements.md, 'The day after'). A row counts as planned if it stood on the
+ * day when the evening before ended: confirmed, not cancelled, failed or rejected, and not for the client to fetch.
+ * Rows of a job share day, time and truck.
  */
 export function dayJobs(rows: readonly DayRow[]): DayJob[] {
   const ofJobs = Map.groupBy(rows, ({ jobId, day }) => `${day} ${jobId}`);

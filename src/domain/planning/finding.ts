@@ -48,8 +48,8 @@ export function severityOf(code: WarningCode): Severity {
 }
 
 /**
- * Warnings that are shown and marked, but need no confirmation: that little is known of the last loads is said beside the
- * truck, and lanes and rests are worked out from minutes that are estimates.
+ * Warnings that are shown but need no confirmation: missing last loads are told beside the truck anyway, and lanes
+ * and rests rely on estimated minutes.
  */
 const neverConfirmed = new Set<WarningCode>(['LOAD_UNKNOWN', 'PLACE_FULL', 'REST_SHORT']);
 

@@ -47,9 +47,9 @@ export function readOpeningExceptions(text: string): OpeningException[] | null {
 }
 
 /**
- * True unless the location is known to be closed at some moment between `from` and `to`: a truck that comes in time and is not done
- * when it closes is not served (docs/requirements.md, 'Planning the day'). Minutes since midnight of the day,
- * below 0 and past 1440 those of other days.
+ * True unless the location is known to be closed at some moment between `from` and `to`: a truck that is not done
+ * when it closes is not served (docs/requirements.md, 'Planning the day'). Both are minutes since midnight of the
+ * day; those of other days are below 0 or past 1440.
  */
 export function isOpenDuring(location: OpeningTimes, day: Day, from: number, to: number): boolean {
   const lastDay = Math.max(Math.floor(from / dayLength), Math.ceil(to / dayLength) - 1);

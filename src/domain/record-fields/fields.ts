@@ -28,9 +28,9 @@ export type FieldRule = Kind & {
 export type Fields = Readonly<Record<string, FieldRule>>;
 
 /**
- * A field of a record that has a list, a file and a history of its own: what these have to know of it. Text and flags are
- * plain: every layer keeps, sends and draws them without knowing which field it is. Of the others each layer says for
- * itself what is special about them.
+ * A field of a record that has a list, an export and a history. Text and flags are plain: every layer stores, sends
+ * and draws them without knowing which field it is. For the other kinds each layer says itself what is special about
+ * them.
  */
 export type ListedField = FieldRule &
   (

@@ -1,8 +1,8 @@
 import { defaultPhonePrefix } from '../business-constants.ts';
 
 /**
- * The number as it is sent to (docs/requirements.md, 'SMS'): without spaces, hyphens and brackets, a leading 00 as +, and
- * 372 and + put in front where they are missing. Empty for an empty one.
+ * Returns the number in the form that is sent to (docs/requirements.md, 'SMS'): without spaces, hyphens and
+ * brackets, a leading 00 as +, with + and 372 added where they are missing. Empty for an empty text.
  */
 export function formatPhone(text: string): string {
   const digits = text.replaceAll(/[\s()\u{2010}-\u{2015}-]/gu, '').replace(/^00/, '+');
@@ -15,7 +15,8 @@ const estonianLandline = /^\+372([3467]\d{6}|88\d{5})$/;
 const international = /^\+[1-9]\d{6,14}$/;
 
 /**
- * True for a number that can be sent to once formatted: an Estonian one by the numbering plan, any other by the length of E.164. Plain rules for the web; the server knows all plans.
+ * True for a number that can be sent to once formatted: an Estonian one by the numbering plan, any other by the
+ * length in E.164. These are simple rules for the web; the server knows all numbering plans.
  */
 export function isPhone(text: string): boolean {
   const phone = formatPhone(text);

@@ -17,7 +17,10 @@ export interface SmsTiedRow {
   productUnit?: string | null;
 }
 
-/** A row as the SMS-to-send response gives it (docs/requirements.md, 'SMS'); the quantity is the JSON number, null while nobody knows it. */
+/**
+ * A row in the answer that SMS drafts are made from (docs/requirements.md, 'SMS'); the quantity is a JSON number,
+ * null while unknown.
+ */
 export interface SmsRow {
   productName: string;
   productUnit: string;

@@ -18,9 +18,9 @@ export interface CarriedLoad extends StatedLoad {
 }
 
 /**
- * The last loads of a vehicle, the newest first (docs/requirements.md, "Previous loads"). `known` is in order already: of
- * one without a time only its position is known, and it stays above the load that it stands on. `journeys` are put in by
- * the time they were loaded; one that is known already is not doubled. Times after `latest` cannot be: they go last.
+ * Returns the last loads of a vehicle, the newest first (docs/requirements.md, "Previous loads"). `known` is in
+ * order already; a load without a time stays just above the one that follows it there. `journeys` are added by the
+ * time of loading, without those that are known. Times after `latest` cannot be true: they go last.
  */
 export function lastLoads(
   known: readonly CarriedLoad[],
@@ -69,8 +69,8 @@ export function recognizeLoads(
 }
 
 /**
- * Every load that was hauled outside Koorem, by what drivers stated at each start, the oldest start first. A driver states
- * the ones of the start before once more, so only what is more than those is another load.
+ * Returns every load that was hauled outside Koorem, by what drivers stated at each start, the oldest start first. A
+ * driver states the loads of the start before once more, so only what is new is another load.
  */
 export function outsideLoads(
   statements: readonly { loads: readonly StatedLoad[]; at: number }[],

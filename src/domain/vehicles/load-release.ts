@@ -22,9 +22,9 @@ export interface LoadRelease extends LoadSpace {
 }
 
 /**
- * Whether a release holds for goods of a job after the forbidden loads that are known now: only in its load space, after
- * no other forbidden load than those it was given for, and, unless it says more, for that job and those goods
- * (docs/requirements.md, "Previous-load gate").
+ * True when a release holds for goods of a job (docs/requirements.md, "Previous-load gate"): in the same load space,
+ * only after forbidden loads that it was given for, and, unless its scope is wider, only for that job and those
+ * goods.
  */
 export function isReleasedBy(
   release: LoadRelease,

@@ -58,10 +58,10 @@ export interface LoadVerdict<Load> {
 }
 
 /**
- * Returns whether `next` may be loaded after the last three loads, newest first (docs/requirements.md, "Previous-load
- * gate"). Each load requires its regime until a cleaning at least as strong, whatever was loaded in between; the receiver
- * may require more. No cleaning removes a forbidden load; a load that is not classed or not reported counts as unknown.
- * Goods that are no feed may always be loaded.
+ * Returns whether `next` may be loaded after the last three loads, newest first (docs/requirements.md,
+ * "Previous-load gate"). Each load requires its regime until a cleaning at least as strong; the receiver may require
+ * more. No cleaning removes a forbidden load. A load without a class or report counts as unknown. Goods that are no
+ * feed may always be loaded.
  */
 export function previousLoadVerdict<Load extends PrecedingLoad>(
   next: NextLoad,

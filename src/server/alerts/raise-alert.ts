@@ -77,8 +77,8 @@ function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summar
 }
 
 /**
- * Settles the alerts of these keys by themselves, their cause having gone; answers how many were open. `because` says in
- * Estonian who or what did it: it stays with the alert as its note.
+ * Settles the alerts of these keys, as their cause has gone, and returns how many were open. `because` says in
+ * Estonian who or what did it; it becomes the alert's note.
  */
 export async function withdrawAlerts(
   trx: Db,

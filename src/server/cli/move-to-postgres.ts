@@ -7,7 +7,10 @@ import { copyDatabase, CopyRefusal } from '../db/copy-database.ts';
 import { moveCommand } from '../i18n/move-command.ts';
 import { fail, printLine, runCommand } from './command.ts';
 
-/** `npm run move-to-postgres`: from the embedded database in DATA_DIR to the empty one at DATABASE_URL (docs/operations.md). */
+/**
+ * `npm run move-to-postgres`: copies the embedded database in DATA_DIR to the empty one at DATABASE_URL
+ * (docs/operations.md).
+ */
 async function main(): Promise<void> {
   if (process.argv.length > 2) return fail(moveCommand.usage);
   const { databaseUrl, dataDir } = readConfig(process.env);

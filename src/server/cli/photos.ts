@@ -5,7 +5,10 @@ import { openPhotoStore } from '../photos/photo-store.ts';
 import { checkPhotos, fetchPhotos, storePhotos } from '../photos/stored-photos.ts';
 import { fail, printLine, runCommand } from './command.ts';
 
-/** `npm run photos -- move|back|check`: between the database and PHOTO_STORE_URL, also while servers run (docs/operations.md). */
+/**
+ * `npm run photos -- move|back|check`: moves photos between the database and PHOTO_STORE_URL, also while servers run
+ * (docs/operations.md).
+ */
 async function main(): Promise<void> {
   const [what, ...more] = process.argv.slice(2);
   if ((what !== 'move' && what !== 'back' && what !== 'check') || more.length > 0)

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** `fullName` of a user in SQL; `users` is what their table is called in the statement. Null where nobody was joined. */
+/**
+ * Returns `fullName` of a user as SQL; `users` is the alias of the table in the statement. Null where no user was
+ * joined.
+ */
 export function userFullName(users: string): RawBuilder<string> {
   return sql<string>`trim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)})`;
 }

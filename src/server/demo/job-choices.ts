@@ -65,7 +65,10 @@ export function freeTrucks({ trucks, truckOf }: DemoRecords): Truck[] {
 
 const [tankTruck, insteadOfTank, formerTanker] = ['781HTS', '745DKM', '552DRV'];
 
-/** Fuel in bulk goes by the truck with the tank trailer, or by the lorry that once was a tanker; nothing else goes by a tank. */
+/**
+ * Returns the truck, or another that fits: bulk fuel goes by the truck with the tank trailer or by the lorry that
+ * was a tanker, nothing else by a tank.
+ */
 function fitting(demo: DemoRecords, truck: Truck, { goods }: Haul): Truck {
   const isFuel = goods.some(({ product }) => product.group === 'fuel' && product.isBulk);
   const isWrong = isFuel ? truck.plate !== formerTanker : truck.plate === tankTruck;

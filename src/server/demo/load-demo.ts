@@ -18,9 +18,9 @@ import { insertAll, type TableName } from './rows.ts';
 import { settleDemo } from './settle-demo.ts';
 
 /**
- * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing: imports its files
- * and writes down what has happened since. Answers false and does nothing when somebody uses the database already, a
- * second process that starts at once included.
+ * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing: imports its
+ * files and writes what has happened since. Returns false and does nothing when the database is in use, also by a
+ * second process that starts at the same time.
  */
 export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
   const load = async (trx: Db) => {

@@ -22,8 +22,9 @@ const mostRecalls = 3;
 export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus }) => boolean;
 
 /**
- * Takes a row back from every external system and cancels it; answers the row as it is then; its history tells the
- * `cause`. Call it outside of any transaction. Throws a 404 refusal, or a 409 with the row as it is where `may` says no.
+ * Recalls a row from every external system and cancels it; returns the row as it is then. Its history has the
+ * `cause`. Call it outside of any transaction. Throws a 404 refusal, or a 409 with the present row where `may` says
+ * no.
  */
 export async function cancelRow(
   services: SendServices & { now: () => number },

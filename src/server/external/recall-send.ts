@@ -10,8 +10,9 @@ import { claimedByNobody } from './process-liveness.ts';
 import { type RecallActor, type SendParts, type SendTarget, reconcileCancelled } from './reconcile.ts';
 
 /**
- * Asks the system to let go of a send that is claimed as 'cancelling', and settles what came of it. Refused, it is
- * 'sent' as before; without an answer it stays 'cancelling', which reconcileLostSends takes up. Throws the ExternalError.
+ * Asks the system to cancel a send that is claimed as 'cancelling', and stores the result. If refused, it is 'sent'
+ * as before; without an answer it stays 'cancelling', and reconcileLostSends goes on with it. Throws the
+ * ExternalError.
  */
 export async function recallSend(
   parts: SendParts,

@@ -9,7 +9,7 @@ import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { refreshChangedAfterSending } from './changed-after-sending.ts';
 
-/** Gives a row another status, with its entry in the history and the `cause` in it, and answers the row as it is then. */
+/** Gives a row another status, with an entry and its `cause` in the history; returns the row as it is then. */
 export async function setStatus(
   db: Db,
   row: StoredRow,

@@ -52,7 +52,10 @@ export interface AuthRequest {
  */
 const driverAddresses = ['/api/truck-drivers/', '/api/push/'];
 
-/** The language to answer in: the first of `Accept-Language` that drivers may choose (docs/requirements.md, "Driver's screens"). */
+/**
+ * Returns the language to answer in: the first of `Accept-Language` that drivers may choose (docs/requirements.md,
+ * "Driver's screens").
+ */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): DriverLanguage {
   return driverAddresses.some((address) => url.startsWith(address)) ? preferredLanguage(headers) : 'et';
 }

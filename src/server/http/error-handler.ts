@@ -47,7 +47,7 @@ const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'inval
   429: 'tooMany',
 };
 
-/** True for a 503 that passes soon; one that names a problem (a system that is not configured) does not pass by itself. */
+/** True for a 503 that passes soon; one that names a problem (a system that is not configured) lasts. */
 function isPassing({ status, problems }: Refusal): boolean {
   return status === 503 && problems.length === 0;
 }

@@ -13,7 +13,10 @@ interface Measured {
   connections: ConnectedDatabase['connections'];
 }
 
-/** Prometheus text at `/metrics`, for callers on this machine or with the token; docs/operations.md lists the metrics. */
+/**
+ * Serves Prometheus text at `/metrics`, to callers on this machine or with the token; docs/operations.md lists the
+ * metrics.
+ */
 export function registerMetrics(
   app: FastifyInstance,
   { db, config }: CoreServices,
@@ -109,7 +112,10 @@ async function countPhotos(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** True for a caller on this machine, by the socket's address; false for requests forwarded by a proxy here, whose callers may be anywhere. */
+/**
+ * True for a caller on this machine, by the socket's address. False for requests that a proxy here forwards: their
+ * callers may be anywhere.
+ */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   const address = socket.remoteAddress ?? '';

@@ -89,7 +89,10 @@ const command = (changes: object) => ({
 });
 const used = actionFields(haul.jobId);
 await people.driver.post('/api/truck-drivers/on-route-to-pickup', used);
-/** Posts to a job: one that is somebody else's is refused as any other such (docs/requirements.md, 'Alerts for the office'). */
+/**
+ * Posts to a job; another carrier's job is refused like one that does not exist (docs/requirements.md, 'Alerts for
+ * the office').
+ */
 const driverPost = (fields: object = {}) => {
   const jobs = { missing: otherForeign.jobId };
   return [

@@ -141,7 +141,7 @@ export function register<const E extends Endpoint>(
   });
 }
 
-/** Reduces the record in a refusal to what the endpoint's schema lists, so that it shows nothing that only others may see. */
+/** Checks the record in a refusal by the endpoint's schema, so that it shows nothing that only others may see. */
 async function withCheckedRefusals<Answered>(
   endpoint: Endpoint,
   answering: Promise<Answered>,

@@ -82,8 +82,8 @@ export interface Entity {
   /** Returns what `beforehand` would do; runs on the `import_rows` without problems. */
   foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /**
-   * Runs on the table `import_rows`, without problems, before its rows are written; answers the rows of the job table that
-   * follow.
+   * Runs before the rows of the table `import_rows` are written, once they have no problems. Returns the ids of rows
+   * of the job table that change as a consequence.
    */
   beforehand?: (db: Db, run: ImportRun) => Promise<number[]>;
   /** Set with every change. */

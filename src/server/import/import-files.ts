@@ -12,8 +12,8 @@ import type { Source } from './source.ts';
 const commandLine = { actor: 'import', userId: null, grant: 'all' } as const;
 
 /**
- * Imports files in one transaction, with every right: all of them or nothing. Throws ImportRefused with everything that is wrong.
- * `onWritten` runs within it, once all has been written.
+ * Imports files in one transaction, with every right: all of them or nothing. `onWritten` runs within it after
+ * everything is written. Throws ImportRefused with everything that is wrong.
  */
 export async function importFiles(
   db: Db,

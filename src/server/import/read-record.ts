@@ -4,7 +4,10 @@ import type { ColumnProblem, ValueProblem } from './problem.ts';
 
 const { reasons } = masterData;
 
-/** A record ready for the database. Bit n of `given` is set when column n was given, empty or not; never of a faulty one. */
+/**
+ * A record ready for the database. Bit n of `given` is set when column n was in the file, also when empty; not set
+ * for faulty columns.
+ */
 export interface ReadRecord {
   values: (string | null)[];
   given: number;

@@ -9,8 +9,8 @@ const mostPixels = 4_000_000;
 const widest = 480;
 
 /**
- * The signature as it can be drawn, or null when it cannot be: strokes as they are, a picture decoded and made
- * again as PNG, so that nothing that draws it meets a file of others. SVG draws by rules of its own and is not let near.
+ * Returns the signature as it can be drawn, or null when it cannot: strokes as they are, a picture decoded and
+ * encoded again as PNG, so that no foreign file is drawn. SVG is refused, as it can contain more than a picture.
  */
 export async function drawnSignature(given: unknown): Promise<Signature | null> {
   const { success, data } = z.safeParse(signatureShape, given);

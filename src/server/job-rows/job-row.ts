@@ -6,7 +6,7 @@ import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { toRowLocation } from './row-location.ts';
 import type { RowRecord } from './row-record.ts';
 
-/** A row of the table as it is stored; what is found about it now is asked for where it is answered (planning/row-findings.ts). */
+/** A row of the table as it is stored; its findings are added where it is answered (planning/row-findings.ts). */
 export type StoredRow = Omit<JobRow, 'findings' | 'findingDetails'>;
 
 /** A row of the table as it is stored. */

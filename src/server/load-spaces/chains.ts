@@ -40,8 +40,8 @@ const journeyCount = 20;
 const cleaningCount = 40;
 
 /**
- * The last loads of load spaces by the time they were loaded, whichever truck drew the trailer: all loaded journeys, and
- * what drivers last said had been there beside them. `now` in epoch milliseconds: what is later is not believed.
+ * Finds the last loads of load spaces by the time of loading, whichever truck drew the trailer: all loaded journeys,
+ * and the loads that drivers last stated besides. `now` is in epoch milliseconds: later times are not believed.
  */
 export async function findChains(
   db: Db,

@@ -12,7 +12,7 @@ import type { Db } from '../db/schema.ts';
 import type { ChainLoad } from './chains.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
-/** The id that a job which is not made yet has in the plan: jobs of one time go by their ids, and it comes after all others. */
+/** The id of a job that is not made yet: jobs of the same time are ordered by their ids, and it comes last. */
 export const newestJobId = Infinity;
 
 /** The position of a job in the plan of its load space. */
@@ -53,9 +53,9 @@ export interface AssignedJob {
 }
 
 /**
- * The jobs that are still to be loaded in each of these load spaces, in the order in which they are to be driven: those
- * under way, and those of today and later that have not begun. `assigned` jobs count where they would be instead of where
- * they are. `now` in epoch milliseconds.
+ * Finds the jobs that are still to be loaded in each of these load spaces, in driving order: those under way, then
+ * those of today and later that have not begun. `assigned` jobs count where they would be, not where they are. `now`
+ * is in epoch milliseconds.
  */
 export async function findPlannedJobs(
   db: Db,

@@ -9,8 +9,8 @@ import { findRowVerdicts } from './verdicts.ts';
 export type ReleaseRequest = LoadSpace & { planned: LoadSpace };
 
 /**
- * Names the alert that a driver asks for a release, or has loaded without one (`actionId` is of that report): it goes by
- * itself once somebody has released the load.
+ * Returns the key of the alert that a driver asks for a release, or has loaded without one (then with the `actionId`
+ * of that report). The alert is settled by itself once somebody releases the load.
  */
 export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): string {
   return `release-asked:${jobId}:${spaceKey(space)}${actionId === undefined ? '' : `:${actionId}`}`;

@@ -120,8 +120,8 @@ export interface RowChoice extends VerdictChoice {
 }
 
 /**
- * The verdicts of rows that have a truck and are not loaded yet: afterwards the decision stands as it was made. They are
- * for the time that the rows have, after what was driven and what is planned before it.
+ * Finds the verdicts of rows that have a truck and are not loaded yet (for loaded rows the stored decision stands),
+ * at their planned time: after what was driven and what is planned before it.
  */
 export async function findRowVerdicts(
   db: Db,

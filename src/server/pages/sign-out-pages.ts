@@ -4,7 +4,10 @@ import { messagePage, type Page } from './page.ts';
 
 const words = identityMessages.signOut;
 
-/** Asks before ending a session. `form` is empty and has the id `op.logoutForm`, which the identity server gives its own. */
+/**
+ * Returns the page that asks before ending a session. `form` is an empty form with the id `op.logoutForm`, which the
+ * identity server made.
+ */
 export function signOutQuestion(form: string): Page {
   return {
     title: words.title,

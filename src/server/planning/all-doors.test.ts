@@ -73,7 +73,10 @@ const tired: PlannedCase = {
   ],
 };
 
-/** After goods that no feed may follow, with nobody to drive, the truck away and its trailer taken late in the evening. */
+/**
+ * A case in which everything is wrong: goods that no feed may follow, no driver, the truck away and its trailer
+ * taken late in the evening.
+ */
 const spoiled: PlannedCase = {
   ...quiet,
   hasDriver: false,
@@ -138,7 +141,9 @@ async function haveCarried(truckId: number): Promise<void> {
     .execute();
 }
 
-/** The e-waybill of a job that has been given the truck is refused by what the check finds, and by nothing else of it. */
+/**
+ * Checks that the e-waybill of a job with the truck is refused for what the check finds, and for nothing else of it.
+ */
 async function sendAgrees(
   { quantity, time }: PlannedCase,
   vehicle: { truckId: number; trailerId: number },

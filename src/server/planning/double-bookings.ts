@@ -21,8 +21,8 @@ const nightMinutes = 12 * 60;
 export type DoubleBooking = ReturnType<typeof doubleBookings<TimedPlannedJob>>[number];
 
 /**
- * Jobs from a day on, or of that day alone, that begin while their truck, or their trailer or driver with another truck,
- * is at an earlier one, be it of the evening before.
+ * Finds jobs, from a day on or of one day, that begin while their truck is at an earlier job, or their trailer or
+ * driver is with another truck; also at one of the evening before.
  */
 export async function findDoubleBookings(
   db: Db,

@@ -18,9 +18,9 @@ interface Asking {
 }
 
 /**
- * The single question about rows that are made or changed: what of their goods is `open`, and UNUSUAL for
- * what was found of them with their trucks, the most severe first. A finding says by how much a quantity is too much for
- * these vehicles, which takes the place of the general word. One cause may have several codes; it is asked once.
+ * Returns the single question about rows that are made or changed: `open` is what is asked about their goods;
+ * UNUSUAL is added for findings about their trucks, the most severe first. A finding says by how much a quantity is
+ * too much for these vehicles and so replaces the general sentence. One cause with several codes is asked once.
  */
 export async function findingsQuestions(
   db: Db,

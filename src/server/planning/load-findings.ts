@@ -152,7 +152,10 @@ function unfit({ rowId, goods, trailerKind }: LoadedRow): JobRowWarning[] {
   return [{ rowId, code: 'TRAILER_UNFIT', message: words(goods.name) }];
 }
 
-/** The rows that have a truck, with what they are to load (a replacement, where there is one) and the trailer's kind. */
+/**
+ * Reads the rows that have a truck, with the goods that they are to load (the replacement, if any) and the trailer's
+ * kind.
+ */
 async function readRows(db: Db, rows: readonly AssignedRow[]): Promise<LoadedRow[]> {
   const withTruck = rows.flatMap((row, index) =>
     row.truck === null ? [] : [{ index, row, truck: row.truck }],

@@ -32,8 +32,9 @@ export interface PlannedDay {
 const dayMinutes = 24 * 60;
 
 /**
- * The days of these rows as far as their trucks, trailers, drivers and locations go, the rows' own jobs as the rows say. With
- * the same few queries however many rows and days there are. `now` in epoch milliseconds.
+ * Finds what is planned on the days of these rows for their trucks, trailers, drivers and locations; the rows' own
+ * jobs count as the rows say. The number of queries does not depend on the number of rows and days. `now` is in
+ * epoch milliseconds.
  */
 export async function findPlannedDays(
   db: Db,

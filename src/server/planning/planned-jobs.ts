@@ -176,8 +176,8 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
 }
 
 /**
- * The empty drive of each job to its first pickup: from where its job before it ends, or from where it stands before its
- * first one. Null where nobody knows.
+ * Finds the empty drive of each job to its first pickup: from the end of the job before, or from where the truck
+ * starts the day. Null where that is unknown.
  */
 export async function findEmptyDrives(
   db: Db,

@@ -18,9 +18,9 @@ interface VehicleDay {
 }
 
 /**
- * Until the transaction ends nobody else gives these trucks, trailers and drivers work on these days, or sends a truck to
- * these locations, whose last lane it may be: what must not be taken twice is one key more here. Always in the order of the keys, so that two who want several never wait for each other, and
- * after all locks of rows.
+ * Locks these trucks, trailers, drivers and locations on these days until the transaction ends, so that nothing is
+ * booked twice: a location may have only one lane left. Keys are locked in their order, so that two transactions
+ * never wait for each other, and after all locks of rows.
  */
 export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Promise<void> {
   const drivers = await findDrivers(

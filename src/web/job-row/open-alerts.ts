@@ -8,7 +8,7 @@ import { alertsKey } from './use-live-alerts.ts';
 /** The query key of the number beside 'Tähelepanu'. */
 export const alertCountKey = [alertsKey, 'count'];
 
-/** Reads open alerts; every reading of all kinds says how many there are, so that the number in the menu is the list's. */
+/** Reads open alerts. A read of all kinds also sets the number in the menu, so that it equals the list's. */
 export async function listOpenAlerts(
   page: { pageNr?: number; size: number; kind?: AlertKind },
   signal: AbortSignal,

@@ -14,7 +14,10 @@ export type TrailerOption = {
   number: string;
 } & LoadState;
 
-/** Active trailers by registration number, each with whether it may load all of this after what stood or will stand in it before. */
+/**
+ * Returns a search for active trailers by registration number; each says whether it may carry all these loads after
+ * its other loads.
+ */
 export function searchTrailersFor(loads: LoadsToCheck) {
   return async (text: string, signal: AbortSignal): Promise<TrailerOption[]> => {
     const query = { search: text === '' ? null : text, size: typeaheadPageSize, ...loadsQuery(loads) };

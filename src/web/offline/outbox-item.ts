@@ -191,8 +191,8 @@ export function nextToSend(
 }
 
 /**
- * Refused photos that were deleted for good, with all that was said of them: the server never took them, so that there is
- * nothing to tell it. One that still waits may be there already, and is not among them.
+ * Returns refused photos that were deleted for good, with their texts: the server never took them, so it need not be
+ * told. A photo that still waits may have arrived already, so it is not among them.
  */
 export function removedUnsent(
   items: readonly OutboxItem[],

@@ -48,7 +48,10 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
-/** False for who only views the office's work: what would change it is not drawn for them, and the server refuses it. */
+/**
+ * True unless the user only views the office's work: then the app draws no buttons that change it, and the server
+ * refuses changes.
+ */
 export function mayChange(): boolean {
   const user = userOf(store.get());
   return user === null || !isViewer(user.permissions);

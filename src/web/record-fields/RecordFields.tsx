@@ -28,7 +28,10 @@ type Props<F extends Fields, Values extends FieldValues, Request> = {
   at?: string;
 };
 
-/** The fields of a record in a form: those that the form draws itself (`own`), in its order, then the plain ones that are left. */
+/**
+ * The fields of a record in a form: first those that the form draws itself (`own`), in its order, then the other
+ * plain fields.
+ */
 export function RecordFields<F extends Fields, Values extends FieldValues, Request>(
   props: Props<F, Values, Request>,
 ) {

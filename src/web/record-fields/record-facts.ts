@@ -20,7 +20,10 @@ export type Fact = readonly [string, ReactNode];
  */
 type OwnFacts<F extends Fields> = Readonly<Record<OtherField<F>, Fact | null> & Record<string, Fact | null>>;
 
-/** A record as its page tells it: what that says itself (`own`), in its order, and then the plain fields that are left. */
+/**
+ * Returns the facts of a record's page: first those that the page makes itself (`own`), in its order, then the other
+ * plain fields.
+ */
 export function recordFacts<F extends Fields>(
   fields: F,
   names: Readonly<Record<PlainField<F>, string>>,

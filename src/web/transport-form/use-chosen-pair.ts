@@ -17,9 +17,9 @@ interface ChosenLoad {
 }
 
 /**
- * The usual trailer of the chosen truck, and what is to be known of the pair: what it carries on that day, and whether it
- * may load the product (one at most) for its receiver: `warning` says why not. `chosen` is undefined until somebody has chosen a trailer,
- * null for none.
+ * Returns the usual trailer of the chosen truck, what the pair carries on that day (`hint`), and why it may not load
+ * the products for their receivers (`warning`). `chosen` is undefined until somebody has chosen a trailer, null for
+ * none.
  */
 export function useChosenPair(
   truck: TruckOption | null,

@@ -1,4 +1,7 @@
-/** Swallows the click and the browser's menu that the press under way ends with: what it opened lies under the finger. */
+/**
+ * Swallows the click and the browser's menu that end the present press, as what the press opened now lies under the
+ * finger.
+ */
 export function swallowNextClick(): void {
   const spent = new AbortController();
   const { signal } = spent;

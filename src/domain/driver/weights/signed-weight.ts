@@ -25,8 +25,8 @@ export interface GivenSignature {
 type SignatureContent = string | { strokes: Strokes };
 
 /**
- * The weight that stands over a signature, in kg: weighed; where there is no scale what was loaded, else estimated; null
- * where there is none.
+ * Returns the weight above a signature, in kg: the weighed one, else (without a scale) the loaded one, else the
+ * estimate. Null when there is none.
  */
 export function weightToSign(stop: Weights): number | null {
   return stop.netWeightKg ?? loadedWithoutScale(stop) ?? stop.estimatedWeightKg;

@@ -100,8 +100,8 @@ export function unusualDistance<Field extends string>(
 }
 
 /**
- * Kilometres before or after the journey; asked about also when the driver has switched such a drive on (`isDriven`) and
- * left them empty. Zero is an answer.
+ * Returns what is unusual about the kilometres before or after a journey. No kilometres are unusual only when the
+ * driver has switched the drive on (`isDriven`); zero is an answer.
  */
 export function unusualDrive<Field extends string>(
   field: Field,

@@ -181,8 +181,8 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
 }
 
 /**
- * '3 koormat …, üks homme ja kaks ülehomme', '3 autot: kaks nisule, üks odrale': the loads of each day or product, where
- * they make up what was said in all.
+ * Returns the loads of each day or product, where they add up to the number said: '3 koormat …, üks homme ja kaks
+ * ülehomme', '3 autot: kaks nisule, üks odrale'.
  */
 export function loadsOfEach(
   text: MessageText,

@@ -256,7 +256,10 @@ export class ProductFinder {
   }
 }
 
-/** 'пивоваернный ячмень', 'mahhe kaer': a word of a kind with a letter wrong, or any other that Russian puts there. */
+/**
+ * True where a word beside the goods names another kind: misspelt ('mahhe kaer'), or any Russian adjective
+ * ('пивоваернный ячмень').
+ */
 function saysAnotherKind(text: MessageText, start: number, end: number): boolean {
   const before = /([a-z]{4,}) $/.exec(text.rest.slice(0, start))?.[1] ?? '';
   const after = /^ ([a-z]{4,})/.exec(text.rest.slice(end))?.[1] ?? '';

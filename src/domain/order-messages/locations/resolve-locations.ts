@@ -80,8 +80,8 @@ export function pickupAndDestinationOf(
 }
 
 /**
- * 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the goods to the port; of goods that a farm buys it
- * is the other way round. Both are to be looked at.
+ * Returns the mentions with directions for 'auto Rehe kuivati juurde, …, Muugale': the truck goes to the farm, the
+ * goods to the port; the other way round for goods that a farm buys. Both become guesses.
  */
 export function withCalledLocations(
   mentions: Mention<LocationMention>[],

@@ -55,12 +55,12 @@ export function withDoubts(
   // 'kui teisipäev ei sobi', 'pigem', 'või': one of several, or not settled.
   const isOpen = hedges.test(text.whole) || mentionsLaterWeeks(text);
   const isClear = days.length <= 1 && !isOpen;
-  // 'kaks autot, üks Muugale ja teine Pärnusse', '18. ja 19. augustil': how much goes where and when, nobody has read.
+  // 'kaks autot, üks Muugale ja teine Pärnusse', '18. ja 19. augustil': how much goes where and when is not read.
   const isParted =
     (['FROM', 'TO'] as const).some(
       (side) => locations.filter(({ value }) => value.direction === side).length > 1,
     ) || days.slice(1).some(({ at }) => /(?:,|\b(?:ja|ning|i|and))\s$/.test(text.rest.slice(0, at)));
-  // 'tagasi sinna': a place that was named before, and which nobody has looked up.
+  // 'tagasi sinna': a location that was named before, which is not looked up here.
   const { pickup, destination } = order;
   const isPointed = pointers.test(text.whole) || conditions.test(text.whole);
   return {

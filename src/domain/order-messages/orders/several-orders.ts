@@ -92,7 +92,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
   });
   const clear = withClearAmounts(text, starts, parts);
   if (leads !== days && leads !== locations) return clear;
-  // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day or place and tonnes with the other may be of one order.
+  // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day and tonnes with the other may be one order.
   const kinds = ['amounts', 'loads', 'packages'] as const;
   const mayBeOne = !kinds.some((kind) => clear.every((part) => part[kind].length > 0));
   if (!mayBeOne && !(leads === days && areJoined(text, days))) return clear;

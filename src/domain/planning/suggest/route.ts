@@ -24,9 +24,9 @@ interface Drive {
 }
 
 /**
- * The kilometres that a truck drives empty on a route, Infinity where it cannot be driven in a day; what it has already is
- * never refused. Each load begins as early as it can, with `lanes` as soon as its locations have a lane; the timetable is
- * filled, where one is given.
+ * Returns the kilometres that a truck drives empty on a route; Infinity where it cannot be driven in a day, but
+ * never for the truck's own loads alone. Each load begins as early as it can, with `lanes` as soon as its locations
+ * have a lane. Fills `timetable`, where one is given.
  */
 export function emptyKmOf(
   day: PlanningDay,
@@ -116,8 +116,8 @@ function driveRoute(
 const noDistance = { km: 0, minutes: 0 };
 
 /**
- * A given time is kept to the minute, any other is rounded up to a quarter of an hour, and to when the truck is there and
- * its locations have lanes. After `latest` where there is no such time.
+ * Returns when a load begins: at its given time, else at the next quarter of an hour when the truck is there and its
+ * locations have lanes. A time after `latest` where there is none.
  */
 function beginOf(
   truck: PlanningTruck,

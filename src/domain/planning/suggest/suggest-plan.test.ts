@@ -9,7 +9,10 @@ import { seededFractions } from './seeded-fractions.ts';
 import { spreadArrivals } from './spread-arrivals.ts';
 import { emptyKmOfPlan, keepPlannedRoutes, suggestPlan, type SuggestedPlan } from './suggest-plan.ts';
 
-/** A small day with everything in it: kept loads with and without a time, refusals, goods that spoil or ask for a wash, late starts. */
+/**
+ * A small day with every oddity: fixed loads with and without a time, refusals, goods that no feed may follow or
+ * that ask for a wash, late starts.
+ */
 const days = fc
   .record({
     seed: fc.nat(100_000),

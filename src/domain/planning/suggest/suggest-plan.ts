@@ -46,8 +46,8 @@ export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudg
 }
 
 /**
- * The routes of what the trucks have already. Where that alone comes late by our estimates, it may stay as late, so that
- * the truck can be given more; what is added may not make it later.
+ * Returns the day with each truck's present loads as a fixed route. Where these alone come late by our estimates,
+ * they may stay as late, so that the truck can get more loads; added loads may not make them later.
  */
 export function keepPlannedRoutes(given: PlanningDay): { day: PlanningDay; kept: Plan } {
   const routes = given.trucks.map((truck) => keptRoute(given, truck));

@@ -38,6 +38,8 @@ export interface ImportTables {
 
 type FileCounts = BrowserImport['files'][number];
 
-/** A file with its SHA-256 and, once it has been looked at, its counts; earlier versions stored no `trailers` and `jobs`. */
+/**
+ * A file with its SHA-256 and, once it has been read, its counts; earlier versions stored no `trailers` and `jobs`.
+ */
 export type StoredFile = Omit<FileCounts, 'trailers' | 'jobs'> &
   Partial<Pick<FileCounts, 'trailers' | 'jobs'>> & { sha256: string };

@@ -35,8 +35,8 @@ export async function settleWithCause(
 }
 
 /**
- * Settles just these alerts, as they were shown, and nothing that has come to their causes since: `left` is how many such
- * stay open. Answers an outcome for each cause; what is open no more is left out.
+ * Settles only the alerts that were shown, and none that has come to the same causes since: `left` counts those.
+ * Returns an outcome for each cause that was still open.
  */
 export async function settleShown(
   db: Db,

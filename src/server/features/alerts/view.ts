@@ -124,8 +124,8 @@ function rowView(alert: AlertRecord): Alert['row'] {
 }
 
 /**
- * A line of the list in two parts: whose it is (of a truck on the road also the truck and its driver), then what is wrong
- * where the kind does not say it, the goods and the way. `rows` are those of all of its cause.
+ * Returns a line of the list in two parts. First whose it is: the client, on the road with truck and driver. Then
+ * what is wrong (unless the kind says it), the goods and the way. `rows` are all rows of the cause.
  */
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
   const { kind, stage, summary, data } = alert;

@@ -21,8 +21,9 @@ const sentences: Record<ContractFault, string> = {
 };
 
 /**
- * A row for each of the goods that no contract with the pickup's company covers today. Throws 422 for ids that
- * are not known; to a client (`scope` not null) only their own locations and grain are (docs/requirements.md, 'Contract check').
+ * Returns a row for each of the goods that no contract with the pickup's company covers today. Throws 422 for
+ * unknown ids; clients (`scope` is not null) know only their own locations and grain (docs/requirements.md,
+ * 'Contract check').
  */
 export async function checkContracts(
   db: Db,

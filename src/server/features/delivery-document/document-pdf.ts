@@ -15,10 +15,7 @@ import type { DocumentFacts } from './document-facts.ts';
 import { fittingTexts } from './fitting-texts.ts';
 
 const words = deliveryDocument;
-/**
- * Layouts from roomy to cramped: when long names and notes do not fit on one page, the next is tried. The last is rarely
- * needed.
- */
+/** Layouts from roomy to cramped: if long names and notes do not fit on one page, the next one is tried. */
 const rooms: readonly Room[] = [
   { scale: 1, fontSize: 9.5, noteLength: 700, textLength: 400 },
   { scale: 0.8, fontSize: 8.5, noteLength: 400, textLength: 400 },

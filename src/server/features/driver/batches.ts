@@ -10,7 +10,10 @@ export interface BatchSearch {
   batchId: number | null;
 }
 
-/** Batches of the carrier's rows, with their pallets and computed gross weights (docs/requirements.md, "Driver's journey"). */
+/**
+ * Finds batches of the carrier's rows, with pallets and calculated gross weights (docs/requirements.md, "Driver's
+ * journey").
+ */
 export async function findBatches(db: Db, { carrierId, rowIds, batchId }: BatchSearch): Promise<BatchInfo[]> {
   const rows = await db
     .selectFrom('transport_job_products as r')

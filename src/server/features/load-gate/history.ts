@@ -26,8 +26,8 @@ import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stat
 const mostEvents = 5000;
 
 /**
- * Every load and cleaning of a load space in a period, the newest first, and what that says at `now` (epoch milliseconds)
- * against feed; of a row, what was there until its load. Days are Tallinn's. Throws a 404 refusal.
+ * Finds every load and cleaning of a load space in a period, the newest first, and the verdict for feed at `now`
+ * (epoch milliseconds); for a row, what was there before its load. Days are Tallinn's. Throws a 404 refusal.
  */
 export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery, now: number): Promise<SpaceHistory> {
   const { space, until } = await findQueriedSpace(db, query);
@@ -59,7 +59,10 @@ export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery, now: nu
   };
 }
 
-/** Loads, the newest first, with what has been cleaned after them as far as it is enough; whatever period is looked at. */
+/**
+ * Returns the loads, newest first, with the cleaning after each where it was enough; cleanings count whatever period
+ * is asked for.
+ */
 function withDoneCleanings(loads: readonly SpaceEvent[], cleanings: readonly SpaceEvent[]): SpaceEvent[] {
   const known = loads.map((event) => ({
     event,

@@ -27,8 +27,8 @@ interface Release {
 }
 
 /**
- * Keeps that somebody answers for a forbidden load of a job, with the goods and the earlier loads that it was given for.
- * Refusals: 404, 409 where the load is not forbidden or is on the truck already, 422 without a reason, and for an
+ * Saves that somebody releases a forbidden load of a job, with its goods and the earlier loads that forbid it.
+ * Refusals: 404; 409 where the load is not forbidden or is loaded already; 422 without a reason, or with an
  * inspection in the future.
  */
 export async function releaseLoad(

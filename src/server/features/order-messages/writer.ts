@@ -5,8 +5,8 @@ import { isInUse } from '../../db/in-use.ts';
 import { comparisonsWith } from './sender.ts';
 
 /**
- * An order that the office made of a client's message is the client's as if they had made it themselves. Answers the ids
- * of its rows, or none where no account, or more than one, is known by the message's phone or address.
+ * Gives an order that the office made of a client's message to that client, as if they had made it themselves.
+ * Returns the ids of its rows; none unless exactly one account has the message's phone or address.
  */
 export async function giveOrderToWriter(db: Db, orderId: number, from: string): Promise<number[]> {
   const writer = await findWriter(db, orderId, from);

@@ -30,8 +30,9 @@ interface Search {
 const mostSearches = 3;
 
 /**
- * Searches, and asks of what it found what every other door asks. A truck that a job may not be given is refused to it and
- * searched for again; what even the last search would give it has none. Null when it was cancelled.
+ * Searches for a plan and checks it like any other change. A truck that a job may not get is excluded for it, and
+ * the search runs again; a job that still has a forbidden truck after the last search gets none. Null when it was
+ * cancelled.
  */
 export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise<FoundPlan | null> {
   const { seed, seconds, now, cancelled } = search;

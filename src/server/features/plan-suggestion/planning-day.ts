@@ -139,8 +139,8 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
 }
 
 /**
- * Without the trucks whose usual trailer, or whose driver, is with another truck that day; of several that share one, the
- * first.
+ * Returns the trucks without those whose usual trailer or driver is with another truck that day; of several that
+ * share one, the first stays.
  */
 function unshared(
   trucks: readonly FreeTruck[],

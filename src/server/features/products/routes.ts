@@ -26,7 +26,10 @@ export const products: Feature = (api, { config }) => {
   }));
 };
 
-/** The one group that the user may see, or null for all: clients see grain only (docs/requirements.md, 'Roles and rights'). */
+/**
+ * Returns the only group that the user may see, null for all: clients see only grain (docs/requirements.md, 'Roles
+ * and rights').
+ */
 function visibleGroupId(user: SignedInUser): number | null {
   return isClientOnly(user.permissions) ? grainGroupId : null;
 }

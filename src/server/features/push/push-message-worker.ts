@@ -25,7 +25,8 @@ export function createPushMessageWorker(parts: WorkerParts): Rounds {
 }
 
 /**
- * Deletes push messages that their reader may not get any more: the order is another client's now, or the right was removed.
+ * Deletes push messages that their reader may no longer get: the order has another client now, or the right was
+ * removed.
  */
 async function dropForeign({ db, now }: WorkerParts): Promise<void> {
   await sql`

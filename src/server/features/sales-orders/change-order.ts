@@ -102,8 +102,9 @@ type Restoring = {
 };
 
 /**
- * Opens the cancelled lines of an order again; false where there are none. Throws a 422 refusal that tells all that has come
- * between: the company may buy nothing any more, a line's delivery day has passed, or its goods are no longer free.
+ * Opens the cancelled lines of an order again; returns false where there are none. Throws a 422 refusal with
+ * everything that prevents it now: the company may no longer buy, a delivery day has passed, or goods are no longer
+ * free.
  */
 export async function restoreLines(
   db: Db,

@@ -15,7 +15,7 @@ import { escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
-/** A page of the orders that the filters find, in their order, the latest first when no other is asked for; and how many there are. */
+/** Finds a page of orders by the filters, the latest first unless sorted otherwise, and how many there are in all. */
 export function findSalesOrderPage(
   db: Db,
   filters: SalesOrderFilters,

@@ -26,7 +26,10 @@ export interface RowSearch {
 
 type FoundRow = Omit<SearchHit, 'detail'> & { product: string; plate: string | null; notes: string | null };
 
-/** Rows by their id, which comes first, their job's, the number of their e-waybill, or words of their notes; the latest first. */
+/**
+ * Finds rows by their id (that row comes first), their job's id, their e-waybill's number or words of their notes;
+ * the latest first.
+ */
 export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearch): Promise<SearchHit[]> {
   const text = q.trim();
   const hit = sql.raw('select id, transport_job_id, transport_date from transport_job_products where');

@@ -103,7 +103,10 @@ function isCorrected({ packetSentAt, packetWeights, weights }: SharedRow): boole
   return packetSentAt !== null && isPacketOutdated(packetWeights, weights);
 }
 
-/** A truck is on its way to the pickup in the same status as with the goods: the goods are not until it has left there. */
+/**
+ * Returns the status in words. A truck has the same status on its way to the pickup and with the goods; the goods
+ * are under way only after it has left there.
+ */
 function statusText({ status, leftPickupAt }: SharedRow, words: SharedLinkMessages): string {
   return status === 'ON_THE_WAY' && leftPickupAt !== null ? words.goodsUnderWay : words.statuses[status];
 }

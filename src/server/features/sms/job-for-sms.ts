@@ -21,7 +21,10 @@ import {
 import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/verdicts.ts';
 
-/** The data that SMS drafts about the job of a row need. Refusals: 404, 422 with every row message, 503 without a service. */
+/**
+ * Finds the data that SMS drafts about the job of a row need. Refusals: 404, 422 with every row message, 503 without
+ * a service.
+ */
 export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
   const row = await findExternalRow(db, rowId);
   if (row === null) throw notFound();

@@ -21,9 +21,9 @@ import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import { rowConflict } from '../../planning/row-findings.ts';
 
 /**
- * Adds a further product or location to a job that its driver has not begun; answers the row's id, and warnings
- * where more is carried now than was ordered or than a contract holds. What the job was sent as no longer holds then. Throws
- * a 404, 409 or 422 refusal.
+ * Adds a further product or location to a job that its driver has not begun; returns the row's id, and warnings
+ * where more is now carried than ordered or than a contract holds. The job then counts as changed after sending.
+ * Throws a 404, 409 or 422 refusal.
  */
 export async function addRowToJob(
   db: Db,

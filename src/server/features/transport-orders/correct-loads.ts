@@ -49,7 +49,10 @@ export async function correctLoads(
   return written;
 }
 
-/** Gives a load that nobody has been sent other values, and answers which fields of its row; null where it is sent, or has them already. */
+/**
+ * Changes the values of a load that was not sent; returns the names of the changed row fields. Null if it was sent,
+ * or has these values already.
+ */
 export async function changeLoad(
   db: Db,
   rowId: number,

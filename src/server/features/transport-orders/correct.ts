@@ -47,9 +47,9 @@ interface Corrected {
 }
 
 /**
- * Corrects an order with its loads that are neither sent nor begun, in the fields that nobody has changed since. What is
- * not given stays as it is. Throws a 422 refusal, also where loads would carry more than is ordered (`quantity`), or where
- * something is found of them that a person has to confirm.
+ * Corrects an order with its loads that are neither sent nor begun, in the fields that nobody has changed since;
+ * fields that are not given stay. Throws a 422 refusal, also where loads would carry more than is ordered
+ * (`quantity`), or where a person has to confirm findings.
  */
 export async function correctOrder(
   db: Db,

@@ -12,7 +12,7 @@ import { findRow } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
 
-/** The last thing that changed the status of a cancelled load of an order: not that an SMS was sent, or a link shared. */
+/** The last change of status of a cancelled load of an order; an SMS or a shared link is none. */
 interface LastEntry {
   rowId: number;
   userId: number | null;

@@ -44,8 +44,9 @@ export async function writingOf(
 }
 
 /**
- * Opens an answered wish of a locked order again, and gives order and loads back what they had before the answer; answers
- * the ids of those loads. `refusal` says why that cannot be done exactly: nothing is written then. Throws a 404 refusal.
+ * Opens an answered wish of a locked order again, and gives the order and its loads the values from before the
+ * answer; returns the ids of those loads. If that is not possible exactly, `refusal` says why and nothing is
+ * written. Throws a 404 refusal.
  */
 export async function takeAnswerBack(
   db: Db,

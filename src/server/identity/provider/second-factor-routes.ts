@@ -35,7 +35,10 @@ interface Visit {
   isProven: boolean;
 }
 
-/** The page after the password, for people who must prove more: a passkey, a recovery code, or making the first passkey. */
+/**
+ * Serves the page after the password, for people who need a second factor: a passkey, a recovery code, or making the
+ * first passkey.
+ */
 export function registerSecondFactor(
   app: FastifyInstance,
   { db, config, now }: CoreServices,

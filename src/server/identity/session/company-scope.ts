@@ -7,8 +7,9 @@ import { isInUse } from '../../db/in-use.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 
 /**
- * The companies that a user may see: null means all. A client sees the companies that their person represents, while
- * person and representative are in use, and no others, whatever a request asks for (docs/requirements.md, 'Roles and rights').
+ * Returns the companies that a user may see, null for all. A client sees only the companies that their person
+ * represents, while person and representative are in use, whatever a request asks for (docs/requirements.md, 'Roles
+ * and rights').
  */
 export async function companyScope(
   db: Db,
@@ -26,8 +27,8 @@ export async function companyScope(
 }
 
 /**
- * Whether the transport order `o` is one that the user made, or wrote the message that the office made it of, and is still
- * theirs: picked up at, and ordered by, one of `scope`'s companies. The office may turn an order over to another client.
+ * Returns SQL that is true for a transport order `o` that the user made, or whose message they wrote, and that is
+ * still theirs: pickup and client are of `scope`'s companies. The office may give an order to another client.
  */
 export function isOwnOrder(userId: number, scope: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(o.created_by = ${userId} or o.ordered_by = ${userId}) and not exists (

@@ -41,8 +41,8 @@ const { reasons } = masterData;
 const head = ['name', 'side', 'partyExternalId', 'validFrom', 'validTo', 'fuelBasePrice', 'fuelShare'];
 
 /**
- * Price lists as people keep them: a row a rule, a band of kilometres, a step of waiting or an extra, in the order of the
- * file; the tariff's own values stand in each of its rows. A tariff comes whole.
+ * Price lists as files: each row is a rule, a band of kilometres, a step of waiting or an extra, in the order of the
+ * file. The tariff's own values stand in each of its rows. A file replaces a tariff whole.
  */
 export const tariffs = entity({
   name: 'tariffs',

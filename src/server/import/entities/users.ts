@@ -62,7 +62,7 @@ export const users = entity({
   checksOfGrant,
 });
 
-/** A row that says what somebody may do or for whom they drive, after which a driver would have no carrier, and so no jobs. */
+/** Returns SQL that is true for a row after which a driver would have no carrier, and so no jobs. */
 function lacksCarrier(): RawBuilder<boolean> {
   const known = (column: string) =>
     sql`(select known.${sql.id(column)} from users known where known.id = r.target)`;

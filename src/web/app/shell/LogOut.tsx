@@ -26,7 +26,8 @@ export function LogOut({ className }: { className: string | undefined }) {
   const logOut = async () => {
     loggedOut.set(true);
     await leave();
-    // Asked again: an answer that was on its way has just said otherwise, and the browser's own page of errors would come.
+    // Asks the server again: an answer that was on its way has just said 'connected', and leaving without a network
+    // would show the browser's own error page.
     if ((await askServer()) === 'connected') {
       endSession();
       return;

@@ -14,8 +14,8 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
 }
 
 /**
- * Returns the start of an alert's load, else the time when it was raised: the short day, and the time if there is one. An
- * alert about a contract has neither.
+ * Returns when an alert's load starts, else when the alert was raised: the short day, and the time if there is one.
+ * An alert about a contract has neither.
  */
 export function whenOf(
   { kind, row, raisedAt }: TimedAlert,
@@ -29,7 +29,10 @@ export function whenOf(
   return { day: formatDay(day).slice(0, 6), time };
 }
 
-/** The filter that shows the rows of an alert in the table, or null; cancelled rows show only when the filter names them. */
+/**
+ * Returns the filter that shows the rows of an alert in the table, or null. It names the status of a cancelled row,
+ * as those are hidden otherwise.
+ */
 export function alertRowFilter({ kind, members, row, data }: Alert): Record<string, string> | null {
   if (kind === 'CONTRACT_NEARLY_USED' && typeof data.company === 'string') return { pickup: data.company };
   const own = members.flatMap(({ rowId }) => rowId ?? []);

@@ -15,7 +15,10 @@ export interface DaySheet {
   rows: JobRow[];
 }
 
-/** Parts rows into sheets by day and then by plate; what has no truck or no time comes last, so that it is seen, and behind it what clients fetch. */
+/**
+ * Divides rows into sheets by day and then by plate. Rows without a truck or a time come last, where they are
+ * noticed, and after them those that clients fetch.
+ */
 export function daySheets(rows: readonly JobRow[], by: SheetsBy): DaySheet[] {
   const plateOf = (row: JobRow) => (by === 'truck' ? (row.truck?.licensePlateNumber ?? null) : null);
   const isFetched = (row: JobRow) => by === 'truck' && row.truck === null && row.status === 'SELF_SERVICE';

@@ -1,5 +1,5 @@
 /**
- * Brings the first field that is wrong, or the first open question, below the header once the screen has marked it: there no
+ * Scrolls the first wrong field or open question to just below the header, once the screen has marked it; there no
  * message at the foot of the screen covers it.
  */
 export function showFirstProblem(): void {

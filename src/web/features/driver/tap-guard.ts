@@ -24,7 +24,10 @@ export function deadUntil(startedAt: number, until: number, tapAt: number): numb
   return Math.max(until, Math.min(tapAt + deadMs, startedAt + longestDeadMs));
 }
 
-/** True at first on a screen that a step has led to: its own button must not be met by the same taps, however many come. */
+/**
+ * True at first on a screen that a step has opened, so that repeated taps on the step's button do not press the new
+ * screen's button.
+ */
 export function useTapGuard(): boolean {
   return useDeadTime()[0];
 }

@@ -12,7 +12,10 @@ export const aboutStorage = 'storage of the device';
 
 type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<string | null>;
 
-/** Performs an action on the job that the screen shows: its id once it is on the device, null when nothing has happened. */
+/**
+ * Performs an action on the job that the screen shows. Returns its id once the device has stored it, null when
+ * nothing has happened.
+ */
 export function usePerformAction(job: DriverJob): PerformAction {
   const { id } = useUser();
   const messages = useMessages().sync;

@@ -90,7 +90,10 @@ function Figures({ figures }: { figures: DayFigures }) {
   );
 }
 
-/** Tomorrow's rows that are not ready, each number with the way to just these rows. Before noon only the way to look. */
+/**
+ * Numbers of tomorrow's rows that are not ready, each a link to just these rows. Before noon only the link to the
+ * check.
+ */
 function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
   const read = useFigures(date, isShown);
   return (

@@ -17,7 +17,10 @@ export const jobRowsKey = [jobTableKey, 'rows'] as const;
 
 export type JobRowPage = Answer<Endpoints['listJobRows']>;
 
-/** The event cursor of each page of rows (api/headers.ts), kept beside the page, which stays the same object while nothing changes. */
+/**
+ * The event cursor of each page of rows (api/headers.ts). It is stored beside the page, which stays the same object
+ * while nothing changes.
+ */
 const readEventCursor = new WeakMap<JobRowPage, string>();
 
 /** The page of rows that an address of the screen asks for. */
@@ -43,7 +46,10 @@ function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
   return page;
 }
 
-/** The event cursor at which the cached page of the table was read (api/headers.ts); empty unless there is exactly one. */
+/**
+ * Returns the event cursor of the cached page of the table (api/headers.ts); empty unless exactly one page is
+ * cached.
+ */
 export function heldEventCursor(client: QueryClient): string {
   const [page, ...others] = client
     .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })

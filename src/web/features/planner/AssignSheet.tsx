@@ -26,7 +26,10 @@ import styles from './sheets.module.css';
 
 type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
 
-/** 'Määra autole': truck and time by typing, with their findings; open until they are saved, so that nothing typed is lost. */
+/**
+ * 'Määra autole': truck and time by typing, with their findings. It stays open until they are saved, so that nothing
+ * typed is lost.
+ */
 export function AssignSheet({ job: current, trucks, onClose }: Props) {
   // The job as it was when the sheet opened, so that a colleague's change is a conflict and is not overwritten.
   const [job] = useState(current);

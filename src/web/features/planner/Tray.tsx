@@ -32,8 +32,8 @@ type TrayProps = {
 };
 
 /**
- * The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. On a phone they
- * are folded until asked for, at a desk they can be: jobs are dragged to the strip too.
+ * The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. On a phone
+ * they are folded at first; at a desk they can be folded, as jobs are dragged to the strip too.
  */
 export function Tray({ jobs, isFreeDay, isFolded, onFold, onOpen }: TrayProps) {
   const isDesk = useIsDesk();

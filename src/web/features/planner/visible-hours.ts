@@ -5,8 +5,8 @@ const dayMinutes = 24 * 60;
 const departureMinutes = 40;
 
 /**
- * The hours that the board shows: 05 to 22, and whatever else something happens in; as many as are to be seen at once. At
- * most the whole day.
+ * Returns the hours that the board shows: 05 to 22, wider where something happens earlier or later, and at least as
+ * many as fit (`inView`). At most the whole day.
  */
 export function boardHours(
   lines: readonly BoardLine[],

@@ -41,7 +41,10 @@ export type LineStock = {
   free: number;
 };
 
-/** The stock that a line may take from. The server decides when the order is made; this is what the form says before. */
+/**
+ * Returns the stock that a line may take from, less the form's other lines. The server decides when the order is
+ * made; this is shown before.
+ */
 export function lineStock(
   rows: readonly StockRow[],
   productId: number,

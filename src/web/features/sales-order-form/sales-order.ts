@@ -23,7 +23,10 @@ export type SalesOrder = {
   warehouseId: WarehouseOption | null;
   clientPickup: boolean;
   salesOrderProducts: SalesOrderLine[];
-  /** The values that were filled in when a company was chosen; a person not chosen by hand changes with the location. */
+  /**
+   * The values that were filled in when a company was chosen. A person that nobody chose by hand changes with the
+   * location.
+   */
   filledIn: { companyId: number | null; representativeId: number | null; hasMovedLines: boolean };
 };
 
@@ -99,7 +102,10 @@ export type StockChoice = { product: SellableOption; warehouse: WarehouseOption 
 /** A line that is being added goes by this key until it is saved. */
 export const newLineKey = 'new';
 
-/** A new line starts with the order's location, warehouse and pickup, or with the stock that the order was begun from. */
+/**
+ * Makes a new line with the order's location, warehouse and pickup, or with the stock that the order was started
+ * from.
+ */
 export function newLineOf(order: SalesOrder, fromStock: StockChoice | null): SalesOrderLine {
   return {
     ...emptyFormValues(salesLineFields),

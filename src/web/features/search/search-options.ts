@@ -80,7 +80,10 @@ function toOption(kind: SearchKind, hit: SearchHit, isStaff: boolean): SearchOpt
   };
 }
 
-/** Staff are led to rows of the table, to stock, or to the page of a record; clients to their orders, drivers to their job. */
+/**
+ * Returns the address that a hit opens. Staff go to rows of the table, to stock or to the page of a record; clients
+ * to their orders; drivers to their job.
+ */
 function addressOf(kind: SearchKind, { id, title, transportJobId }: SearchHit, isStaff: boolean) {
   if (kind === 'order') return { path: `${paths.orders}/transport/${String(id)}` };
   if (kind === 'salesOrder') return { path: `${paths.orders}/sales/${String(id)}` };

@@ -13,8 +13,8 @@ import { outcomeOf, sendSms } from './send-sms.ts';
 import { draftSmsForm, draftWithoutTruck } from './sms-form.ts';
 
 /**
- * The SMSes about a row as they are drafted; of a job that has lost its truck those to who has lost the load. Throws row
- * messages when none can be sent.
+ * Returns the drafts of the SMSes about a row; of a job that has lost its truck, those to the drivers who have lost
+ * the load. Throws row messages when none can be sent.
  */
 export async function readSmsDraft(
   { id, truck }: Pick<JobRow, 'id' | 'truck'>,

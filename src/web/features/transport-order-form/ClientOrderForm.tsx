@@ -134,7 +134,10 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   );
 }
 
-/** Clears the pickup when its company is cleared, and chooses the first location of a new one. The last choice counts. */
+/**
+ * Clears the pickup together with its company, and chooses the first location of a new company. The last choice
+ * counts.
+ */
 function usePreselectedLocation(setPickup: (pickup: Awaited<ReturnType<typeof firstLocationOf>>) => void) {
   const asking = useRef<AbortController>(null);
   return (company: CompanyOption | null) => {

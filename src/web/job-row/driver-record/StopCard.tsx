@@ -84,7 +84,7 @@ function SignatureOf({ stop, record: { signature } }: { stop: StopKind; record: 
   );
 }
 
-/** Returns the waiting time, its charged part and the reason: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */
+/** Returns waiting time, charged part and reason: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */
 function waited({ waitedMinutes, waitingChargedFrom, waitingReason }: StopRecord): string | null {
   if (waitedMinutes === null) return null;
   const charged = waitedMinutes - freeWaitingMinutes;

@@ -65,7 +65,8 @@ export function createChangeHistory(): ChangeHistory {
 /** The step that an edit was, made over these rows, which are `after` it as the server answered. */
 export function stepOf(changes: readonly RowChange[], after: readonly JobRow[]): readonly RowStep[] {
   return changes.map(({ row, changes: each }) => {
-    // A truck brings carrier and trailer along: with it go those that were there before, unless others changed them since.
+    // A truck brings its carrier and trailer: taking it back also restores the former ones, unless others changed
+    // them since.
     const touched = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
     const now = after.find(({ id }) => id === row.id);
     const written = now === undefined ? each : { ...valuesBefore(now, touched), ...each };

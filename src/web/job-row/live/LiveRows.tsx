@@ -14,9 +14,13 @@ import { throttleRefetch } from './throttled-refetch.ts';
 import styles from './LiveRows.module.css';
 
 type Props = {
-  /** Reads again all rows that the screen shows; throws when they could not be read for now. Stays the same function. */
+  /**
+   * Reads again all rows that the screen shows; throws when they cannot be read for now. Always the same function.
+   */
   readRows: () => Promise<void>;
-  /** Returns the event cursor that came with the rows (api/streams.ts); empty if unknown. Always the same function. */
+  /**
+   * Returns the event cursor that came with the rows (api/streams.ts); empty if unknown. Always the same function.
+   */
   eventCursor: () => string;
 };
 
@@ -43,7 +47,10 @@ export function LiveRows({ readRows, eventCursor }: Props) {
   return <LiveStatus stream={state} viewers={viewers} />;
 }
 
-/** Reads the rows when some changed; what changes while nobody looks is read once somebody does. The menu counts the alerts. */
+/**
+ * Follows the event stream and reads the rows when some changed; changes to a hidden page are read when it is shown
+ * again. Alerts are read for the number in the menu.
+ */
 function followRows(
   readRows: () => Promise<void>,
   eventCursor: () => string,

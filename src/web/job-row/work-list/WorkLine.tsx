@@ -40,7 +40,10 @@ type LineHandlers = {
   settle?: () => void;
 };
 
-/** One line of a work list: when, what, and the one thing to do about it. Enter does it, `e` settles, Space ticks, → shows all. */
+/**
+ * One line of a work list: when, what, and its one action. Enter does the action, `e` settles, Space ticks, → opens
+ * the details.
+ */
 export function WorkLine({ id, label, stage, when, kind, title, about, notes, action, on, ...state }: Props) {
   const { isTicked, isLookedAt = false, isBusy = false, details } = state;
   const isShift = useRef(false);

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Ticks on the lines of a list: with Shift all from the one that was pressed last to this one become as this one does. */
+/**
+ * Holds the ticks on the lines of a list. With Shift, all lines from the one pressed last to this one become as this
+ * one.
+ */
 export function useTicks<Item extends { id: number }>() {
   const [ticked, setTicked] = useState<ReadonlyMap<number, Item>>(new Map());
   const [last, setLast] = useState<number | null>(null);

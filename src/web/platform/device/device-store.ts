@@ -11,7 +11,10 @@ export function setDeviceOwner(userId: number | null): void {
   owner = userId;
 }
 
-/** The kept value of the owner, or of the user that is given; null for none. `Value` is what was written under this name; old shapes need a new name. */
+/**
+ * Returns the stored value of the owner, or of the given user; null for none. `Value` is what was written under this
+ * name: a new shape needs a new name.
+ */
 export function readDevice<Value>(name: string, userId = owner): Value | null {
   try {
     const text = localStorage.getItem(storageKeyOf(name, userId));

@@ -5,7 +5,10 @@ import { deviceUserCookie, signedOutValue } from '#api/headers.ts';
  */
 export type DeviceUser = number | 'left' | null;
 
-/** Read again each time: another tab may have logged out a moment ago. A session that ends by itself changes nothing. */
+/**
+ * Returns whose device it is. The cookie is read each time, as another tab may have logged out just now; a session
+ * that ends by itself changes nothing.
+ */
 export function deviceUser(): DeviceUser {
   const value = document.cookie
     .split('; ')

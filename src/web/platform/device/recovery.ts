@@ -23,8 +23,8 @@ followConnection((connection) => {
 });
 
 /**
- * Calls back when the connection is back and stays: at once the first time, later each time that it comes and goes within
- * a minute, so that a half-dead network is not asked for everything again and again. Returns the function that ends it.
+ * Calls `listener` when the connection is back: at once the first time, later each time if it comes and goes within
+ * a minute, so that a bad network is not asked for everything again and again. Returns the function that ends it.
  */
 export function followRecovery(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

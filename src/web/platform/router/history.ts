@@ -9,7 +9,10 @@ declare module '@tanstack/history' {
 
 let made: RouterHistory | undefined;
 
-/** The browser's history, in which a form can hold back a way out. Made when the app starts: the server draws without. */
+/**
+ * Returns the browser's history, in which a form can stop somebody from leaving. It is made when the app starts: the
+ * server draws without it.
+ */
 export function appHistory(): RouterHistory {
   return (made ??= createBrowserHistory());
 }

@@ -56,7 +56,8 @@ export async function startRouter(known: readonly Route[], asks: Guard): Promise
   guard = asks;
   takeOverScroll(() => shown.get()?.location.state.key);
   appHistory().subscribe(({ action: { type } }) => {
-    // Nobody comes back to an entry that was replaced; asking costs a layout, which a screen that is opening has not had.
+    // Nobody comes back to an entry that was replaced. Reading the scroll position would force a layout, which an
+    // opening screen has not had yet.
     if (type !== 'REPLACE') rememberScroll(shown.get()?.location.state.key);
     void open(type === 'PUSH' || type === 'REPLACE' ? 'pressed' : 'backOrForward');
   });

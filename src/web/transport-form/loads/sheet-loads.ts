@@ -52,8 +52,8 @@ export function proposedQuantities(quantity: number | null, load: number | null)
 }
 
 /**
- * The same quantity in as many loads, as even as scales care for: to 10 kg where the unit is a tonne, else to whole units;
- * what is left over goes to the first ones, less than that to the last. Exact in thousandths.
+ * Divides a quantity into loads that are as even as scales can measure: in steps of 10 kg where the unit is a tonne,
+ * else of whole units. Steps that are left over go to the first loads, the rest to the last. Exact in thousandths.
  */
 export function evenQuantities(total: number, count: number, unit: string): number[] {
   const whole = Math.round(total * 1000);

@@ -10,7 +10,10 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Asks before going to another screen would lose what was typed; not for a form that keeps a draft. An open sheet takes Back first. */
+/**
+ * Asks before typed text would be lost by leaving the screen; not for a form that keeps a draft. An open sheet
+ * handles Back first.
+ */
 export function LeaveQuestion({ isDirty, onLeave }: Props) {
   useBackStop(isDirty);
   const [question, setQuestion] = useState<{ answer: (staysHere: boolean) => void } | null>(null);

@@ -14,7 +14,10 @@ type Props = {
   title: string;
   /** Its subject, under its title: part of its name, and never covered by what opens in it. */
   about?: string | undefined;
-  /** `sheet` comes from the bottom of a phone and stands in the middle of a desk; `side` is a side panel, `full` the whole screen. */
+  /**
+   * `sheet` opens from the bottom of a phone and in the middle of a desk; `side` is a side panel, `full` covers the
+   * whole screen.
+   */
   shape?: 'sheet' | 'side' | 'question' | 'full';
   /** At a desk as wide as a list with texts needs. */
   isWide?: boolean;

@@ -41,8 +41,9 @@ const pageSize = 1000;
 const mostPages = 30;
 
 /**
- * Waybiller's external API (docs/requirements.md, 'Sends and row problems'): a transport order, then its waybill. Both carry our send id,
- * so that after a lost answer they are found again, and what is missing of them is made then.
+ * Makes the port to Waybiller's external API (docs/requirements.md, 'Sends and row problems'). A send is a transport
+ * order, then its waybill. Both carry our send id: after a lost answer they are found by it, and what is missing is
+ * made.
  */
 export function createWaybillerAdapter(
   config: WaybillerConfig,

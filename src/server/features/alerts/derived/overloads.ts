@@ -24,8 +24,8 @@ interface JobOnTheRoad {
 }
 
 /**
- * Trucks on the road with more than they carry: by the weighing at the pickup where there is one, else by what their rows
- * say (docs/requirements.md, "Alerts for the office").
+ * Returns alerts of trucks on the road that are overloaded: by the weighing at the pickup, else by the quantities of
+ * their rows (docs/requirements.md, "Alerts for the office").
  */
 export async function overloads(db: Db): Promise<AlertSource[]> {
   const { rows: jobs } = await sql<JobOnTheRoad>`

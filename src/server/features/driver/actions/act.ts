@@ -34,10 +34,10 @@ import { isAlreadyRecorded } from './written-fields.ts';
 type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Outcome>;
 
 /**
- * Does an action once, in a transaction of its own. A repeat answers what the first answered; an action that the
- * state machine does not allow is 409 with the job as it is, checked before the fields (docs/requirements.md,
- * "Driver's journey"). A report that the job will never take, or of a load that nobody may load, is kept for the office before
- * it is refused.
+ * Does an action once, in a transaction of its own. A repeat gets the first answer. An action that the driver's
+ * status does not allow is 409 with the present job, checked before the fields (docs/requirements.md, "Driver's
+ * journey"). A report that the job will never take, or of a forbidden load, is saved for the office before it is
+ * refused.
  */
 export async function performOnce(
   call: ActionCall,

@@ -46,9 +46,9 @@ export async function decideLoad(
 }
 
 /**
- * Decides once more when the goods are loaded, at `loadedAt` (epoch milliseconds): another load may have been in the load
- * space since the driver set off. Throws a 422 refusal `LOAD_FORBIDDEN` unless somebody has released it; the office then
- * gets the whole report.
+ * Decides again when the goods are loaded, at `loadedAt` (epoch milliseconds), as another load may have been in the
+ * load space since the driver set off. Throws a 422 refusal `LOAD_FORBIDDEN` unless somebody has released it; the
+ * office then gets the whole report.
  */
 export async function decideLoading(
   call: ActionCall,
@@ -149,7 +149,10 @@ async function releaseAlert(
   };
 }
 
-/** The load space that the driver sets off with; null where it is not known. Throws a 422 refusal for another's truck. */
+/**
+ * Returns the load space that the driver sets off with, null when unknown. Throws a 422 refusal for another
+ * carrier's truck.
+ */
 async function drivenSpace(
   { db, user }: ActionCall,
   job: LockedJob,

@@ -5,7 +5,10 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { KnownNames } from './names.ts';
 import type { HistoryRecord } from './repository.ts';
 
-/** `known`: what records are called that are kept by their ids; `splitId` the entry of a split that can be taken back. */
+/**
+ * Returns a history entry for the screen. `known`: names of records that are stored by id; `splitId`: the entry of a
+ * split that can be taken back.
+ */
 export function toHistoryEntry(
   record: HistoryRecord,
   known: KnownNames,

@@ -84,7 +84,7 @@ const named: Readonly<Record<string, string>> = {
   auml: 'ä', ouml: 'ö', uuml: 'ü', otilde: 'õ', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', Otilde: 'Õ',
 }; // prettier-ignore
 
-/** The words of an e-mail that was written in HTML alone, line by line. They are read as text and never shown as HTML. */
+/** Returns the words of an HTML e-mail, line by line. They are read as text and never shown as HTML. */
 function htmlWords(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')

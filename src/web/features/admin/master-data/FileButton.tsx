@@ -21,7 +21,10 @@ type Props = {
   namesKind?: boolean;
 };
 
-/** All records of a kind, or an empty form of it, as a file that an import takes: opens the choice of how it is written. */
+/**
+ * A button that saves all records of a kind, or an empty template, as a file that an import takes; it asks for the
+ * format.
+ */
 export function FileButton({ name, kind, namesKind = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [saving, setSaving] = useState<Format | null>(null);

@@ -30,7 +30,9 @@ type Props = {
   startsAt: number | null;
 };
 
-/** The work list: what needs somebody, the most urgent first; worked off with the keyboard, one by one or several at once. */
+/**
+ * The work list: open alerts, the most urgent first, to be settled with the keyboard, one by one or several at once.
+ */
 export function OpenAlerts(props: Props) {
   const { filter } = props;
   const read = useQuery(openAlertsQuery(filter, 1));

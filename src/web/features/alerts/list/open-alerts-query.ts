@@ -23,7 +23,9 @@ export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
   });
 }
 
-/** The lines of the list that have been read, in their order: what is not near to what is seen may not be among them. */
+/**
+ * Returns the lines of the list that have been read, in their order; lines far from the visible part may be missing.
+ */
 export function linesRead({ kind }: AlertFilter): Alert[] {
   const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [alertsKey, 'list', kind] });
   return pages.toSorted(([a], [b]) => Number(a[3]) - Number(b[3])).flatMap(([, page]) => page?.content ?? []);

@@ -228,7 +228,10 @@ export function serversProblems(
   return found;
 }
 
-/** Problems of the device and the server joined; for one field the device's own is more exact than the server's code. */
+/**
+ * Joins the problems that device and server found; for the same field the device's text is more exact than the
+ * server's code.
+ */
 export function withProblems(servers: CorrectionProblems, own: CorrectionProblems): CorrectionProblems {
   return {
     when: own.when ?? servers.when,

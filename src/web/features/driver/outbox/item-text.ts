@@ -54,7 +54,10 @@ export interface ReportRow {
   servers: string;
 }
 
-/** Every value that an action says, with its unit, beside the job's (null: not known). What is left empty is left out. */
+/**
+ * Returns every value that an action holds, with its unit, beside the job's present value (null when unknown). Empty
+ * values are left out.
+ */
 export function reportRows(
   action: DriverAction,
   current: DriverJob | null,

@@ -19,7 +19,10 @@ import { savePdf } from './saved-pdf.ts';
 
 import styles from './Papers.module.css';
 
-/** The papers of a job, in the driver's language; `Näita ametnikule` is for the inspector who has stopped the truck. */
+/**
+ * The papers of a job in the driver's language; `Näita ametnikule` shows them to an inspector who has stopped the
+ * truck.
+ */
 export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages();
   const words = messages.papers;

@@ -11,8 +11,8 @@ interface KeptPdf {
 export type PdfFailure = 'away' | 'none' | 'signedOut' | 'fault';
 
 /**
- * Saves a row's delivery document; where the server cannot be reached the one that was fetched last. Answers why there is
- * none, null when it is saved; what the server has no more is forgotten here too.
+ * Saves a row's delivery document; if the server cannot be reached, the copy that was fetched last. Returns why
+ * there is none, or null when saved. A document that the server no longer has is deleted here too.
  */
 export async function savePdf(userId: number, rowId: number): Promise<PdfFailure | null> {
   const name = `pdf:${rowId}`;

@@ -23,7 +23,7 @@ interface Props {
   verdict: JobVerdict;
 }
 
-/** Whether the goods may be loaded after what was in the load space before; known on the phone, also without a network. */
+/** Shows whether the goods may be loaded after the previous loads; the phone knows it also without a network. */
 export function LoadGate({ current, space, verdict }: Props) {
   const { gate, start } = useMessages();
   const asking = useOpen();

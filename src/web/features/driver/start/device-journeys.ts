@@ -133,7 +133,10 @@ function isOfficesVehicle({ keep, seen }: DriverStep, { truck }: DriverJob): boo
   return seen.truck.id !== truck.id || (seen.trailer?.id ?? null) !== truck.trailerId;
 }
 
-/** Truck and trailer as a driver chooses them: as planned, and another truck with its usual trailer, unless they say. */
+/**
+ * Returns the truck and trailer that a driver has chosen; without a choice the planned ones, with another truck its
+ * usual trailer.
+ */
 export function chosenSpace(
   { truck }: DriverJob,
   chosen: { truckId?: number | null | undefined; trailerId?: number | null | undefined },

@@ -75,8 +75,9 @@ type WholeStop = { [Field in StopFormField]: Exclude<StopRequest[Field], undefin
 type Former = { formerSignatures?: NonNullable<StopRequest['formerSignatures']> };
 
 /**
- * The fields as they are sent, without unreadable ones. A time is of the day of `referenceTime` (epoch milliseconds), or of
- * the day before where it would be half a day ahead: just after midnight, 23:50 is yesterday's.
+ * Returns the fields as they are sent, without unreadable ones. A time belongs to the day of `referenceTime` (epoch
+ * milliseconds), or to the day before if it would be more than half a day ahead: just after midnight, 23:50 is
+ * yesterday's.
  */
 export function stopRequestOf(form: StopForm, referenceTime: number): WholeStop {
   return {

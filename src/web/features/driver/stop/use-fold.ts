@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a part of a step stands folded: it was done when the screen opened, or when a signature had been given, and still
- * is. Never while something is pressed or written: nothing moves under a finger.
+ * Returns whether a part of a step is folded: it was done when the screen opened or a signature was given, and still
+ * is. It never folds while somebody presses or types, so that nothing moves under a finger.
  */
 export function useFold(isDone: boolean): { isFolded: boolean; unfold: () => void; fold: () => void } {
   const [isOpen, setOpen] = useState(!isDone);

@@ -1,6 +1,6 @@
 /**
- * Gives a text to the phone's own sheet, and where there is none, or it is refused, to the clipboard. 'refused' where the
- * browser lets neither be done; a sheet that was closed without sending is no failure.
+ * Opens the phone's sharing sheet with a text; without one, or if it fails, copies the text. 'refused' when the
+ * browser allows neither; closing the sheet without sending is no failure.
  */
 export async function sendList(title: string, text: string): Promise<'shared' | 'copied' | 'refused'> {
   if (typeof navigator.share === 'function') {

@@ -73,8 +73,8 @@ const choices: Record<RowReferenceTarget, Choices> = {
 };
 
 /**
- * The records to choose from in a field; pickup and destination share theirs. Trucks and trailers say whether they may carry the
- * loads.
+ * Returns the records to choose from in a field; pickup and destination share theirs. Trucks and trailers say
+ * whether they may carry the loads.
  */
 export function choicesOf(field: ReferenceField, loads: LoadsToCheck = nothing): Choices {
   const { to } = jobRowColumnRules[field];

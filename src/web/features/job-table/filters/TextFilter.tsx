@@ -11,7 +11,10 @@ import { NoneChoice, TickChoice } from './NoneChoice.tsx';
 
 import styles from './FilterSheet.module.css';
 
-/** A filter by contained text, by its absence or by an empty cell; values of the column can be picked, several of records. */
+/**
+ * A filter by contained text, by text that must not occur, or by empty cells. Values of the column can be picked; of
+ * columns with records several.
+ */
 export function TextFilter({ column, values, onChange, onChoose }: FilterEditorProps) {
   const value = values[column] ?? '';
   const isNot = value.startsWith('!');

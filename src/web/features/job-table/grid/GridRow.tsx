@@ -109,7 +109,10 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-/** Columns in sight are drawn first; the others when the browser is idle, or once the grid is scrolled sideways or the row focused. */
+/**
+ * Returns which columns are drawn: first those in sight; the others when the browser is idle, the grid is scrolled
+ * sideways or the row has the focus.
+ */
 function useColumnsInSight({ horizontal }: GridView, isFocused: boolean): (column: GridColumn) => boolean {
   const [first] = useState(horizontal.get);
   const isAfter = useAfterPaint(true);

@@ -10,7 +10,10 @@ export const headerRow = -1;
 
 type Named = NamedCell<JobRowColumn>;
 
-/** The chosen cells, named by row id and column because other people's changes move rows. Kept outside React, so that a key redraws only the rows it concerns. */
+/**
+ * The chosen cells, by row id and column, because other people's changes move rows. They are stored outside React,
+ * so that a key redraws only the rows that it concerns.
+ */
 export type ChosenCells = {
   /** From the focused cell to the one that Shift has extended to; null while none is chosen. */
   range: CellRange<JobRowColumn> | null;

@@ -59,7 +59,10 @@ export class UnfitPaste extends Error {
   }
 }
 
-/** Returns the changes of pasting into the chosen block, the values that do not fit, and the number of values. An empty cell changes nothing. */
+/**
+ * Returns the changes of pasting into the chosen block, the values that do not fit, and the number of values. Empty
+ * values change nothing.
+ */
 export async function readPaste(
   text: string,
   rows: readonly JobRow[],

@@ -6,8 +6,8 @@ import type { CellChoice } from './use-chosen-cells.ts';
 const panelWidth = 200;
 
 /**
- * Keeps the focused column in sight when a panel opens beside the grid and makes it narrower; when the panel closes, the
- * grid is scrolled sideways no further than before it.
+ * Keeps the focused column in sight when a panel opens beside the grid and makes it narrower. When the panel closes,
+ * the grid scrolls back at most to where it was.
  */
 export function useCellInSight(grid: RefObject<HTMLElement | null>, choice: CellChoice): void {
   const onNarrower = useEffectEvent((before: number) => choice.narrowed(before));

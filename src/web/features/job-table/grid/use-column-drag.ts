@@ -9,7 +9,10 @@ const dragPixels = 6;
 
 export type ColumnDrag = { from: JobRowColumn; over: JobRowColumn | null };
 
-/** Dragging a column by its header, with mouse or finger; Esc gives it up. `onDrop` gets the column and the one it was left on. */
+/**
+ * Handles the dragging of a column by its header, with mouse or finger; Esc cancels it. `onDrop` gets the column and
+ * the one it was dropped on.
+ */
 export function useColumnDrag(onDrop: (column: JobRowColumn, to: JobRowColumn) => void) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
   const start = (event: PointerEvent<HTMLElement>, from: JobRowColumn) => {

@@ -36,7 +36,10 @@ type Props = {
   onMenu?: () => void;
 };
 
-/** Every value of a row, also without a column, and links to its locations, truck and order; at a desk for the chosen row. */
+/**
+ * Every value of a row, also without a column, and links to its locations, truck and order. At a desk it follows the
+ * chosen row.
+ */
 export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const row = useChosenRow(first);
   const { pickup, destination, truck, order, transportOrderId, replacementProduct, batchId } = row;

@@ -41,10 +41,10 @@ export const justSaved = new Map<number, Step>();
  */
 export const ownVersions = new Map<number, number>();
 
-/** The ids of the rows that are chosen on a phone, to do something with all of them; null while none are being chosen. */
+/** The ids of the rows that are chosen on a phone for an action on all of them; null while nobody is choosing. */
 export const chosenCards = createStore<ReadonlySet<number> | null>(null);
 
-/** The ids of the rows that are chosen at a desk by themselves, wherever they stand, to do something with all of them. */
+/** The ids of the rows that are ticked at a desk for an action on all of them, also apart from each other. */
 export const tickedRows = createStore<ReadonlySet<number>>(new Set());
 
 /** A cell is open for editing: rows stay where they are. */

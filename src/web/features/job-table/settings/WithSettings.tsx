@@ -17,7 +17,7 @@ const SettingsPanel = lazy(() =>
 
 type Props = { columns: readonly TableColumn[]; children: ReactNode };
 
-/** The screen with its buttons in the header, and beside it the settings and other panels when they are open: it is not drawn again. */
+/** The screen with its buttons in the header; settings and other panels open beside it without redrawing it. */
 export function WithSettings({ columns, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [beside, setBeside] = useState<HTMLElement | null>(null);

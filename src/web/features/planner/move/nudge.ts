@@ -24,7 +24,10 @@ const leaving = new Map<number, Nudge>();
 /** The job whose block gets the focus when it is drawn on another line. */
 let focusedJob: number | null = null;
 
-/** Moves a job by a key: shown at once with its findings; saved after the last key, or by Enter where there are warnings. */
+/**
+ * Moves a job by a key. The board shows it at once with its findings; it is saved after the last key, or by Enter
+ * when there are warnings.
+ */
 export function nudge(job: BoardJob, to: Assignment): void {
   if (nudged !== null && nudged.job.id !== job.id) leaveNudge();
   clearTimeout(nudged?.timer);

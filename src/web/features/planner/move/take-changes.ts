@@ -22,9 +22,9 @@ export interface Taking {
 type Warning = SuggestedChange['warnings'][number];
 
 /**
- * Saves suggested changes as one step of the board, to be taken back as one. The findings are asked at that moment: what
- * has one that its line did not announce is left out, and so is what the server refuses, or somebody has changed
- * meanwhile; all else is saved.
+ * Saves suggested changes as one step of the board, which can be taken back as one. Findings are asked for again
+ * now. A change is left out if it has a finding that its line did not announce, if the server refuses it, or if
+ * somebody has changed the row meanwhile.
  */
 export async function takeChanges(changes: readonly SuggestedChange[], day: Day): Promise<Taking> {
   const notes = new Map<number, readonly string[]>();
@@ -99,7 +99,10 @@ function isForbidden({ code }: Warning): boolean {
   return severityOf(code) === 'block';
 }
 
-/** The row as it is now; null where it has another truck, time or load, or another day by now than was suggested for. */
+/**
+ * Returns the row as it is now; null where its truck, time, day or load differs from what the suggestion was made
+ * for.
+ */
 function rowOf(change: SuggestedChange, day: Day): JobRow | null {
   const row = findRow(change.rowId);
   const isAsSuggested =

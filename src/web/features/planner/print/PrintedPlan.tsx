@@ -25,7 +25,10 @@ type Props = {
   onPrinted: () => void;
 };
 
-/** A day on paper: for the desk one sheet with the hours across, for drivers a strip each. Only there while it is printed. */
+/**
+ * A day on paper: for the desk one sheet with the hours across, for drivers a strip each. It exists only while it is
+ * printed.
+ */
 export function PrintedPlan({ kind, day, lines, tray, onPrinted }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

@@ -1,13 +1,19 @@
 /** An A4 sheet in landscape, in mm: what its title and hours leave. */
 const sheetHeight = 187;
 const [tallestLane, lowestLane, leastTray] = [8.4, 4.7, 18];
-/** Lines of text with room between them, since a printer cuts at whole points: the smaller where two would not fit else. */
+/**
+ * Heights of a line of text in mm, with some room, as a printer cuts at whole points. The smaller is used where it
+ * lets two lines fit.
+ */
 const [wordLine, smallWordLine] = [2.4, 2.12];
 /** The borders of a block, the room between lanes, and the marks above letters. */
 const aroundWords = 1;
 const [trayLine, trayLineLength] = [2.9, 180];
 
-/** In mm the height of a truck's line that fits all trucks on one sheet, and of its lines of text; their number; and the characters left for the tray. */
+/**
+ * Returns heights in mm: of a truck's line, so that all trucks fit on one sheet, and of a line of text in it; how
+ * many lines of text fit; and how many characters are left for the tray.
+ */
 export function sheetSize(
   lanes: number,
   hasTray: boolean,

@@ -67,7 +67,7 @@ export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
   );
 }
 
-/** One absence as it was entered, be it of the truck, its driver or both: it is taken back as a whole, as it is shown. */
+/** One absence as it was entered, of the truck, its driver or both: it is shown and taken back as a whole. */
 function Away({ of }: { of: readonly [AwayTime, ...AwayTime[]] }) {
   const [{ absenceId, version, absence }] = of;
   const about = `absence ${String(absenceId)}`;

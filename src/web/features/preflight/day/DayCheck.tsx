@@ -27,7 +27,10 @@ import { SendReady } from './SendReady.tsx';
 
 import styles from './DayCheck.module.css';
 
-/** Whether a day, by default tomorrow, is ready: what stops its rows, what waits to be sent, what can wait, each done in its line. */
+/**
+ * Shows whether a day (at first tomorrow) is ready: what stops its rows, what waits to be sent, what can wait; each
+ * line has its action.
+ */
 export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
   const { correct, record, closeRecord } = useCorrect({ onEditCell, onJob: showJob });
   const [tomorrow] = useState(() => addDays(serverToday(), 1));

@@ -167,7 +167,10 @@ function ReadText({ state, onClose }: Pick<Props, 'state' | 'onClose'>) {
   );
 }
 
-/** The fields that were filled in, with guesses of an earlier message or before a reload; each open guess can be confirmed. */
+/**
+ * The fields that were filled in, and open guesses of an earlier message or from before a reload; each open guess
+ * can be confirmed.
+ */
 function FieldList({ state: { filled, open, confirm, lessons, want } }: Pick<Props, 'state'>) {
   const earlier = open.filter((field) => filled.every((each) => each.field !== field));
   const all = [...filled, ...earlier.map((field) => ({ field, isGuessed: true }))];

@@ -21,7 +21,10 @@ import styles from './MessagePanel.module.css';
 
 const about = 'order-message-reply';
 
-/** Answers a customer's SMS: drafted from the order that was made of it, shown, sent on a press, with what became of it. */
+/**
+ * Answers a customer's SMS: shows a draft about the order that was made of it, sends it on a press, and then shows
+ * whether it arrived.
+ */
 export function SmsReply({ message }: { message: InboxMessage }) {
   const orderId = message.answer?.transportOrderId ?? null;
   const { data: order = null } = useQuery({

@@ -25,7 +25,7 @@ const named: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
 ];
 
 /**
- * Returns the goods, amount and day of one order in a message, to tell it from the others: 'Nisu · 56 t · 14.08.2026'.
+ * Returns goods, amount and day of one order in a message, to tell it from the others: 'Nisu · 56 t · 14.08.2026'.
  */
 export function orderInShort({ product, quantity, loads, date }: ReadOrder): string {
   const amount =
@@ -37,7 +37,10 @@ export function orderInShort({ product, quantity, loads, date }: ReadOrder): str
     .join(' · ');
 }
 
-/** The text in pieces, those that a field came from marked with it; where two fields share words, the first has them. */
+/**
+ * Divides the text into pieces, marked with the field that was read from them; if two fields share words, the first
+ * field gets them.
+ */
 export function piecesOf(text: string, order: ReadOrder): Piece[] {
   const marks = named
     .flatMap(([name, field]) => {

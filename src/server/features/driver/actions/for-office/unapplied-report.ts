@@ -15,7 +15,10 @@ import { isAlreadyRecorded } from '../written-fields.ts';
 /** Why nothing brings a report into its job any more. */
 export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
 
-/** 409 for a report that its job will never take: the office keeps it (docs/requirements.md, "Alerts for the office"). */
+/**
+ * The 409 for a report that its job will never take: the office keeps it (docs/requirements.md, "Alerts for the
+ * office").
+ */
 export class UnappliedReport extends Refusal {
   readonly reason: UnappliedReason;
 

@@ -32,8 +32,8 @@ const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> 
 };
 
 /**
- * The content of a cell; `inTwoLines`: its name has no room in one (`isTwoLines`). A function, not a component: it would
- * be one more for each of hundreds of cells.
+ * Returns the content of a cell; `inTwoLines` when its name does not fit in one line (`isTwoLines`). It is a
+ * function, since a component for each of hundreds of cells would be slower.
  */
 export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
   if (inTwoLines) return <NameInTwoLines row={row} column={column} />;

@@ -11,7 +11,10 @@ import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-op
 
 import styles from './editors.module.css';
 
-/** An editor for a day, time, number or text. A text that cannot be read stays open until it is corrected, or until Esc. */
+/**
+ * An editor for a day, time, number or text. It stays open with an unreadable text until that is corrected, or until
+ * Esc.
+ */
 export function TypedCell({ row, field }: CellEditorProps) {
   const [text, setText] = useState(() => cellText(row, field));
   const typed = readTyped(field, text);

@@ -56,8 +56,8 @@ export function blockOf<Column extends string>(
 }
 
 /**
- * The range over exactly the chosen rows (those of `chosenIds` that are left) after other rows came, went or moved; null
- * when they are no longer adjacent, or the anchor is not at their end.
+ * Returns the range over the chosen rows that are left (of `chosenIds`) after other rows came, went or moved. Null
+ * when they are no longer adjacent, or the anchor is at neither end.
  */
 export function rangeOfSameRows<Column extends string>(
   { anchor, head }: CellRange<Column>,

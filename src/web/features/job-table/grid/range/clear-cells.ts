@@ -7,8 +7,8 @@ import { isEditable } from '../../../../job-row/editable-fields.ts';
 import type { Block } from './cell-range.ts';
 
 /**
- * The changes that empty a block: of its cells those that may be empty and are not locked in their row. A quantity stays:
- * that it is not known is said in its own cell, not by a key over many.
+ * Returns the changes that clear a block: the cells that may be empty and are not locked in their row. Quantities
+ * stay: an unknown quantity is set in its own cell, not by one key for many.
  */
 export function clearedCells<Row extends JobRow>(
   rows: readonly Row[],

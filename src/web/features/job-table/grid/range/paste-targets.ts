@@ -1,6 +1,6 @@
 import { type Block, type GridSize, isOneCell } from './cell-range.ts';
 
-/** A value of the clipboard and the cell that it goes to; `from` is the line and index in the clipboard that it comes from. */
+/** A value of the clipboard and its target cell; `from` is its line and index in the clipboard. */
 export type PasteTarget = {
   row: number;
   column: number;
@@ -8,7 +8,10 @@ export type PasteTarget = {
   from: { line: number; index: number };
 };
 
-/** Returns the target cells of pasted values: one value fills the chosen block, several start at its corner; values beyond the table are left out. */
+/**
+ * Returns the target cells of pasted values: a single value fills the chosen block, several start at its corner.
+ * Values beyond the table are left out.
+ */
 export function pasteTargets(
   values: readonly (readonly string[])[],
   chosen: Block,
