@@ -1,4 +1,5 @@
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
+import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import type { WarningCode } from '#domain/planning/finding.ts';
 import type { ValidationCode } from '#domain/problem.ts';
 
@@ -16,6 +17,11 @@ export const validationSentences = {
   CHANGED_MEANWHILE: 'Kontor on seda vahepeal muutnud',
   NOTHING_TO_SETTLE: 'Selles ajavahemikus ei ole midagi arveldada',
 } as const satisfies Record<ValidationCode, string>;
+
+/** What is said of a text of more than `most` characters, beside the code INVALID. */
+export function tooLong(most: number): string {
+  return `Liiga pikk, kuni ${formatDecimal(decimal(most))} märki`;
+}
 
 /** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */
 export const rowProblemSentences = {
@@ -62,6 +68,8 @@ export interface Problem {
   otherRowId?: number;
   /** The code of the finding, for a problem that is only a question. */
   finding?: WarningCode;
+  /** Of a text that is too long: the most characters that it may have. */
+  most?: number;
   message: string;
   explanation?: string;
 }

@@ -62,21 +62,20 @@ export const idList = z.pipe(
 /** Half of a letter, as a cut emoji leaves it, becomes the sign for an unknown one: JSON columns take no halves. */
 const wellFormed = z.overwrite<string>((text) => text.toWellFormed());
 
-/** A line of text as typed: no control characters (PostgreSQL stores no NUL), at most `max` characters. */
-export const line = (max: number) =>
-  z.string().check(
-    z.maxLength(max),
-    wellFormed,
-    z.refine((text) => !hasControlCharacter(text, '')),
-  );
+/** At most `max` characters, and of control characters (PostgreSQL stores no NUL) only those that are allowed. */
+const textChecks = (max: number, allowed: string) =>
+  [z.maxLength(max), wellFormed, z.refine<string>((text) => !hasControlCharacter(text, allowed))] as const;
 
-/** Text of several lines: tabs and line ends are let through. */
-export const multiline = (max: number) =>
-  z.string().check(
-    z.maxLength(max),
-    wellFormed,
-    z.refine((text) => !hasControlCharacter(text, '\t\n\r')),
-  );
+const lineEnds = '\t\n\r';
+
+/** A line of text, without the blanks that were typed around it. */
+export const line = (max: number) => z.string().check(z.trim(), ...textChecks(max, ''));
+
+/** Text of several lines, with its tabs and line ends, without the blanks that were typed around it. */
+export const multiline = (max: number) => z.string().check(z.trim(), ...textChecks(max, lineEnds));
+
+/** A message as it was written: a reader of it counts its characters, and it is sent on as it is. */
+export const writtenText = (max: number) => z.string().check(...textChecks(max, lineEnds));
 
 /** A calendar day, YYYY-MM-DD, of the years 1 to 9999: neither `Day` nor PostgreSQL knows a year 0. */
 export const day = z.iso.date({ abort: true }).check(z.refine(isDay));

@@ -88,7 +88,7 @@ export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;
 
 /** A report of a driver to the office at any time; `minutes` is the wait that the driver expects. */
 export const officeReport = z.strictObject({
-  text: multiline(mostReportText).check(z.refine((text) => text.trim() !== '')),
+  text: multiline(mostReportText).check(z.minLength(1)),
   /** Ids of photos that were sent, or of the actions of those that are still to come. */
   photoIds: z.optional(z.array(z.union([id, z.uuid()])).check(z.maxLength(mostReportPhotos))),
   minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),

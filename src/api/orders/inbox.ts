@@ -5,7 +5,17 @@ import { smsStatuses } from '#domain/sms/sms-delivery.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, id, idParam, instant, line, multiline, named } from '../values.ts';
+import {
+  content,
+  contentList,
+  id,
+  idParam,
+  instant,
+  line,
+  multiline,
+  named,
+  writtenText,
+} from '../values.ts';
 
 /** The most characters of a customer's message: an SMS, or an e-mail with what it quotes. */
 export const longestCustomerMessage = 20_000;
@@ -68,7 +78,7 @@ export const inboxEndpoints = {
     body: z.strictObject({
       channel: z.enum(inboxChannels),
       from: line(200).check(z.minLength(1)),
-      text: multiline(longestCustomerMessage).check(z.minLength(1)),
+      text: writtenText(longestCustomerMessage).check(z.minLength(1)),
       receivedAt: instant,
       externalId: line(500).check(z.minLength(1)),
     }),

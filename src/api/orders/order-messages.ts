@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, day, id, instant, line, multiline, named, timeOfDay } from '../values.ts';
+import { content, day, id, instant, line, named, timeOfDay, writtenText } from '../values.ts';
 import { longestCustomerMessage } from './inbox.ts';
 
 const intents = ['ORDER', 'CHANGE', 'CANCEL', 'QUESTION', 'INFORMATION'] as const;
@@ -47,7 +47,7 @@ export const orderMessageEndpoints = {
       "Read a customer's message into the fields of orders, each with how sure it is; saves nothing. `from` is the sender's phone or e-mail address, by which the company is found when `senderCompanyId` does not say it",
     access: { anyOf: ['PERM_MOBILE'] },
     body: z.strictObject({
-      text: multiline(longestCustomerMessage).check(z.minLength(1)),
+      text: writtenText(longestCustomerMessage).check(z.minLength(1)),
       receivedAt: instant,
       from: z.optional(z.nullable(line(200))),
       senderCompanyId: z.optional(z.nullable(id)),

@@ -25,7 +25,7 @@ export const orderTemplateEndpoints = {
       'Keep an order as a template under a name of its own; `DUPLICATE` for a name that the user has given already',
     access: orderAccess,
     params: idParam,
-    body: z.strictObject({ name: line(60).check(z.refine((name) => name.trim() !== '')) }),
+    body: z.strictObject({ name: line(60).check(z.minLength(1)) }),
     output: content(named),
     errors: ['NOT_FOUND'],
   },

@@ -8,7 +8,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { rowLocation } from '../job-row/row-location.ts';
 import { routes } from '../routes.ts';
 import { simulatedMark } from '../sends/sends.ts';
-import { content, contentList, day, id, idParam, line, multiline, named } from '../values.ts';
+import { content, contentList, day, id, idParam, line, named, writtenText } from '../values.ts';
 
 const smsRow = z.strictObject({
   id,
@@ -146,7 +146,7 @@ export const smsEndpoints = {
       .array(
         z.strictObject({
           phone: line(40),
-          message: multiline(2000),
+          message: writtenText(2000),
           transportJobProductId: z.optional(z.nullable(id)),
           /** Without it the server looks the number up among the people of the row. */
           role: z.optional(recipientRole),

@@ -75,6 +75,40 @@ describe('a transport order is refused with every problem named', () => {
   });
 });
 
+test.each([
+  ['et', 'Liiga pikk, kuni 2\u{a0}000 märki'],
+  ['ru', 'Слишком длинно, знаков может быть не больше 2000'],
+  ['en', 'Too long, at most 2000 characters'],
+])(
+  'a text that is too long is refused with its limit, to drivers in their language: %s',
+  async (language, words) => {
+    const body = JSON.stringify({ note: 'x'.repeat(2001) });
+    const answer = await everybody.send('POST', '/api/truck-drivers/release-asked', body, {
+      'content-type': 'application/json',
+      'accept-language': language,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.problem.errors).toContainEqual(
+      expect.objectContaining({ code: 'INVALID', field: 'note', most: 2000, explanation: words }),
+    );
+    expect(answer.problem.errorMessage).toContain(words);
+  },
+);
+
+test('a text that is too long is refused with its limit in an order and in a cell of the table', async () => {
+  const inOrder = await staff.post('/api/transport-orders', { ...order, note: 'x'.repeat(1001) });
+  expect(inOrder.problem.errorMessage).toBe('Kontrollige andmeid: Liiga pikk, kuni 1\u{a0}000 märki');
+  const inCell = await staff.send(
+    'PATCH',
+    '/api/transport-job-products/patch-products',
+    JSON.stringify([{ id: 1, version: 1, changes: { shelf: 'x'.repeat(101) } }]),
+    { 'content-type': 'application/json' },
+  );
+  expect(inCell.problem.errors).toEqual([
+    expect.objectContaining({ field: '0.changes.shelf', explanation: 'Liiga pikk, kuni 100 märki' }),
+  ]);
+});
+
 describe('a search is refused with every problem named', () => {
   test.each([
     ['a NUL byte', 'search=%00', ['search INVALID']],

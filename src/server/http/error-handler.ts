@@ -37,7 +37,7 @@ export function refusalOf(error: Error & { statusCode?: number; code?: string })
 }
 
 /** The refusals of Fastify and its plugins. */
-const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'invalid'>> = {
+const sentences: Record<number, Exclude<keyof DriverMessages['refusals'], 'invalid' | 'textTooLong'>> = {
   400: 'unreadable',
   403: 'forbidden',
   404: 'notFound',

@@ -116,7 +116,7 @@ export function toProblemDocument(
     detail: sentence,
     errorMessage: sentence,
     errorDescription: sentencesOf(refusal.problems, messages).join(' ') || sentence,
-    errors: refusal.problems.map((each) => ({ ...each, message: messageOf(each, messages) })),
+    errors: refusal.problems.map((each) => inLanguage(each, messages)),
     ...(refusal.status >= 500 && { requestId }),
     ...(refusal.current !== undefined && { current: refusal.current }),
   };
@@ -128,7 +128,22 @@ function say(sentence: Sentence, messages: DriverMessages): string {
 
 /** The sentences of the problems, without duplicates. */
 function sentencesOf(problems: readonly Problem[], messages: DriverMessages): string[] {
-  return [...new Set(problems.map((each) => each.explanation ?? messageOf(each, messages)))];
+  return [
+    ...new Set(
+      problems
+        .map((each) => inLanguage(each, messages))
+        .map(({ message, explanation = message }) => explanation),
+    ),
+  ];
+}
+
+/** The problem with its sentences; an explanation that drivers never get stays in Estonian. */
+function inLanguage(each: Problem, messages: DriverMessages): Problem {
+  return {
+    ...each,
+    message: messageOf(each, messages),
+    ...(each.most !== undefined && { explanation: messages.refusals.textTooLong(each.most) }),
+  };
 }
 
 /** The sentence of a problem's code; codes that drivers never get are in Estonian only. */

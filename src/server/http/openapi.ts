@@ -122,6 +122,7 @@ const problemSchema = {
           rowId: { type: 'integer' },
           finding: { type: 'string', description: 'Of what is only asked about: the code of the finding' },
           otherRowId: { type: 'integer', description: 'The row that is in the way' },
+          most: { type: 'integer', description: 'Of a text that is too long: the most characters' },
           message: { type: 'string' },
           explanation: { type: 'string' },
         },

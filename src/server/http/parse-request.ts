@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { Endpoint } from '#api/endpoint.ts';
-import { problem, type Problem } from '#api/error-codes.ts';
+import { problem, type Problem, tooLong } from '#api/error-codes.ts';
 
 import { invalid } from './errors.ts';
 
@@ -60,6 +60,10 @@ function problemsOf(issue: z.core.$ZodIssue, root: unknown): Problem[] {
     const missing = valueAt(root, issue.path) === undefined || valueAt(root, issue.path) === null;
     const code = missing ? 'REQUIRED' : issue.code === 'invalid_type' ? 'INVALID_DATA_TYPE' : 'INVALID';
     return [problem(code, field)];
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    const most = Number(issue.maximum);
+    return [{ ...problem('INVALID', field, tooLong(most)), most }];
   }
   return [problem('INVALID', field)];
 }

@@ -36,8 +36,8 @@ export async function saveCleaning(db: Db, given: NewCleaning): Promise<number> 
       trailer_id: space.trailerId,
       regime: given.regime,
       cleaned_at: new Date(given.cleanedAt),
-      place: textOrNull(given.place),
-      note: textOrNull(given.note),
+      place: given.place || null,
+      note: given.note || null,
       minutes: given.minutes ?? null,
       receipt,
       receipt_type: given.receipt?.contentType ?? null,
@@ -46,9 +46,4 @@ export async function saveCleaning(db: Db, given: NewCleaning): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : trimmed;
 }

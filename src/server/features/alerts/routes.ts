@@ -44,7 +44,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     const settling = {
       userId: user.id,
       now: now(),
-      note: body?.note?.trim() || null,
+      note: body?.note || null,
       answer: body?.answer ?? null,
     };
     const { lines } = await open.readFresh(db);
@@ -54,7 +54,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
   });
 
   register(api, alertEndpoints.settleAlerts, async ({ body, user, db, afterCommit }) => {
-    const settling = { userId: user.id, now: now(), note: body.note?.trim() || null };
+    const settling = { userId: user.id, now: now(), note: body.note || null };
     const { lines } = await open.readFresh(db);
     const ids = new Set(body.ids);
     const { outcomes, left } =

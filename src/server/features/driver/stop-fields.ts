@@ -29,7 +29,7 @@ export const stopColumns = {
 
 /**
  * The one text of a value, so that equal values compare equal however they were written: a time to the second in
- * UTC, a shortest decimal, trimmed text, the signature as JSON. It is also what the column takes.
+ * UTC, a shortest decimal, no empty text, the signature as JSON. It is also what the column takes.
  */
 export function stopText(field: StopField, value: StopValue): string | null {
   if (field === 'noScale') return String(value === true);
@@ -37,7 +37,7 @@ export function stopText(field: StopField, value: StopValue): string | null {
   if (field === 'signature') return signatureText(value);
   if (typeof value === 'object' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return decimalToText(decimal(value));
-  return times.has(field) ? new Date(wholeSeconds(value)).toISOString() : value.trim() || null;
+  return times.has(field) ? new Date(wholeSeconds(value)).toISOString() : value || null;
 }
 
 /** The columns to write for these fields. */

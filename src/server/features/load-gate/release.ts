@@ -35,7 +35,7 @@ export async function releaseLoad(
   db: Db,
   { jobId, body, userId, now }: Release,
 ): Promise<{ answer: SpaceVerdict; rowIds: number[] }> {
-  const reason = body.reason.trim();
+  const { reason } = body;
   if (reason === '') throw invalidField('REQUIRED', 'reason', et.loadGate.reasonMissing);
   const job = await db
     .selectFrom('transport_jobs')
@@ -67,7 +67,7 @@ export async function releaseLoad(
       trailer_id: worst.space.trailerId,
       scope: body.scope ?? 'THIS_LOAD',
       reason,
-      paper_number: body.paperNumber?.trim() || null,
+      paper_number: body.paperNumber || null,
       inspected_on: body.inspectedOn ?? null,
       product_ids: [...new Set(verdicts.map(({ productId }) => productId))],
       loads: JSON.stringify(answer.loads.map(toDecidedLoad)),
@@ -80,7 +80,7 @@ export async function releaseLoad(
   const changes = {
     reason,
     ...(body.scope !== undefined && { scope: body.scope }),
-    ...(body.paperNumber && { paperNumber: body.paperNumber.trim() }),
+    ...(body.paperNumber && { paperNumber: body.paperNumber }),
     ...(body.inspectedOn && { inspectedOn: body.inspectedOn }),
   };
   await recordRowsAudit(db, rowIds, { userId, action: 'load-released', changes });

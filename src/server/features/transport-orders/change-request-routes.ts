@@ -47,7 +47,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
       const wish = {
         transportDate: body.transportDate ?? null,
         quantity: body.quantity ?? null,
-        text: (body.message ?? '').trim(),
+        text: body.message ?? '',
       };
       const problems = wishProblems(wish, order, today());
       if (problems.length > 0) throw invalid(problems);
@@ -87,7 +87,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     const made = { changed: {}, rowIds: [] as number[], warnings: [] };
     const { changed, rowIds, warnings } =
       change == null ? made : await correctAsWished(db, order, wish, change, reader);
-    const said = { userId: user.id, now: now(), answer, note: body.note?.trim() || null };
+    const said = { userId: user.id, now: now(), answer, note: body.note || null };
     const writing = await writingOf(db, id, changed);
     // Settled elsewhere meanwhile: the transaction rolls back what was written.
     if (!(await answerWish(db, alertId, said, writing))) throw answered();

@@ -16,7 +16,7 @@ export const orderTemplates: Feature = (api) => {
   register(api, orderTemplateEndpoints.saveOrderTemplate, async ({ params, body, user, db }) => {
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     if (!(await maySee(db, reader, params.id))) throw notFound();
-    const name = body.name.trim();
+    const { name } = body;
     const saved = await db
       .insertInto('order_templates')
       .values({ name, transport_order_id: params.id, created_by: user.id })

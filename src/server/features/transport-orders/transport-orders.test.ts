@@ -98,6 +98,19 @@ test('an order is read where its Location says, with all that was asked for', as
   expect((await staff.get('/api/transport-orders/987654')).status).toBe(404);
 });
 
+test('blanks around a text are no part of it, whether it is made or corrected', async () => {
+  const request = await order({ note: '  Kell 8\nvärav 2 \n ', packetEmail: ' a@talu.ee ' });
+  const { body } = await staff.post<{ content: { id: number } }>('/api/transport-orders', request);
+  const address = `/api/transport-orders/${String(body.content.id)}`;
+  const made = await staff.get<{ content: TransportOrder }>(address);
+  expect(made.body.content).toMatchObject({ note: 'Kell 8\nvärav 2', packetEmail: 'a@talu.ee' });
+
+  const { version } = made.body.content;
+  await staff.patch(address, { version, changes: { note: ' Kell 9 ' } });
+  const corrected = await staff.get<{ content: TransportOrder }>(address);
+  expect(corrected.body.content.note).toBe('Kell 9');
+});
+
 test('a client reads own orders only, while representing the company', async () => {
   const { user, location } = await clientUser();
   const here = { client: { id: location.id }, pickup: { id: location.id } };

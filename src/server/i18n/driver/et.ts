@@ -1,4 +1,4 @@
-import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
+import { rowProblemSentences, tooLong, validationSentences } from '#api/error-codes.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
 import { identityMessages } from '../identity.ts';
@@ -18,6 +18,7 @@ export const et = {
     tooSlow: 'Päring ei jõudnud õigel ajal kohale.',
     unsupportedType: 'Andmete vorming ei sobi.',
     invalid: (problems: readonly string[]) => `Kontrollige andmeid: ${problems.join(', ')}`,
+    textTooLong: tooLong,
     keyReused: 'Sama tunnusega saadeti juba teistsugused andmed.',
     tooMany: 'Liiga palju päringuid. Proovige hetke pärast uuesti.',
     internal: 'Midagi läks valesti. Proovige uuesti.',

@@ -11,6 +11,7 @@ export const ru: DriverMessages = {
     tooSlow: 'Запрос не пришёл вовремя.',
     unsupportedType: 'Формат данных не подходит.',
     invalid: (problems) => `Проверьте данные: ${problems.join(', ')}`,
+    textTooLong: (most) => `Слишком длинно, знаков может быть не больше ${most}`,
     keyReused: 'С этим же номером уже отправлены другие данные.',
     tooMany: 'Слишком много запросов. Повторите чуть позже.',
     internal: 'Что-то пошло не так. Повторите.',

@@ -49,7 +49,7 @@ const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
     day.check(
       z.refine((chosen) => chosen >= todayInTallinn(), {
-        params: { messages: salesOrders.pastDelivery },
+        params: { sentence: salesOrders.pastDelivery },
       }),
     ),
   ),

@@ -66,7 +66,7 @@ export const transportJobSchema = z.pipe(
   z.transform(({ transportDate, transportTime, notes, ...job }) => ({
     ...job,
     transportDate: instantOf(transportDate, transportTime),
-    notes: notes.trim() || null,
+    notes: notes || null,
   })),
 );
 

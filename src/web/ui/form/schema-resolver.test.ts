@@ -41,6 +41,15 @@ test('says Nõutud of each empty field, at the field itself', () => {
   });
 });
 
+test('says of a text that is too long how long it may be', () => {
+  const resolveNote = schemaResolver<Record<string, unknown>, { note: string }>(
+    z.strictObject({ note: z.string().check(z.maxLength(200)) }),
+  );
+  expect(resolveNote({ note: 'x'.repeat(201) }, undefined, options)).toMatchObject({
+    errors: { note: { message: 'Liiga pikk, kuni 200 märki' } },
+  });
+});
+
 test('tells texts that cannot be read from values that may not be', () => {
   const bad = { ...good, transportDate: '32.13', quantity: Number.NaN };
   expect(resolve(bad, undefined, options)).toMatchObject({

@@ -1,6 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+import { tooLong } from '#api/error-codes.ts';
+
 import { form as messages } from '../../i18n/et/forms.ts';
 
 /** The part of a zod issue that decides what a field says. */
@@ -9,9 +11,11 @@ export type SchemaIssue = {
   path: readonly PropertyKey[];
   minimum?: unknown;
   inclusive?: unknown;
-  /** `refine(…, { params: { words } })` says in the schema itself what is wrong. */
+  maximum?: unknown;
+  /** The kind of value that is too small or big: a text by its characters. */
+  origin?: unknown;
+  /** `refine(…, { params: { sentence } })` says in the schema itself what is wrong. */
   params?: Record<string, unknown> | undefined;
-  message: string;
 };
 
 /** `format` is worded by the field itself ('Formaat: pp.kk.aaaa'): it knows what it takes. */
@@ -67,11 +71,13 @@ function setError(errors: Record<string, unknown>, issue: SchemaIssue, values: u
   let at = errors;
   for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>;
   const last = path.at(-1) ?? 'root';
-  const ownMessage = issue.params?.messages;
-  at[last] ??= {
-    type,
-    message: type === 'invalid' && typeof ownMessage === 'string' ? ownMessage : errorTexts[type],
-  };
+  at[last] ??= { type, message: (type === 'invalid' ? sentenceOf(issue) : null) ?? errorTexts[type] };
+}
+
+/** What an issue says of itself; null where its type says all. */
+function sentenceOf({ code, origin, maximum, params }: SchemaIssue): string | null {
+  if (code === 'too_big' && origin === 'string') return tooLong(Number(maximum));
+  return typeof params?.sentence === 'string' ? params.sentence : null;
 }
 
 /** A problem inside of a choice (`client.id`) is the choice's: the path ends at the first empty value. */

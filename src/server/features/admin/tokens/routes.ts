@@ -23,7 +23,7 @@ export const adminTokens: Feature = (api, { now }) => {
   });
 
   register(api, tokenEndpoints.createToken, async ({ body, db, user }) => {
-    const name = body.name.trim();
+    const { name } = body;
     const expiresAt = body.expiresAt ? new Date(parseInstant(body.expiresAt) ?? 0) : null;
     const isOver = expiresAt !== null && expiresAt.getTime() <= now();
     const problems = [

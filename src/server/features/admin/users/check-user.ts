@@ -39,7 +39,7 @@ export function unprovenChanges(before: Power, after: Fields): Problem[] {
   const { phone, email, permissions, personId, carrierCompanyId, disabled } = after;
   const changes = {
     phone: phone !== undefined && (formatPhone(phone ?? '') || null) !== before.phone,
-    email: email !== undefined && (email?.trim() || null) !== before.email,
+    email: email !== undefined && (email || null) !== before.email,
     permissions: permissions !== undefined && !isSame(permissions, before.permissions),
     personId: personId !== undefined && personId !== before.person_id,
     carrierCompanyId: carrierCompanyId !== undefined && carrierCompanyId !== before.carrier_company_id,
@@ -77,7 +77,7 @@ export async function checkUser(db: Db, fields: Fields, problems: readonly Probl
     else if (await isTaken(db, username)) found.push(problem('DUPLICATE', 'username'));
   }
   for (const name of ['firstName', 'lastName'] as const) {
-    if (fields[name]?.trim() === '') found.push(problem('REQUIRED', name));
+    if (fields[name] === '') found.push(problem('REQUIRED', name));
   }
   if (phone && !isPhone(phone)) found.push(problem('INVALID', 'phone'));
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) found.push(problem('INVALID', 'email'));

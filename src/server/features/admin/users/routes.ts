@@ -222,10 +222,10 @@ interface Fields {
 
 function columnsOf({ firstName, lastName, phone, email, personId, carrierCompanyId }: Fields) {
   return {
-    ...(firstName !== undefined && { first_name: firstName.trim() }),
-    ...(lastName !== undefined && { last_name: lastName.trim() }),
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
     ...(phone !== undefined && { phone: formatPhone(phone ?? '') || null }),
-    ...(email !== undefined && { email: email?.trim() || null }),
+    ...(email !== undefined && { email: email || null }),
     ...(personId !== undefined && { person_id: personId }),
     ...(carrierCompanyId !== undefined && { carrier_company_id: carrierCompanyId }),
   };

@@ -174,8 +174,7 @@ function refuseUnlessActive({ paused, ended_at: endedAt }: { paused: boolean; en
   }
 }
 
-async function checkedUrl(port: WebhookPort, text: string): Promise<string> {
-  const url = text.trim();
+async function checkedUrl(port: WebhookPort, url: string): Promise<string> {
   const found = await port.problemOf(url);
   if (found !== null) throw invalidField('INVALID', 'url', messages.webhooks.urls[found]);
   return url;

@@ -53,7 +53,7 @@ export const packets: Feature = (
   register(api, packetEndpoints.sendPacket, async ({ params: { id }, body, user, db, afterCommit }) => {
     const [before] = await findPacketLoads(db, { rowId: id });
     if (before === undefined) throw notFound();
-    const load = await readdress(db, before, body?.packetEmail?.trim() ?? '', user.id);
+    const load = await readdress(db, before, body?.packetEmail ?? '', user.id);
     if (!load.isDelivered) throw conflict([{ ...problem('WRONG_JOB_STATUS'), rowId: id }]);
     if (recipientOf(load) === null) {
       throw new Refusal(422, messages.noRecipient, [

@@ -105,10 +105,7 @@ export async function requestRelease(
   const worst = worstOf(await findRowVerdicts(db, { jobId: job.id }, now, { space, isDriven: true }));
   // Released or cleaned meanwhile, by papers: no permission is needed.
   if (worst === null || !worst.isBlocked) return;
-  await raiseAlert(
-    db,
-    await releaseAlert(call, action, job, { space, worst, note: body.note?.trim() ?? '' }),
-  );
+  await raiseAlert(db, await releaseAlert(call, action, job, { space, worst, note: body.note ?? '' }));
 }
 
 /** The request to the office: the load space, its previous loads, and the driver. */

@@ -82,6 +82,6 @@ function storedValues(changes: JobRowChanges, isWanted: (field: EditableJobRowFi
 }
 
 function storedValue(value: NonNullable<JobRowChanges[EditableJobRowField]> | null) {
-  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'string') return value || null;
   return typeof value === 'object' && value !== null ? value.id : value;
 }

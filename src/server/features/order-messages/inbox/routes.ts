@@ -93,7 +93,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
         .executeTakeFirst();
       if (order === undefined) throw invalidField('NOT_FOUND', 'transportOrderId');
     } else if (body.answer === 'ORDERED') throw invalidField('REQUIRED', 'transportOrderId');
-    const text = body.text?.trim() || null;
+    const text = body.text || null;
     const at = new Date(now());
     const answered = await db
       .updateTable('inbox_messages')

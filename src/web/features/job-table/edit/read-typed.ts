@@ -1,13 +1,20 @@
+import { tooLong } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { parseTypedTime } from '#domain/calendar/time-of-day.ts';
 import { parseTypedDay } from '#domain/calendar/typed-day.ts';
 import { decimalToNumber, zero } from '#domain/goods/decimal.ts';
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
-import { type EditableJobRowField, type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts';
-import { mayBeEmpty } from '#domain/record-fields/fields.ts';
+import {
+  type EditableJobRowField,
+  type JobRowColumn,
+  type ReferenceField,
+  ruleOf,
+} from '#domain/job-row/job-row-columns.ts';
+import { isText, mayBeEmpty } from '#domain/record-fields/fields.ts';
 import { foldText } from '#domain/search-text.ts';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 
 type Typed = { value: JobRow[Exclude<EditableJobRowField, ReferenceField>] } | null;
@@ -31,14 +38,19 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
     case 'number':
       return /^\d{1,9}$/.test(trimmed) && Number(trimmed) <= rule.limit ? { value: Number(trimmed) } : null;
     case 'line':
-      return text.length > rule.limit ? null : { value: trimmed };
     case 'multiline':
-      return text.length > rule.limit ? null : { value: text };
+      return trimmed.length > rule.limit ? null : { value: trimmed };
     case 'flag':
       return readFlag(foldText(trimmed));
     default:
       return null;
   }
+}
+
+/** Why a column does not take this text, for people to read. */
+export function unfitText(column: JobRowColumn, text: string): string {
+  const rule = ruleOf(column);
+  return isText(rule) && text.trim().length > rule.limit ? tooLong(rule.limit) : tableWork.unfit(text);
 }
 
 function readFlag(folded: string): Typed {

@@ -7,6 +7,7 @@ import { confirmFindings } from '../../../job-row/findings/confirm-findings.ts';
 import { closeToastsAbout, showBriefError } from '../../../platform/toasts.ts';
 import { edits } from '../edit/edits.ts';
 import { lockReason } from '../edit/lock-reason.ts';
+import { unfitText } from '../edit/read-typed.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { pasteRest, refusedCells } from '../rows/row-stores.ts';
 import { readPaste, type UnfitPaste } from './clipboard.ts';
@@ -107,9 +108,8 @@ function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly Op
   const row = rows.find(({ id }) => id === cell?.rowId);
   const locked = row !== undefined && cell !== null ? lockedWords(row, cell.column) : null;
   if (locked !== null) return locked;
-  return field === null
-    ? tableWork.unfit(text)
-    : tableWork.notFound[jobRowColumnRules[field].to](text.trim());
+  if (field === null) return cell === null ? tableWork.unfit(text) : unfitText(cell.column, text);
+  return tableWork.notFound[jobRowColumnRules[field].to](text.trim());
 }
 
 /** Shows why a cell cannot be typed into; flags, which are toggled and not typed, need no message. */

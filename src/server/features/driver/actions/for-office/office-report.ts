@@ -35,10 +35,10 @@ export async function raiseOfficeReport(
     rowId: job?.rowId ?? null,
     raisedAt: isFuture ? now : happened,
     raisedBy: user.id,
-    summary: et.alerts.driverReport(driverName, text.trim(), minutes),
+    summary: et.alerts.driverReport(driverName, text, minutes),
     data: {
       what: 'report',
-      text: text.trim(),
+      text,
       minutes,
       photoIds,
       ...(job !== null && minutes !== null && { later: await findLaterJobs(db, job.id, happened) }),

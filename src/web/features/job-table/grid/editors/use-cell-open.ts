@@ -4,6 +4,7 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../../i18n/et/table-work.ts';
 import { closeToastsAbout, showError } from '../../../../platform/toasts.ts';
+import { unfitText } from '../../edit/read-typed.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { cellOpen } from '../../rows/row-stores.ts';
 
@@ -47,7 +48,8 @@ export function useUnfitNotice({ row, field }: Pick<CellEditorProps, 'row' | 'fi
 } {
   const about = `cell ${field} ${String(row.id)}`;
   return {
-    show: (text) => showError(about, tableWork.saveFailed, tableWork.ofRows([row.id], tableWork.unfit(text))),
+    show: (text) =>
+      showError(about, tableWork.saveFailed, tableWork.ofRows([row.id], unfitText(field, text))),
     close: () => closeToastsAbout(about),
   };
 }
