@@ -29,7 +29,9 @@ export const et = {
       if (from !== undefined) return `alates-${from}`;
       return to === undefined ? null : `kuni-${to}`;
     },
-    yes: 'Jah',
+    /** A flag in a file, as an import reads it. */
+    flag: (value: boolean) => (value ? 'jah' : 'ei'),
+    simulated: 'jah (proov)',
   },
   correction: {
     notInEstonia: 'Koht ei ole Eestis. Kui see on õige, lülitage sisse „Välismaal“.',
@@ -85,7 +87,6 @@ export const et = {
     driverDoubleBooked: (plate: string, rowId: number, time: string) =>
       `Samal ajal: rida ${String(rowId)}, kell ${time} (auto ${plate} juht teise autoga)`,
     fileName: 'veotood',
-    flags: { yes: 'jah', simulated: 'jah (proov)', no: 'ei' },
     sheet: 'Veotööd',
     unit: 'Ühik',
     findings: 'Hoiatused',

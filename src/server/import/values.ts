@@ -21,14 +21,16 @@ import type { ValueProblem } from './problem.ts';
 export type ReadValue = (text: string) => { value: string } | ValueProblem;
 
 const { reasons } = masterData;
-const mostCharacters = 500;
 const leastQuantity = subtractDecimals(zero, maxQuantity);
 
-/** Any text that is not too long. */
-export const readText: ReadValue = (text) => {
-  if (text.length > mostCharacters) return invalid(reasons.tooLong(mostCharacters));
-  return { value: text };
-};
+/** A text of at most so many characters. */
+export const readTextUpTo =
+  (most: number): ReadValue =>
+  (text) =>
+    text.length > most ? invalid(reasons.tooLong(most)) : { value: text };
+
+/** A text of a field that has no limit of its own. */
+export const readText = readTextUpTo(500);
 
 /** A number of at most three places, not negative unless allowed, within numeric(14,3). */
 export const readDecimal =

@@ -24,6 +24,6 @@ function isExported(rule: ListedField | undefined): boolean {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? et.exports.yes : '';
+  if (typeof value === 'boolean') return et.exports.flag(value);
   return typeof value === 'string' ? value : '';
 }

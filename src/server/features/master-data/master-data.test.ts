@@ -62,6 +62,11 @@ test('job rows get their shelf', async () => {
   const row = await createJobRow(db);
   const answer = await put('job-rows', { items: [{ id: row.id, shelf: 'Silo 2' }] });
   expect(answer.json()).toEqual({ content: { created: 0, changed: 1, unchanged: 0 } });
+
+  const tooLong = await put('job-rows', { items: [{ id: row.id, shelf: 'x'.repeat(101) }] });
+  expect(tooLong.json()).toHaveProperty('errors', [
+    expect.objectContaining({ code: 'INVALID', explanation: expect.stringContaining('pikem kui 100 märki') }),
+  ]);
 });
 
 test('those who look at the table hear of what its rows show, and of nothing else', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
+import { jobRowColumnRules } from '#domain/job-row/job-row-columns.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
 import { column, entity, reference } from '../entity.ts';
-import { readInteger, readOneOf, readText } from '../values.ts';
+import { readInteger, readOneOf, readText, readTextUpTo } from '../values.ts';
 
 const { reasons } = masterData;
 const readId = readInteger(1, 999_999_999_999_999);
@@ -33,7 +34,7 @@ export const jobRows = entity({
   record: 'transport_job_product',
   columns: [
     ...identity,
-    column('shelf', readText),
+    column('shelf', readTextUpTo(jobRowColumnRules.shelf.limit)),
     reference('batchExternalId', 'batches', 'batch_id'),
     reference('replacementProductExternalId', 'products', 'replacement_product_id'),
     column('tiedToId', readId, {

@@ -93,9 +93,7 @@ function cellOf(row: StoredRow, column: JobRowColumn): ExportCell {
 }
 
 function flagText(row: StoredRow, column: JobRowColumn, value: boolean): string {
-  const { yes, simulated, no } = et.jobRows.flags;
-  if (!value) return no;
-  return isSimulated(row, column) ? simulated : yes;
+  return value && isSimulated(row, column) ? et.exports.simulated : et.exports.flag(value);
 }
 
 async function* readNotedRows(db: Db, ids: readonly number[], now: number): AsyncGenerator<ExportedRow> {

@@ -46,7 +46,7 @@ export async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<Exp
 
 function cellOf({ type, choices }: Column, value: string | null): ExportCell {
   if (value === null) return { kind: 'empty' };
-  if (type === 'boolean') return textCell(value === 'true' ? et.jobRows.flags.yes : et.jobRows.flags.no);
+  if (type === 'boolean') return textCell(et.exports.flag(value === 'true'));
   if (type === 'date') return dayCell(value);
   if (type === 'text') return textCell(choices === null ? value : (choiceLabels[value] ?? value));
   const number = Number(value);
