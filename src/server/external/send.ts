@@ -12,7 +12,7 @@ import { transact } from '../db/transact.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/errors.ts';
 import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../http/idempotency.ts';
 import { findJobRows, type ExternalRow, toPreflightRow } from '../job-rows/external-row.ts';
-import { findBlockedRows } from '../load-spaces/verdicts.ts';
+import { findBlockedRows } from '../load-spaces/row-verdicts.ts';
 import { raiseSendFailed, sentRowsOf } from './changed-after-sending.ts';
 import { gatewayRefusal } from './gateway-refusal.ts';
 import { ExternalError } from './http-client.ts';

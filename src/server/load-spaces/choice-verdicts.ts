@@ -6,7 +6,7 @@ import { type ShortVerdict, strongest, worstVerdict } from '#domain/vehicles/pre
 import type { Db } from '../db/schema.ts';
 import { planPosition } from './planned-loads.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
-import { findVerdicts, type LoadQuestion } from './verdicts.ts';
+import { findVerdicts, type LoadQuestion } from './space-verdicts.ts';
 
 /** The goods to be loaded: stored rows, or products at a position of the plan. */
 export interface ChoiceQuery {

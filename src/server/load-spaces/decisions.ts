@@ -2,7 +2,9 @@ import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../db/schema.ts';
-import { findRowVerdicts, type SpaceVerdict, toDecidedLoad } from './verdicts.ts';
+import { findRowVerdicts } from './row-verdicts.ts';
+import type { SpaceVerdict } from './space-verdicts.ts';
+import { toDecidedLoad } from './verdict-view.ts';
 
 /**
  * Saves what was decided when a driver set off, and again when they loaded, at `now` (epoch milliseconds), with the

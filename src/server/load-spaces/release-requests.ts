@@ -3,7 +3,7 @@ import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-spa
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
-import { findRowVerdicts } from './verdicts.ts';
+import { findRowVerdicts } from './row-verdicts.ts';
 
 /** What an alert stores of a release request: the load space, and the load space that was planned then. */
 export type ReleaseRequest = LoadSpace & { planned: LoadSpace };

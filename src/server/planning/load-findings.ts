@@ -20,7 +20,8 @@ import {
   type JobToLoad,
   newestJobId,
 } from '../load-spaces/planned-loads.ts';
-import { type Assigned, findRowVerdicts, findVerdicts, type SpaceVerdict } from '../load-spaces/verdicts.ts';
+import { type Assigned, findRowVerdicts } from '../load-spaces/row-verdicts.ts';
+import { findVerdicts, type SpaceVerdict } from '../load-spaces/space-verdicts.ts';
 import { type AssignedRow, notMadeYet } from './assigned-row.ts';
 
 type AssignedVerdict = { rowId: number; answer: SpaceVerdict; isBlocked: boolean };

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { findJobRows, findExternalRow, type ExternalRow } from '../../job-rows/external-row.ts';
 import { findLoadsBefore } from '../../load-spaces/decisions.ts';
-import { findRelease, type KnownRelease } from '../../load-spaces/verdicts.ts';
+import { findRelease, type KnownRelease } from '../../load-spaces/releases.ts';
 
 /** Everything that a delivery document is made from. */
 export interface DocumentRecord {

@@ -19,7 +19,8 @@ import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
-import { findVerdicts, verdictView } from '../../load-spaces/verdicts.ts';
+import { findVerdicts } from '../../load-spaces/space-verdicts.ts';
+import { verdictView } from '../../load-spaces/verdict-view.ts';
 import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stated.ts';
 
 /** More loads than a load space has in many years. */

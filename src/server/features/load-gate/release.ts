@@ -9,7 +9,9 @@ import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { withdrawReleaseRequests } from '../../load-spaces/release-requests.ts';
-import { findRowVerdicts, type SpaceVerdict, toDecidedLoad, worstOf } from '../../load-spaces/verdicts.ts';
+import { findRowVerdicts, worstOf } from '../../load-spaces/row-verdicts.ts';
+import type { SpaceVerdict } from '../../load-spaces/space-verdicts.ts';
+import { toDecidedLoad } from '../../load-spaces/verdict-view.ts';
 
 interface Release {
   jobId: number;

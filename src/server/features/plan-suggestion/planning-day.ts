@@ -10,7 +10,7 @@ import { trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 import type { Db } from '../../db/connect.ts';
 import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
-import { findStates } from '../../load-spaces/verdicts.ts';
+import { findStates } from '../../load-spaces/space-verdicts.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findPlannedLocations } from '../../planning/planned-locations.ts';

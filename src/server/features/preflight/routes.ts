@@ -8,7 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { awaitsSending } from '../../job-rows/awaits-sending.ts';
 import { findDayRows, findJobRows, findExternalRow } from '../../job-rows/external-row.ts';
-import { findRowVerdicts } from '../../load-spaces/verdicts.ts';
+import { findRowVerdicts } from '../../load-spaces/row-verdicts.ts';
 import { findClashingRows } from '../../planning/double-bookings.ts';
 import type { Feature } from '../../services.ts';
 import { preflightView } from './view.ts';

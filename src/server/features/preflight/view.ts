@@ -14,7 +14,8 @@ import { awaitingTruckStatuses, confirmedStatus } from '#domain/job-row/job-row-
 
 import { notConfigured } from '../../external/not-configured.ts';
 import { type ExternalRow, toPreflightRow } from '../../job-rows/external-row.ts';
-import { type RowVerdict, verdictView } from '../../load-spaces/verdicts.ts';
+import type { RowVerdict } from '../../load-spaces/row-verdicts.ts';
+import { verdictView } from '../../load-spaces/verdict-view.ts';
 import type { RowClash } from '../../planning/double-bookings.ts';
 
 /** Facts of a day beside its rows. */

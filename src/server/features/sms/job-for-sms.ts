@@ -19,7 +19,7 @@ import {
   toSentRow,
 } from '../../job-rows/external-row.ts';
 import { toRowLocation } from '../../job-rows/row-location.ts';
-import { findBlockedRows } from '../../load-spaces/verdicts.ts';
+import { findBlockedRows } from '../../load-spaces/row-verdicts.ts';
 
 /**
  * Finds the data that SMS drafts about the job of a row need. Refusals: 404, 422 with every row message, 503 without

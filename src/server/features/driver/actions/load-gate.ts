@@ -13,13 +13,9 @@ import type { ChainChoice } from '../../../load-spaces/chains.ts';
 import { saveDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
 import { type ReleaseRequest, releaseKey } from '../../../load-spaces/release-requests.ts';
-import {
-  findRowVerdicts,
-  type RowVerdict,
-  type SpaceVerdict,
-  toDecidedLoad,
-  worstOf,
-} from '../../../load-spaces/verdicts.ts';
+import { findRowVerdicts, type RowVerdict, worstOf } from '../../../load-spaces/row-verdicts.ts';
+import type { SpaceVerdict } from '../../../load-spaces/space-verdicts.ts';
+import { toDecidedLoad } from '../../../load-spaces/verdict-view.ts';
 import type { ActionCall, DriverAction, LockedJob } from './driver-action.ts';
 
 /** Truck and trailer that a driver names; what is left out is as planned. */

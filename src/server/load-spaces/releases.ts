@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+
+import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { Day } from '#domain/calendar/day.ts';
+import { isReleasedBy, type LoadRelease } from '#domain/vehicles/load-release.ts';
+import type { LoadSpace } from '#domain/vehicles/load-space.ts';
+
+import type { Db } from '../db/schema.ts';
+import { isOfSpace, spaceTable } from './space-table.ts';
+
+/** A release with the inspector's paper that it stands on, as far as one was named. */
+export interface KnownRelease extends LoadRelease {
+  paperNumber: string | null;
+  inspectedOn: Day | null;
+}
+
+/** The newest release that holds for goods of a job after these loads; null without. */
+export async function findRelease(
+  db: Db,
+  load: { jobId: number; productId: number; space: LoadSpace },
+  loadsBefore: readonly DecidedLoad[],
+): Promise<KnownRelease | null> {
+  const forbidden = loadsBefore.filter(({ regime }) => regime === 'FORBIDDEN');
+  const releases = await findReleases(db, [load.space]);
+  return releases.findLast((release) => isReleasedBy(release, load, forbidden)) ?? null;
+}
+
+/** All releases that anybody has given in these load spaces, the newest last. */
+export async function findReleases(db: Db, spaces: readonly LoadSpace[]): Promise<KnownRelease[]> {
+  const { rows } = await sql<KnownRelease>`
+    select distinct on (job.id) job.transport_job_id as "transportJobId", job.truck_id as "truckId",
+      job.trailer_id as "trailerId", job.scope, to_jsonb(job.product_ids) as "productIds", job.loads,
+      job.paper_number as "paperNumber", job.inspected_on as "inspectedOn"
+    from ${spaceTable(spaces)}
+    join load_releases job on ${isOfSpace}
+    order by job.id`.execute(db);
+  return rows;
+}
