@@ -25,6 +25,7 @@ import {
   FormTimeField,
 } from '../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
+import { sayingSo } from '../../ui/form/schema-resolver.ts';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 
 interface Props {
@@ -48,7 +49,7 @@ const schema = z
   .check(
     z.refine((cleaning) => fromTallinn(cleaning) <= serverNow(), {
       path: ['time'],
-      params: { messages: messages.inFuture },
+      ...sayingSo(messages.inFuture),
     }),
   );
 type Request = z.infer<typeof schema>;

@@ -11,6 +11,7 @@ import type { LocationOption } from '../../lookups/location-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import type { FittedTo } from '../../transport-form/use-quantity-fit.ts';
+import { sayingSo } from '../../ui/form/schema-resolver.ts';
 import type { RepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
 
@@ -47,11 +48,7 @@ export type FilledLine = SalesOrderLine & { productId: SellableOption; quantity:
 
 const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
-    day.check(
-      z.refine((chosen) => chosen >= todayInTallinn(), {
-        params: { sentence: salesOrders.pastDelivery },
-      }),
-    ),
+    day.check(z.refine((chosen) => chosen >= todayInTallinn(), sayingSo(salesOrders.pastDelivery))),
   ),
 });
 

@@ -1,27 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
-import { transportOrderRequest } from '#api/orders/transport-orders.ts';
-import { type TransportOrderFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
+import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
+import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { orderMessage as messageWords } from '../../i18n/et/orders/order-message.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
-import type { LocationOption } from '../../lookups/location-option.ts';
-import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
-import type { TrailerOption } from '../../lookups/trailer-option.ts';
-import type { TruckOption } from '../../lookups/truck-option.ts';
+import { searchProducts } from '../../lookups/product-option.ts';
 import { call } from '../../platform/api-client.ts';
-import { todayInTallinn } from '../../platform/device/clock.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
-import { explain } from '../../platform/problem.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
-import { showError, showWarning } from '../../platform/toasts.ts';
-import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
+import { showWarning } from '../../platform/toasts.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
@@ -39,50 +30,19 @@ import {
 } from '../../transport-form/transport-fields.tsx';
 import { TransportFormPanel } from '../../transport-form/TransportFormPanel.tsx';
 import { TransportFrame } from '../../transport-form/TransportFrame.tsx';
-import { requestedQuantity, useTransportForm } from '../../transport-form/use-transport-form.ts';
+import {
+  requestedQuantity,
+  type TransportFormState,
+  useTransportForm,
+} from '../../transport-form/use-transport-form.ts';
 import { Half } from '../../ui/form/AppForm.tsx';
 import { MarkedFields } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
-import type { Guess } from './message/guesses.ts';
 import { MessagePanel } from './message/MessagePanel.tsx';
-import { asPasted, useOrderMessage } from './message/use-order-message.ts';
+import { useOrderMessage } from './message/use-order-message.ts';
+import { answerByOrder, useReceivedMessage } from './message/use-received-message.ts';
 import { useSplitAtOnce } from './split-at-once.tsx';
-
-/** The form values of staff; the names are those of the request, so that the server's problems find their fields. */
-type StaffOrder = FormValues<
-  TransportOrderFields,
-  {
-    product: ProductOption;
-    client: LocationOption;
-    pickup: LocationOption;
-    destination: LocationOption;
-    firstTruck: TruckOption;
-  }
-> & {
-  /** Undefined until it is chosen: the truck's usual one. */
-  firstTrailer?: TrailerOption | null | undefined;
-  quantityUnknown: boolean;
-  /** Values guessed from a message that nobody has confirmed; not part of the request. */
-  guesses?: readonly Guess[];
-};
-
-const staffOrderSchema = z.pipe(
-  z.transform((order: StaffOrder): unknown => ({
-    ...requestOf(transportOrderFields, order),
-    quantity: requestedQuantity(order),
-    firstTrailer: order.firstTrailer,
-  })),
-  transportOrderRequest,
-);
-
-function emptyStaffOrder(): StaffOrder {
-  return {
-    ...emptyFormValues(transportOrderFields),
-    transportDate: todayInTallinn(),
-    quantityUnknown: false,
-    guesses: [],
-  };
-}
+import { emptyStaffOrder, type StaffOrder, staffOrderSchema } from './staff-order.ts';
 
 /** The search parameters: a received message, words shared by another app, or the request to paste some. */
 type MessageSearch = { message?: string; text?: string; paste?: string; same?: string };
@@ -114,26 +74,13 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
       form.setValue('guesses', change(form.getValues('guesses') ?? []), { shouldDirty: true }),
     fill: (field, value) => form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true }),
   });
-  const { data: received = null } = useQuery({
-    queryKey: ['inbox-message', messageId],
-    enabled: messageId !== undefined,
-    queryFn: async ({ signal }) =>
-      (await call('getInboxMessage', { params: { id: messageId ?? '' } }, { signal })).content,
+  const received = useReceivedMessage({
+    message,
+    id: messageId,
+    shared,
+    isBegun: form.draft.isRestored,
+    round: transportForm.round,
   });
-  const readOnce = useEffectEvent((id: number | null, words: string | null) => {
-    const { isRestored: isBegun } = form.draft;
-    if (id !== null && received !== null) message.reading.mutate({ ...asPasted(received), isBegun });
-    else if (words !== null) message.reading.mutate({ text: words, from: '', receivedAt: null });
-  });
-  const receivedId = received?.id ?? null;
-  useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
-  const { round } = transportForm;
-  const fillNext = useEffectEvent(() => message.next());
-  useEffect(() => {
-    // Once the form has gone back to its beginning.
-    const timer = round === 0 ? undefined : setTimeout(() => fillNext());
-    return () => clearTimeout(timer);
-  }, [round]);
   const assignment = {
     values,
     truck: values.firstTruck,
@@ -177,14 +124,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           if (body.confirmed.length === 0) {
             announceFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
           }
-          if (received?.answer === null) {
-            const answer = { answer: 'ORDERED', transportOrderId: made.content.id } as const;
-            await call('answerInboxMessage', { params: { id: received.id }, body: answer }).catch(
-              (error: unknown) =>
-                showError('order-message-answer', messageWords.answerFailed, explain(error)),
-            );
-            await queryClient.invalidateQueries({ queryKey: ['inbox-message'] });
-          }
+          if (received?.answer === null) await answerByOrder(received, made.content.id);
           if (values.client !== null) await message.teach(values.client.companyId);
           message.finish();
           return made;
@@ -204,50 +144,66 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
         }
       >
         <MarkedFields value={{ names: message.open, word: messageWords.guessed }}>
-          <RecordFields
-            fields={transportOrderFields}
-            names={transportOrderLabels}
-            control={form.control}
-            own={{
-              transportDate: <DayField transportForm={transportForm} />,
-              product: (
-                <Half atDesk>
-                  <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
-                  <WetGrainToggle transportForm={transportForm} />
-                </Half>
-              ),
-              wetGrain: null,
-              client: <ClientField transportForm={transportForm} />,
-              pickup: <PickupField transportForm={transportForm} />,
-              destination: <DestinationField transportForm={transportForm} />,
-              firstTruck: (
-                <VehicleFields
-                  control={form.control}
-                  truckName="firstTruck"
-                  truckLabel={transportFormWords.firstTruck}
-                  trailerName="firstTrailer"
-                  truck={values.firstTruck}
-                  productId={values.product?.id ?? null}
-                  destinationId={values.destination?.id ?? null}
-                  pickupId={values.pickup?.id ?? null}
-                  day={values.transportDate}
-                  time={null}
-                />
-              ),
-              quantity: (
-                <>
-                  <Half atDesk>
-                    <QuantityField transportForm={transportForm} />
-                  </Half>
-                  {split.offer}
-                  <AssignmentFindings ref={findings} {...assignment} />
-                </>
-              ),
-            }}
-          />
+          <OrderFields transportForm={transportForm}>
+            {split.offer}
+            <AssignmentFindings ref={findings} {...assignment} />
+          </OrderFields>
         </MarkedFields>
       </TransportFrame>
       {split.sheet}
     </>
+  );
+}
+
+type FieldsProps = {
+  transportForm: TransportFormState<StaffOrder, TransportOrderRequest>;
+  /** What is said of quantity and truck, beneath the quantity. */
+  children: ReactNode;
+};
+
+/** The fields of the order, in the order in which they are filled in. */
+function OrderFields({ transportForm, children }: FieldsProps) {
+  const { values, form } = transportForm;
+  return (
+    <RecordFields
+      fields={transportOrderFields}
+      names={transportOrderLabels}
+      control={form.control}
+      own={{
+        transportDate: <DayField transportForm={transportForm} />,
+        product: (
+          <Half atDesk>
+            <ProductField transportForm={transportForm} search={searchProducts} recent="products" />
+            <WetGrainToggle transportForm={transportForm} />
+          </Half>
+        ),
+        wetGrain: null,
+        client: <ClientField transportForm={transportForm} />,
+        pickup: <PickupField transportForm={transportForm} />,
+        destination: <DestinationField transportForm={transportForm} />,
+        firstTruck: (
+          <VehicleFields
+            control={form.control}
+            truckName="firstTruck"
+            truckLabel={transportFormWords.firstTruck}
+            trailerName="firstTrailer"
+            truck={values.firstTruck}
+            productId={values.product?.id ?? null}
+            destinationId={values.destination?.id ?? null}
+            pickupId={values.pickup?.id ?? null}
+            day={values.transportDate}
+            time={null}
+          />
+        ),
+        quantity: (
+          <>
+            <Half atDesk>
+              <QuantityField transportForm={transportForm} />
+            </Half>
+            {children}
+          </>
+        ),
+      }}
+    />
   );
 }

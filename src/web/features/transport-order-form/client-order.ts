@@ -12,6 +12,7 @@ import type { ProductOption } from '../../lookups/product-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
+import { sayingSo } from '../../ui/form/schema-resolver.ts';
 
 /** The form values of a client: one of their companies, and a location of it. */
 export type ClientOrder = FormValues<
@@ -35,11 +36,7 @@ export const clientOrderSchema = z.pipe(
     z.strictObject({
       ...requestShape(clientGivenFields),
       // A day that has passed since the form was opened is none either.
-      transportDate: day.check(
-        z.refine((chosen) => chosen >= todayInTallinn(), {
-          params: { messages: messages.pastDay },
-        }),
-      ),
+      transportDate: day.check(z.refine((chosen) => chosen >= todayInTallinn(), sayingSo(messages.pastDay))),
     }),
   ),
   z.transform((order): TransportOrderRequest => ({ ...order, client: { id: order.pickup.id } })),

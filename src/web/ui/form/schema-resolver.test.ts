@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { schemaResolver } from './schema-resolver.ts';
+import { sayingSo, schemaResolver } from './schema-resolver.ts';
 
 const request = z.strictObject({
   transportDate: z.iso.date(),
@@ -38,6 +38,15 @@ test('says Nõutud of each empty field, at the field itself', () => {
   });
   expect(resolve({ ...good, lines: [] }, undefined, options)).toMatchObject({
     errors: { lines: { type: 'required' } },
+  });
+});
+
+test('says what the schema itself says of a value', () => {
+  const resolveDay = schemaResolver<Record<string, unknown>, { day: string }>(
+    z.strictObject({ day: z.string().check(z.refine(() => false, sayingSo('Päev on möödas'))) }),
+  );
+  expect(resolveDay({ day: '2026-05-21' }, undefined, options)).toMatchObject({
+    errors: { day: { message: 'Päev on möödas' } },
   });
 });
 

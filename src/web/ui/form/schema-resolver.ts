@@ -14,9 +14,14 @@ export type SchemaIssue = {
   maximum?: unknown;
   /** The kind of value that is too small or big: a text by its characters. */
   origin?: unknown;
-  /** `refine(…, { params: { sentence } })` says in the schema itself what is wrong. */
+  /** `sayingSo` of the check that failed. */
   params?: Record<string, unknown> | undefined;
 };
+
+/** What a check of a schema says when it fails: `refine(…, sayingSo('Veo kuupäev on möödas'))`. */
+export function sayingSo(sentence: string) {
+  return { params: { sentence } };
+}
 
 /** `format` is worded by the field itself ('Formaat: pp.kk.aaaa'): it knows what it takes. */
 export type FieldErrorType = 'required' | 'format' | 'positive' | 'invalid';

@@ -14,6 +14,7 @@ import { useUser } from '../../../platform/session.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField, FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { sayingSo } from '../../../ui/form/schema-resolver.ts';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { Ticks } from '../Ticks.tsx';
@@ -29,9 +30,7 @@ export function scopeName(scope: TokenScope): string {
 const schema = z.object({
   name: line(100).check(z.minLength(1)),
   expiresAt: z.nullable(day),
-  chosen: z
-    .array(z.boolean())
-    .check(z.refine((all) => all.includes(true), { params: { messages: messages.tickOne } })),
+  chosen: z.array(z.boolean()).check(z.refine((all) => all.includes(true), sayingSo(messages.tickOne))),
 });
 type Values = { name: string; expiresAt: string | null; chosen: boolean[] };
 

@@ -12,6 +12,7 @@ import { showSuccess } from '../../../platform/toasts.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
+import { sayingSo } from '../../../ui/form/schema-resolver.ts';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Ticks } from '../Ticks.tsx';
 import { hostOf, refreshWebhooks } from './webhooks-query.ts';
@@ -19,9 +20,7 @@ import { hostOf, refreshWebhooks } from './webhooks-query.ts';
 /** Events by their index in `webhookEventTypes`: a point in a field's name would be a path. */
 const schema = z.object({
   url: line(2000).check(z.minLength(1)),
-  chosen: z
-    .array(z.boolean())
-    .check(z.refine((all) => all.includes(true), { params: { messages: administration.tickOne } })),
+  chosen: z.array(z.boolean()).check(z.refine((all) => all.includes(true), sayingSo(administration.tickOne))),
 });
 type Values = z.infer<typeof schema>;
 

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { InboxMessage } from '#api/orders/inbox.ts';
+
+import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
+import { call } from '../../../platform/api-client.ts';
+import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { showError } from '../../../platform/toasts.ts';
+import { asPasted, type OrderMessageState } from './use-order-message.ts';
+
+const queryKey = 'inbox-message';
+
+type Options = {
+  message: OrderMessageState;
+  /** The message that the form was opened with. */
+  id: string | undefined;
+  /** Words shared by another app. */
+  shared: string | null;
+  /** The form holds what somebody made of the message before. */
+  isBegun: boolean;
+  /** Counts how often the form went back to its beginning. */
+  round: number;
+};
+
+/**
+ * Reads what the form was opened with into it, once, and after each order that was made fills in the next one of the
+ * message. Returns the message received from another program; null without one, and while it is fetched.
+ */
+export function useReceivedMessage({ message, id, shared, isBegun, round }: Options): InboxMessage | null {
+  const { data: received = null } = useQuery({
+    queryKey: [queryKey, id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) =>
+      (await call('getInboxMessage', { params: { id: id ?? '' } }, { signal })).content,
+  });
+  const readOnce = useEffectEvent((receivedId: number | null, words: string | null) => {
+    if (receivedId !== null && received !== null) message.reading.mutate({ ...asPasted(received), isBegun });
+    else if (words !== null) message.reading.mutate({ text: words, from: '', receivedAt: null });
+  });
+  const receivedId = received?.id ?? null;
+  useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
+  const fillNext = useEffectEvent(() => message.next());
+  useEffect(() => {
+    // Once the form has gone back to its beginning.
+    const timer = round === 0 ? undefined : setTimeout(() => fillNext());
+    return () => clearTimeout(timer);
+  }, [round]);
+  return received;
+}
+
+/** Marks a received message as answered by the order that was made of it. */
+export async function answerByOrder(received: InboxMessage, transportOrderId: number): Promise<void> {
+  const body = { answer: 'ORDERED', transportOrderId } as const;
+  await call('answerInboxMessage', { params: { id: received.id }, body }).catch((error: unknown) =>
+    showError('order-message-answer', messages.answerFailed, explain(error)),
+  );
+  await queryClient.invalidateQueries({ queryKey: [queryKey] });
+}
