@@ -250,8 +250,6 @@ export const et = {
       representative: 'Esindaja',
       unit: 'Ühik',
       warehouse: 'Ladu',
-      location: 'Asukoht',
-      delivery: 'Tarne',
       status: 'Staatus',
     },
     statuses: { OPEN: 'Avatud', ISSUED: 'Väljastatud', CANCELLED: 'Tühistatud' },

@@ -54,17 +54,17 @@ test('every column of an exported line holds what its heading says', async () =>
     Esindaja: 'Mari Lepp',
     Toode: 'Oder',
     Ühik: 't',
-    Asukoht: 'Lepaoja laut',
+    Tarnekoht: 'Lepaoja laut',
   };
   expect(readWorkbook(file.rawPayload)).toEqual([
     {
       ...both,
       Kogus: 12.5,
       Ladu: 'Tartu ladu',
-      Tarne: '2026-05-24',
+      'Tarne kuupäev': '2026-05-24',
       Staatus: 'Avatud',
       Märkused: 'Tuleb ise järele.',
     },
-    { ...both, Kogus: 3, Ladu: '', Tarne: '', Staatus: 'Väljastatud', Märkused: '' },
+    { ...both, Kogus: 3, Ladu: '', 'Tarne kuupäev': '', Staatus: 'Väljastatud', Märkused: '' },
   ]);
 });

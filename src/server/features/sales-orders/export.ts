@@ -58,8 +58,8 @@ const ownColumns = {
   quantity: { name: salesLineLabels.quantity, cellOf: ({ line }) => numberCell(Number(line.quantity)) },
   unit: { name: words.unit, cellOf: ({ line }) => textCell(line.unit) },
   warehouse: { name: words.warehouse, cellOf: ({ line }) => textCell(line.warehouse_name ?? '') },
-  locationId: { name: words.location, cellOf: ({ line }) => textCell(line.location_name) },
-  deliveryDate: { name: words.delivery, cellOf: ({ line }) => dayCell(line.delivery_date) },
+  locationId: { name: salesLineLabels.locationId, cellOf: ({ line }) => textCell(line.location_name) },
+  deliveryDate: { name: salesLineLabels.deliveryDate, cellOf: ({ line }) => dayCell(line.delivery_date) },
   status: { name: words.status, cellOf: ({ line }) => textCell(statuses[line.status]) },
 } satisfies Record<OtherField<SalesLineFields>, Column> & Record<string, Column>;
 
