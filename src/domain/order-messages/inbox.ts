@@ -2,7 +2,7 @@
 export const inboxChannels = ['SMS', 'EMAIL', 'WHATSAPP'] as const;
 export type InboxChannel = (typeof inboxChannels)[number];
 
-/** Results of a message: an order was made, it was refused, or it was read and needs nothing. */
+/** Results of an inbox message: an order was made, it was refused, or it was read and needs nothing. */
 export const inboxAnswers = ['ORDERED', 'REFUSED', 'NOTED'] as const;
 export type InboxAnswer = (typeof inboxAnswers)[number];
 

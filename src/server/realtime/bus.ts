@@ -9,21 +9,21 @@ import { openPersistentConnection, type PersistentConnection } from '../db/persi
 
 interface Subscriber {
   /**
-   * Called with another process's message; `from` is that process's name for as long as it lives, null if it listens to
+   * Called with what another process published; `from` is that process's name for as long as it lives, null if it listens to
    * nothing.
    */
   onMessage: (message: unknown, from: string | null) => void;
-  /** Called when the connection exists, for the first time or again: earlier messages may have been missed. */
+  /** Called when the connection exists, for the first time or again: what was published before may have been missed. */
   onReady: () => void;
 }
 
-/** Messages between the processes on one PostgreSQL server (LISTEN/NOTIFY). */
+/** What the processes on one PostgreSQL server tell each other (LISTEN/NOTIFY): process messages. */
 export interface Bus {
-  /** Sends to all other processes, without waiting; a message holds less than 8000 bytes of JSON. */
+  /** Sends to all other processes, without waiting; a process message holds less than 8000 bytes of JSON. */
   publish(kind: string, message: object): void;
   /** Returns the function that unsubscribes. */
   subscribe(kind: string, subscriber: Subscriber): () => void;
-  /** Answers once this process receives messages, or has tried for the first time. */
+  /** Answers once this process hears the others, or has tried for the first time. */
   opened: Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Envelope {
 
 const channel = 'koorem';
 
-/** Sends a message to all processes from one that does not listen; within a transaction once that is committed. */
+/** Sends a process message to all from one that does not listen; within a transaction once that is committed. */
 export async function announce(db: Db, kind: string, message: object): Promise<void> {
   await notify(db, { from: null, kind, message });
 }
@@ -47,7 +47,7 @@ async function notify(db: Db, envelope: Envelope): Promise<void> {
 }
 
 /**
- * Opens the one connection of this process for messages of all kinds. On the embedded database there is no other
+ * Opens the one connection of this process for process messages of all kinds. On the embedded database there is no other
  * process, so nothing is sent.
  */
 export function createBus(
@@ -69,7 +69,7 @@ export function createBus(
             for (const all of subscribers.values()) for (const { onReady } of all) onReady();
           },
         });
-  // One after the other: of two messages of one process the later one holds.
+  // One after the other: of two that one process sends the later one holds.
   let last: Promise<unknown> = Promise.resolve();
   return {
     publish(kind, message) {

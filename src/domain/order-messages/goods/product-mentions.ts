@@ -41,10 +41,10 @@ export class ProductFinder {
       );
       return { product, words, lead: words[0] ?? '' };
     });
-    const own = new Set(this.#products.flatMap(({ words }) => words.filter((word) => /^[a-z]/.test(word))));
+    const known = new Set(this.#products.flatMap(({ words }) => words.filter((word) => /^[a-z]/.test(word))));
     this.#leads = new Set(this.#products.map(({ lead }) => lead));
-    const others = Object.entries(synonyms).filter(([, word]) => own.has(word));
-    this.#words = new WordIndex([...own].map((word) => [word, word] as const));
+    const others = Object.entries(synonyms).filter(([, word]) => known.has(word));
+    this.#words = new WordIndex([...known].map((word) => [word, word] as const));
     this.#synonyms = new WordIndex(others);
   }
 

@@ -66,9 +66,9 @@ export class LocationFinder {
     for (const known of this.#locations) {
       const { companyId } = known.location;
       if (companyId === null) continue;
-      const own = this.#byCompany.get(companyId);
-      if (own === undefined) this.#byCompany.set(companyId, [known]);
-      else own.push(known);
+      const ofCompany = this.#byCompany.get(companyId);
+      if (ofCompany === undefined) this.#byCompany.set(companyId, [known]);
+      else ofCompany.push(known);
     }
     this.#names = indexBy(this.#locations, ({ proper }) => proper);
     this.#towns = indexBy(this.#locations, ({ towns }) => towns);
@@ -93,14 +93,14 @@ export class LocationFinder {
       const mention =
         this.#named(text, tokens, at, companyId) ??
         this.#inTown(text, tokens, at) ??
-        this.#own(text, tokens, at, companyId);
+        this.#ofSender(text, tokens, at, companyId);
       if (mention === null) {
         at += 1;
         continue;
       }
-      const length = mention.length + (this.#isOwnTown(text, tokens, at + mention.length, mention) ? 1 : 0);
+      const length = mention.length + (this.#isTownOf(text, tokens, at + mention.length, mention) ? 1 : 0);
       const [start, end] = [tokens[at]?.at ?? 0, tokens[at + length - 1]?.end ?? 0];
-      // The words around it and its own ending must agree, or it has to be looked at.
+      // The words around it and its ending must agree, or it has to be looked at.
       const around = directionBefore(text, start) ?? directionAfter(text, end);
       const direction = mention.direction ?? around;
       const isClear = around === null || around === direction;
@@ -134,7 +134,7 @@ export class LocationFinder {
     return [token];
   }
 
-  /** A place by its own name, with the word for its kind or without. */
+  /** A place by its name, with the word for its kind or without. */
   #named(text: MessageText, tokens: readonly Token[], first: number, companyId?: number | null) {
     const token = tokens[first];
     if (
@@ -177,8 +177,8 @@ export class LocationFinder {
     const isFull = (known: KnownLocation) => known.proper.length <= properSaid;
     const ofKind = kind === null ? candidates : candidates.filter((known) => hasKind(known, kind));
     const full = ofKind.filter(isFull);
-    // 'Lepiku kuivatist' of Lepiku Agro, whose own is 'Lepiku Agro kuivati': whose is meant, a person says.
-    const own = ofKind.filter(({ location }) => companyId != null && location.companyId === companyId);
+    // 'Lepiku kuivatist' of Lepiku Agro, who has a 'Lepiku Agro kuivati': which is meant, a person says.
+    const ofSender = ofKind.filter(({ location }) => companyId != null && location.companyId === companyId);
     // Half of a name, without the word for the kind, is any word: 'hea' of 'Hea Sööda tehas'.
     if (kind === null && full.length === 0) return null;
     // A slip in a word without any form of a place is more likely another word.
@@ -191,7 +191,7 @@ export class LocationFinder {
       candidates: (full.length > 0 ? full : ofKind).map(({ location }) => location),
       direction: last.direction,
       isWhole: full.length > 0 && (kind !== null || full.every(({ kinds }) => kinds.length === 0)),
-      isExact: isExact && full.length > 0 && (own.length === 0 || own.some(isFull)),
+      isExact: isExact && full.length > 0 && (ofSender.length === 0 || ofSender.some(isFull)),
       length,
     };
   }
@@ -223,7 +223,7 @@ export class LocationFinder {
   }
 
   /** 'Hea Sööda tehasesse Kose': the town that the place itself is in, and not the next place. */
-  #isOwnTown(
+  #isTownOf(
     text: MessageText,
     tokens: readonly Token[],
     number: number,
@@ -240,22 +240,22 @@ export class LocationFinder {
     );
   }
 
-  /** 'meie kuivatist', 'kuivatist': the sender's own place of that kind. */
-  #own(text: MessageText, tokens: readonly Token[], first: number, companyId: number | null) {
+  /** 'meie kuivatist', 'kuivatist': a place of the sender's, of that kind. */
+  #ofSender(text: MessageText, tokens: readonly Token[], first: number, companyId: number | null) {
     const token = tokens[first];
     if (token === undefined) return null;
-    const own = this.#byCompany.get(companyId ?? 0) ?? [];
+    const ofSender = this.#byCompany.get(companyId ?? 0) ?? [];
     if (/^(?:meilt|minult|meie juurest)$/.test(token.said) || /^(?:meile|mulle)$/.test(token.said)) {
       const direction: Direction = token.said.endsWith('lt') ? 'FROM' : 'TO';
-      const candidates = own.map(({ location }) => location);
+      const candidates = ofSender.map(({ location }) => location);
       return { candidates, direction, isWhole: false, isExact: true, length: 1 };
     }
     const noun = this.#kinds.find(token.said, { forgives: false });
-    const isSaidOwn = /\b(?:meie|oma|enda|minu|peale:?|maha:?)\s*$/.test(text.whole.slice(0, token.at));
-    if (noun === null || (noun.direction === null && !isSaidOwn)) return null;
+    const saysWhose = /\b(?:meie|oma|enda|minu|peale:?|maha:?)\s*$/.test(text.whole.slice(0, token.at));
+    if (noun === null || (noun.direction === null && !saysWhose)) return null;
     // 'Karskist kuivatisse': a name that nobody knows stands before it.
     const runInto = /\d[a-z]{2,} $/.exec(text.rest.slice(0, token.at))?.[0] ?? null;
-    const stranger = isSaidOwn ? null : (runInto ?? text.strangerBefore(token.at));
+    const stranger = saysWhose ? null : (runInto ?? text.strangerBefore(token.at));
     if (
       stranger !== null &&
       !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha|tn?|kg|l|ja|ka|on|ju|nii|siis|a|i|k|v|s|iz|na|do|vi)$/.test(
@@ -263,8 +263,8 @@ export class LocationFinder {
       )
     )
       return null;
-    const candidates = own.filter((known) => hasKind(known, noun.value)).map(({ location }) => location);
-    return { candidates, direction: noun.direction, isWhole: isSaidOwn, isExact: true, length: 1 };
+    const candidates = ofSender.filter((known) => hasKind(known, noun.value)).map(({ location }) => location);
+    return { candidates, direction: noun.direction, isWhole: saysWhose, isExact: true, length: 1 };
   }
 }
 

@@ -16,7 +16,7 @@ export function pickupAndDestinationOf(
   sender: { companyId: number | null },
 ): Record<'pickup' | 'destination', MessageField<Named>> {
   const resolved = mentions.map((mention) => ({ mention, ...resolve(mention, product, sender) }));
-  const isOwn = ({ location }: { location: MessageLocation | null }) =>
+  const isOfSender = ({ location }: { location: MessageLocation | null }) =>
     location !== null && location.companyId === sender.companyId;
   // '… meile, … Ojaveere kuivati': which of ours.
   const saidOf = (direction: Direction) => {
@@ -53,28 +53,28 @@ export function pickupAndDestinationOf(
   };
   if (from !== undefined && to !== undefined) {
     // 'nisu Ramsilt meie kuivatisse': a crop goes the other way; a slip of one letter turns an ending about.
-    const isUsual = !isCrop || !isOwn(to) || isOwn(from);
+    const isUsual = !isCrop || !isOfSender(to) || isOfSender(from);
     return { pickup: field(from, isUsual), destination: field(to, isUsual) };
   }
   const [one, two] = open;
   if (from !== undefined || to !== undefined) {
     const rest = field(one, false);
     return from === undefined
-      ? // 'nisu, masin meie kuivatisse': a crop that goes to its own farm may as well be fetched there.
-        { pickup: rest, destination: field(to, !((isCrop || isSeed) && to !== undefined && isOwn(to))) }
+      ? // 'nisu, masin meie kuivatisse': a crop that goes to the sender's farm may as well be fetched there.
+        { pickup: rest, destination: field(to, !((isCrop || isSeed) && to !== undefined && isOfSender(to))) }
       : // 'nisu Muugalt' is hardly fetched at a port.
         { pickup: field(from, !isCrop || !/terminal|sadam/.test(foldedNameOf(from))), destination: rest };
   }
   if (one === undefined) return { pickup: missing(), destination: missing() };
-  const ownAndOther = two !== undefined && isOwn(one) !== isOwn(two);
-  if (two === undefined || ownAndOther) {
-    const own = open.find(isOwn);
-    const other = open.find((each) => each !== own);
-    if (!isCrop) return { pickup: field(other, false), destination: field(own, false) };
+  const isOneOfSender = two !== undefined && isOfSender(one) !== isOfSender(two);
+  if (two === undefined || isOneOfSender) {
+    const ofSender = open.find(isOfSender);
+    const other = open.find((each) => each !== ofSender);
+    if (!isCrop) return { pickup: field(other, false), destination: field(ofSender, false) };
     // A farm sells its crops; a mill or a port may buy as well.
     const isSaid =
-      ownAndOther && product !== undefined && !/terminal|tehas|veski|sadam/.test(foldedNameOf(own));
-    return { pickup: field(own, isSaid), destination: field(other, isSaid) };
+      isOneOfSender && product !== undefined && !/terminal|tehas|veski|sadam/.test(foldedNameOf(ofSender));
+    return { pickup: field(ofSender, isSaid), destination: field(other, isSaid) };
   }
   return { pickup: field(one, false), destination: field(two, false) };
 }
@@ -89,14 +89,14 @@ export function withCalledLocations(
   sender: { companyId: number | null },
 ): Mention<LocationMention>[] {
   const tos = mentions.filter(({ value }) => value.direction === 'TO');
-  const isOwn = ({ value }: Mention<LocationMention>) =>
+  const isOfSender = ({ value }: Mention<LocationMention>) =>
     value.candidates.every(({ companyId }) => companyId !== null && companyId === sender.companyId);
   const isSold =
     product === undefined ||
     goodsOf(product).some(({ groupName }) => isCropGroup(groupName) || /seem/.test(foldText(groupName)));
-  const called = tos.find((each) => isOwn(each) === isSold);
+  const called = tos.find((each) => isOfSender(each) === isSold);
   const hasFrom = mentions.some(({ value }) => value.direction === 'FROM');
-  if (hasFrom || called === undefined || tos.every(isOwn) || !tos.some(isOwn)) return mentions;
+  if (hasFrom || called === undefined || tos.every(isOfSender) || !tos.some(isOfSender)) return mentions;
   return mentions.map((each) => ({
     ...each,
     value: each === called ? { ...each.value, direction: 'FROM' } : each.value,
@@ -126,12 +126,13 @@ function resolve(
   const [only] = candidates;
   if (candidates.length === 1 && only !== undefined) {
     // 'Marile öelge' may be said of a person: another's farm is certain with the word for its kind alone.
-    const isOwn = only.companyId !== null && only.companyId === sender.companyId;
+    const isOfSender = only.companyId !== null && only.companyId === sender.companyId;
     const isPublic = /terminal|elevaator|tehas|veski|ladu|sadam/.test(foldText(only.name));
-    return { location: only, isSure: isWhole || isOwn || isPublic };
+    return { location: only, isSure: isWhole || isOfSender || isPublic };
   }
-  const own = candidates.filter(({ companyId }) => companyId === sender.companyId && companyId !== null);
-  if (isWhole && own.length === 1 && own[0] !== undefined) return { location: own[0], isSure: true };
+  const ofSender = candidates.filter(({ companyId }) => companyId === sender.companyId && companyId !== null);
+  if (isWhole && ofSender.length === 1 && ofSender[0] !== undefined)
+    return { location: ofSender[0], isSure: true };
   if (product === undefined) return { location: null, isSure: false };
   const isCrop = goodsOf(product).every(({ groupName }) => isCropGroup(groupName));
   const isFertilizer = goodsOf(product).every(({ groupName }) => /vaetis/.test(foldText(groupName)));

@@ -1,4 +1,4 @@
-/** The intention of a message. Only an order fills a form. */
+/** The intention of a customer's message. Only an order fills a form. */
 export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
 
 const cancels =

@@ -9,7 +9,7 @@ export interface Named {
   name: string;
 }
 
-/** An order as it was read from a message. Every field says how sure it is. */
+/** An order as it was read from a customer's message. Every field says how sure it is. */
 export interface MessageOrder {
   product: MessageField<Named>;
   /** Tonnes in all. */
@@ -36,5 +36,5 @@ export interface MessageOrder {
   notes: MessageField<string>;
 }
 
-/** The fields that each order of a message has of its own. */
+/** The fields that each order of a customer's message has for itself. */
 export type MessageOrderBody = Omit<MessageOrder, 'phone' | 'contact' | 'reference' | 'notes'>;

@@ -23,8 +23,8 @@ import { pickupsOf } from '../job-text.ts';
 import { JobPending, JobScreen } from '../JobScreen.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { JobResult } from '../stop/JobResult.tsx';
+import { StopFacts } from '../stop/StopFacts.tsx';
 import { StopsCard } from '../stop/StopsCard.tsx';
-import { StopSummary } from '../stop/StopSummary.tsx';
 import { useTapGuard } from '../tap-guard.ts';
 
 import styles from '../driver.module.css';
@@ -85,8 +85,8 @@ function CompletedJob({ current }: { current: CurrentJob }) {
           )}
         </section>
       )}
-      <StopSummary stop="pickup" record={job.pickupStop} day={job.date} />
-      <StopSummary
+      <StopFacts stop="pickup" record={job.pickupStop} day={job.date} />
+      <StopFacts
         stop="destination"
         record={job.destinationStop}
         loadedKg={job.pickupStop?.netWeightKg ?? null}

@@ -40,8 +40,8 @@ interface Props {
   day: Day;
 }
 
-/** The record of a stop; empty fields are left out. */
-export function StopSummary({ stop, record, loadedKg = null, day }: Props) {
+/** What was written down at a stop, fact by fact; empty fields are left out. */
+export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
   const messages = useMessages();
   if (record === null) return null;
   const signed = withLoaded(record, stop, loadedKg);
