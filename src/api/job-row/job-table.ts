@@ -166,7 +166,10 @@ const soughtQuantity = z.pipe(
   z.transform((text) => parseQuantityFilter(text)),
 );
 
-const idRanges = z.pipe(z.string().check(z.regex(idRangesPattern)), z.transform(readIdRanges));
+const idRanges = z.union([
+  z.literal(noneFilter),
+  z.pipe(z.string().check(z.regex(idRangesPattern)), z.transform(readIdRanges)),
+]);
 
 /** Some twenty names. */
 const records = line(1000);

@@ -134,6 +134,7 @@ const specialColumns: SpecialColumns = {
   },
   deliveredQuantity: kindSql.quantity(sql`r.delivered_quantity`),
   order: {
+    isEmpty: ofJob(sql`transport_order_id is null`),
     orderBy: sql`j.transport_order_id`,
     joins: ['j'],
     where: (ranges) => ofJob(inRanges(sql`transport_order_id`, ranges)),

@@ -112,6 +112,20 @@ describe('filters', async () => {
     },
   );
 
+  test('none finds rows without an order, and rows whose way is not known', async () => {
+    const day = { transport_date: '2026-02-17' };
+    const nowhere = await createLocation(db, { latitude: null, longitude: null });
+    const bare = await createJobRow(db, { pickup_location_id: nowhere.id, job: day });
+    const to = await createLocation(db);
+    const { row: ordered } = await createOrderedJobRow(db, { destination_location_id: to.id, job: day });
+    const found = (filter: string) => idsOf(`?size=500&dateFrom=2026-02-17&dateTo=2026-02-17&${filter}=none`);
+    expect(await found('order')).toEqual([bare.id]);
+    expect(await found('km')).toContain(bare.id);
+    expect(await found('km')).not.toContain(ordered.id);
+    // A priority is never empty.
+    expect(await found('priority')).toEqual([]);
+  });
+
   test('rows without a value are found beside those of a name', async () => {
     const bare = await createJobRow(db, { job: { transport_date: '2026-02-15', truck_id: null } });
     const found = await idsOf('?size=500&dateFrom=2026-02-14&dateTo=2026-02-15&truck=none;765xyz');

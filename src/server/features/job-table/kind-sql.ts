@@ -11,6 +11,9 @@ type Sql = RawBuilder<unknown>;
 /** The first and the last day that are looked for. */
 export type DaysFilter = { from: string | undefined; to: string | undefined };
 
+/** Ids or numbers; `none` of a column that is never empty finds nothing. */
+export type SoughtRanges = readonly IdRange[] | 'none';
+
 /** For each kind of field, how a field with a value of its own is filtered and ordered; `own` is its column. */
 export const kindSql = {
   line: text,
@@ -41,7 +44,7 @@ export const kindSql = {
 };
 
 function ranges(own: Sql) {
-  return { orderBy: own, where: (sought: readonly IdRange[]) => inRanges(own, sought) };
+  return { orderBy: own, where: (sought: SoughtRanges) => inRanges(own, sought) };
 }
 
 function text(own: Sql) {
@@ -95,7 +98,8 @@ export function dictionaryOrder(text: Sql): Sql {
  * Single ids in one list, so that many of them stay one look-up each. As bigint: a number that no row can have finds
  * nothing, where a column's own type would not take it.
  */
-export function inRanges(column: Sql, ranges: readonly IdRange[]): Sql {
+export function inRanges(column: Sql, ranges: SoughtRanges): Sql {
+  if (ranges === 'none') return sql`false`;
   const single = ranges.flatMap(([first, last]) => (first === last ? [sql`${first}::bigint`] : []));
   const wider = ranges.filter(([first, last]) => first !== last);
   const conditions = [

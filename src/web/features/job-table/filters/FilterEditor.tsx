@@ -48,21 +48,25 @@ export function FilterEditor(props: FilterEditorProps) {
 }
 
 function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
-  const text = values[column] ?? '';
+  const value = values[column] ?? '';
+  const text = value === noneFilter ? '' : value;
   const isFit = text === '' || idRangesPattern.test(text);
   return (
-    <TextField
-      label={tableWork.oneOrMore}
-      hint={tableWork.oneOrMoreHint}
-      error={isFit ? null : form.invalid}
-      inputMode="decimal"
-      value={text.replaceAll(',', ', ')}
-      onChange={(typed) => {
-        const next = typed.replaceAll(/[\s;,]+/g, ',').replace(/^,/, '');
-        onFit(next === '' || idRangesPattern.test(next));
-        onChange({ [column]: next === '' ? null : next });
-      }}
-    />
+    <>
+      <TextField
+        label={tableWork.oneOrMore}
+        hint={tableWork.oneOrMoreHint}
+        error={isFit ? null : form.invalid}
+        inputMode="decimal"
+        value={text.replaceAll(',', ', ')}
+        onChange={(typed) => {
+          const next = typed.replaceAll(/[\s;,]+/g, ',').replace(/^,/, '');
+          onFit(next === '' || idRangesPattern.test(next));
+          onChange({ [column]: next === '' ? null : next });
+        }}
+      />
+      <OrNone column={column} values={values} onChange={onChange} />
+    </>
   );
 }
 
@@ -83,12 +87,20 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
           onChange({ [column]: typed.trim() === '' ? null : typed });
         }}
       />
-      <NoneChoice
-        column={column}
-        isNone={value === noneFilter}
-        onToggle={() => onChange({ [column]: value === noneFilter ? null : noneFilter })}
-      />
+      <OrNone column={column} values={values} onChange={onChange} />
     </>
+  );
+}
+
+/** 'Määramata' in place of what is typed. */
+function OrNone({ column, values, onChange }: Pick<FilterEditorProps, 'column' | 'values' | 'onChange'>) {
+  const isNone = values[column] === noneFilter;
+  return (
+    <NoneChoice
+      column={column}
+      isNone={isNone}
+      onToggle={() => onChange({ [column]: isNone ? null : noneFilter })}
+    />
   );
 }
 
