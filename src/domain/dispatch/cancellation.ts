@@ -11,10 +11,11 @@ export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverS
   return !isUncancellable(row.status) && !afterLoading.has(row.driverStatus);
 }
 
-const recallPauses = [30, 120, 600, 3600, 6 * 3600, 24 * 3600] as const;
+/** Seconds. */
 export const longestRecallPause = 24 * 3600;
+const recallPauses = [30, 120, 600, 3600, 6 * 3600, longestRecallPause] as const;
 
-/** Seconds until a recall of a cancelled row is tried again that an external system has refused so many times. */
+/** Seconds until the next try to recall a cancelled row, after so many refusals by the external system. */
 export function secondsUntilNextRecall(refusals: number): number {
   return recallPauses[Math.min(refusals, recallPauses.length) - 1] ?? recallPauses[0];
 }

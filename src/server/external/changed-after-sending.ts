@@ -16,6 +16,7 @@ import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { et } from '../i18n/et.ts';
+import { isRowSent } from '../job-rows/awaits-sending.ts';
 import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
 import type { SendSystem } from './send-port.ts';
 
@@ -165,7 +166,7 @@ async function findSent(trx: Db, jobIds: readonly number[]) {
   const { rows: jobs } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id from transport_job_products r
     where r.transport_job_id = any(${sql.val(jobIds)}::bigint[])
-      and (r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal
+      and (${isRowSent}
         or r.changed_after_sending <> '{}'
         or exists (select from alerts a where a.row_id = r.id and a.settled_at is null
           and a.kind in ('CHANGED_AFTER_SENDING', 'SEND_FAILED')))`.execute(trx);

@@ -5,6 +5,10 @@ import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { literals } from '../db/literals.ts';
 
+/** SQL: rows `r` of which some receiver has been notified. Never null. */
+export const isRowSent = sql<boolean>`(r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service
+  or r.sent_to_pk_terminal)`;
+
 /**
  * SQL: rows `r` that may be sent and of which some receiver has not been notified (docs/requirements.md, 'Sends and row
  * problems'). The terminal is a receiver of bulk goods that come to it. Never null, so that it can be negated.

@@ -11,7 +11,7 @@ import {
   keepSettingsApart,
   makeRows,
   openTable,
-  rowPositions,
+  rowIndexesInPage,
   rowOf,
   uniqueWord,
 } from './table-page.ts';
@@ -184,7 +184,7 @@ test('pages are turned, rows count over all of them for a screen reader, and a p
 }) => {
   await page.goto('/services/datatable?pageNr=2');
   await expect(page.getByText(/^Leht 2 \/ \d+$/)).toBeVisible();
-  await expect.poll(async () => (await rowPositions(page)).slice(0, 3)).toEqual([1, 22, 23]);
+  await expect.poll(async () => (await rowIndexesInPage(page)).slice(0, 3)).toEqual([1, 22, 23]);
   const pressed = await cell(page, await firstRowId(page), 'Kogus');
   await pressed.click();
   await expect(pressed).toBeFocused();

@@ -1,6 +1,14 @@
 import { desk } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
-import { cell, grid, makeRows, openLargestPage, openTable, rowPositions, uniqueWord } from './table-page.ts';
+import {
+  cell,
+  grid,
+  makeRows,
+  openLargestPage,
+  openTable,
+  rowIndexesInPage,
+  uniqueWord,
+} from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -50,7 +58,7 @@ test('frozen cells stay at the side of a grid that a hand moves, whichever way',
     await scrolledAside(page).toBe((aside += 20));
   }
   await turnWheel(page, 0, 3000);
-  await expect.poll(async () => (await rowPositions(page))[1]).toBeGreaterThan(80);
+  await expect.poll(async () => (await rowIndexesInPage(page))[1]).toBeGreaterThan(80);
   await turnWheel(page, -aside, 0);
   await scrolledAside(page).toBe(0);
   expect(await worst()).toBeLessThanOrEqual(1);

@@ -2,7 +2,16 @@ import { eventCursorHeader } from '#api/headers.ts';
 
 import { desk } from '../screens.ts';
 import { expect, stateOf, test } from '../test.ts';
-import { cell, grid, makeRows, openTable, rowOf, rowPositions, rowsWith, uniqueWord } from './table-page.ts';
+import {
+  cell,
+  grid,
+  makeRows,
+  openTable,
+  rowOf,
+  rowIndexesInPage,
+  rowsWith,
+  uniqueWord,
+} from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
@@ -154,7 +163,7 @@ test('rows that others’ changes move are in their order for a screen reader to
   const order = async (...expected: number[]) => {
     const ids = expected.map((at) => String(rows[at]!.id));
     await expect(grid(page).locator('[role=row] > [aria-colindex="1"][role=gridcell]')).toHaveText(ids);
-    expect(await rowPositions(page)).toEqual([1, 2, 3, 4, 5]);
+    expect(await rowIndexesInPage(page)).toEqual([1, 2, 3, 4, 5]);
     await expect(mine).toBeFocused();
   };
   await order(0, 1, 2, 3);

@@ -7,7 +7,7 @@ import {
   openLargestPage,
   openTable,
   rowOf,
-  rowPositions,
+  rowIndexesInPage,
   uniqueWord,
 } from './table-page.ts';
 
@@ -45,10 +45,10 @@ test('columns in sight are drawn first; scrolled sideways, in a wider window and
     await expect(await cell(page, first!.id, 'Prioriteet')).toHaveCount(1);
     await page.keyboard.press('End');
     await expect(await cell(page, second!.id, 'Prioriteet')).toBeInViewport();
-    const locations = await rowOf(page, second!.id)
+    const columnIndexes = await rowOf(page, second!.id)
       .getByRole('gridcell')
       .evaluateAll((cells) => cells.map((each) => Number(each.ariaColIndex)));
-    expect(locations).toEqual(locations.map((_, location) => location + 1));
+    expect(columnIndexes).toEqual(columnIndexes.map((_, at) => at + 1));
   });
 
   await page.setViewportSize(desk.viewport);
@@ -99,12 +99,12 @@ test('however the table is scrolled, what is in sight is there, each row once an
       scrollTop = Math.max(0, Math.min(scrollTop + by, scrollHeight - clientHeight));
       await page.mouse.wheel(0, by);
       await expect(async () => {
-        const locations = await rowPositions(page);
+        const rowIndexes = await rowIndexesInPage(page);
         const first = Math.floor(scrollTop / 30) + 2;
         const inSight = Array.from({ length: Math.ceil((clientHeight - 38) / 30) }, (_, at) => first + at);
-        expect(locations.filter((location) => inSight.includes(location))).toEqual(inSight);
-        expect(locations).toEqual([...new Set(locations)].toSorted((a, b) => a - b));
-        expect(locations.length).toBeLessThan(inSight.length + 11);
+        expect(rowIndexes.filter((index) => inSight.includes(index))).toEqual(inSight);
+        expect(rowIndexes).toEqual([...new Set(rowIndexes)].toSorted((a, b) => a - b));
+        expect(rowIndexes.length).toBeLessThan(inSight.length + 11);
         const row = grid(page).locator(`[role=row][aria-rowindex="${first + 1}"]`);
         await expect(row).toBeInViewport({ timeout: 100 });
       }).toPass();

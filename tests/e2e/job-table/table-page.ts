@@ -4,7 +4,11 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { columnDescriptors } from '../../../src/web/features/job-table/columns/column-descriptors.ts';
 import { expect, type Page } from '../test.ts';
+
+/** The number of columns that a table shows until somebody chooses others. */
+export const shownColumnCount = Object.values(columnDescriptors).filter(({ isHidden }) => !isHidden).length;
 
 /** A word that no other test writes: by it the table shows this test's rows only. */
 export function uniqueWord(): string {
@@ -103,8 +107,8 @@ export async function cell(page: Page, rowId: number, column: string): Promise<L
   return rowOf(page, rowId).locator(`[role=gridcell][aria-colindex="${index ?? ''}"]`);
 }
 
-/** The places of the rows that are in the page, in the order in which they are there; the header is 1. */
-export function rowPositions(page: Page): Promise<number[]> {
+/** The indexes (`aria-rowindex`) of the rows that are in the page, in the order in which they are there; the header is 1. */
+export function rowIndexesInPage(page: Page): Promise<number[]> {
   return grid(page)
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));

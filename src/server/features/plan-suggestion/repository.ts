@@ -8,6 +8,7 @@ import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../../db/connect.ts';
+import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import { driverOf } from '../../planning/drivers.ts';
 import { startLocation } from '../../planning/truck-starts.ts';
@@ -39,8 +40,7 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
     where j.id = any(${sql.val(jobIds)}::bigint[]) and j.truck_id is null and j.driver_status = 'NOT_STARTED'
-      and r.status = 'UNCOMPLETED'
-      and not (r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal)
+      and r.status = 'UNCOMPLETED' and not ${isRowSent}
     order by r.id`.execute(db);
   return rows;
 }

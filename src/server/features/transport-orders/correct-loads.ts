@@ -8,6 +8,7 @@ import { loadFields, type TransportOrderValues } from '#domain/record-fields/tra
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
+import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import { storedLoad } from '../../record-fields/transport-order.ts';
@@ -60,13 +61,13 @@ export async function changeLoad(
   by: { userId: number; cause: HistoryCause },
 ): Promise<ReadonlySet<string> | null> {
   const row = await db
-    .selectFrom('transport_job_products')
+    .selectFrom('transport_job_products as r')
     .selectAll()
+    .select(isRowSent.as('is_sent'))
     .where('id', '=', rowId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (row.sent_to_waybill || row.sent_to_fleet_service || row.sent_to_pk_terminal || row.is_sms_sent)
-    return null;
+  if (row.is_sent) return null;
   const current = storedLoad.read(row);
   const followed = change(current);
   const moved = changedFields(loadFields, current, followed);

@@ -22,6 +22,7 @@ import {
 import { allOf, escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
+import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
 /** Stores an order as requested and answers its id. */
@@ -272,14 +273,9 @@ export async function findLoads(db: Db, orderIds: readonly number[]) {
     .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('time'))
     .select(
       sql<boolean>`r.status in ('UNCOMPLETED', 'UNCONFIRMED') and j.truck_id is null
-        and j.driver_status = 'NOT_STARTED' and not r.is_sms_sent and not r.sent_to_waybill
-        and not r.sent_to_fleet_service and not r.sent_to_pk_terminal`.as('is_untouched'),
+        and j.driver_status = 'NOT_STARTED' and not ${isRowSent}`.as('is_untouched'),
     )
-    .select(
-      sql<boolean>`r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service or r.sent_to_pk_terminal`.as(
-        'is_sent',
-      ),
-    )
+    .select(isRowSent.as('is_sent'))
     .where('j.transport_order_id', 'in', orderIds)
     .orderBy('r.transport_date')
     .orderBy('r.id')

@@ -118,6 +118,11 @@ test('a file that passes a limit of all formats is told so, and the others are r
     read,
     [' failis on lahti pakituna üle 0.0625 MB andmeid'],
   ]);
+  // Bytes are counted, not letters: 40 000 of these are 80 000 bytes.
+  const accents = `externalId;name\n${`A;${'õ'.repeat(20_000)}\n`.repeat(2)}`;
+  expect(await reading({ 'a.csv': accents }, { mostBytes: 1024 * 64 })).toEqual([
+    [' failis on lahti pakituna üle 0.0625 MB andmeid'],
+  ]);
   // The thread dies of it, this process does not.
   const wide = book(`<row>${'<c><v>1</v></c>'.repeat(250_000)}</row>`);
   expect(await reading({ 'a.xlsx': wide, 'b.csv': small }, { memoryMegabytes: 16 })).toEqual([

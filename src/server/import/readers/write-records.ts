@@ -61,7 +61,7 @@ async function* linesOf(
   for await (const record of found) {
     const line = `${JSON.stringify(record)}\n`;
     records += 1;
-    bytes += line.length;
+    bytes += Buffer.byteLength(line);
     if (records > mostRecords) throw new Refused(reasons.tooManyRecords(mostRecords));
     if (bytes > mostBytes) throw new Refused(reasons.tooMuchRead(mostBytes));
     block += line;

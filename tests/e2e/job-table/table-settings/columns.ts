@@ -67,9 +67,9 @@ export function columnTests(): void {
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
     await time.uncheck();
-    const location = page.getByRole('combobox', { name: 'Sihtkoht' });
+    const destination = page.getByRole('combobox', { name: 'Sihtkoht' });
     await expect
-      .poll(async () => Math.abs((await list.boundingBox())!.x - (await location.boundingBox())!.x))
+      .poll(async () => Math.abs((await list.boundingBox())!.x - (await destination.boundingBox())!.x))
       .toBeLessThan(12);
 
     // In the last column: with one column less its place is no more.
@@ -94,11 +94,11 @@ export function columnTests(): void {
     await manager.getByRole('button', { name: 'Kinnita veerg Toode' }).click();
     await expect(grid(page).getByRole('columnheader').nth(3)).toContainText('Toode');
     const first = (await grid(page).getByRole('columnheader').nth(2).boundingBox())!;
-    const locations = await grid(page)
+    const edges = await grid(page)
       .locator('[aria-colindex="4"]')
       .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().x));
-    expect(locations.length).toBeGreaterThan(1);
-    for (const x of locations) expect(Math.abs(x - first.x - first.width)).toBeLessThanOrEqual(1);
+    expect(edges.length).toBeGreaterThan(1);
+    for (const x of edges) expect(Math.abs(x - first.x - first.width)).toBeLessThanOrEqual(1);
 
     await manager.getByRole('checkbox', { name: 'Näita veergu Kellaaeg' }).uncheck();
     await manager.getByRole('checkbox', { name: 'Näita veergu Laokoht' }).check();
