@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { routes } from '#api/routes.ts';
 
 import { actionFields, createHaul, type Haul, weights } from '../factories/driver-actions.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from './test-app.ts';
@@ -13,14 +14,22 @@ export interface DriverAnswer {
 
 /** The paths of a driver's requests. */
 export const driverPaths = {
-  start: '/api/truck-drivers/on-route-to-pickup',
-  arrive: '/api/truck-drivers/arrival-at-location',
-  leave: '/api/truck-drivers/at-location',
-  edit: '/api/truck-drivers/edit-transport-job-products',
-  noted: '/api/truck-drivers/redirection-noted',
-  photo: '/api/truck-drivers/photos',
-  notify: '/api/truck-drivers/notify-office',
+  jobs: pathOf('listDriverJobs'),
+  start: pathOf('startDriving'),
+  arrive: pathOf('arriveAtLocation'),
+  leave: pathOf('leaveLocation'),
+  edit: pathOf('editDriverJob'),
+  noted: pathOf('noteRedirection'),
+  cleaning: pathOf('reportCleaning'),
+  release: pathOf('requestRelease'),
+  photo: pathOf('addDriverPhoto'),
+  report: pathOf('reportToOffice'),
+  notify: pathOf('notifyOffice'),
 };
+
+function pathOf(name: keyof typeof routes): string {
+  return `/api${routes[name].path}`;
+}
 
 /** The real app with drivers under way; called at the top of a test file, as openTestApp. */
 export async function openDriving() {

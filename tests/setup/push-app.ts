@@ -8,6 +8,7 @@ import type { NoticePayload } from '../../src/server/features/push/notice-payloa
 import { createNoticeWorker } from '../../src/server/features/push/notice-worker.ts';
 import { queueChangeNotices } from '../../src/server/features/push/queue-change-notices.ts';
 import { createHaul } from '../factories/driver-actions.ts';
+import { driverPaths } from './driving.ts';
 import { openTestApp, rolePermissions, type SignedInClient, testNow } from './test-app.ts';
 
 /**
@@ -74,7 +75,7 @@ export async function openPushApp() {
     await queueChangeNotices(db, clock.now, null);
     await subscribe(driver, subscription(language));
     const newsOf = async (jobId = haul.jobId) => {
-      const jobs = await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
+      const jobs = await driver.get<{ content: DriverJob[] }>(driverPaths.jobs);
       return jobs.body.content.find((job) => job.transportJobId === jobId)?.news;
     };
     return { ...haul, driver, newsOf };

@@ -16,13 +16,25 @@ function abilitiesOf(row: Omit<Parameters<typeof rowAbilities>[0], 'siblingStatu
 
 const waiting = { driverStatus: 'NOT_STARTED', isSent: false } as const;
 
-test.each<[JobRowStatus, Ability[]]>([
-  ['UNCONFIRMED', ['mayConfirm', 'mayCancel', 'maySplit', 'mayAddRow', 'maySend']],
-  ['UNCOMPLETED', ['mayEdit', 'mayCancel', 'maySplit', 'mayAddRow', 'maySend']],
-  ['CANCELLED', []],
-  ['COMPLETED', ['maySend']],
-])('a row that is %s', (status, abilities) => {
-  expect(abilitiesOf({ status, ...waiting })).toEqual(abilities);
+test('what may be done with a row in each status, before its driver acts and anything is sent', () => {
+  const abilities = Object.fromEntries(
+    jobRowStatuses.map((status) => [status, abilitiesOf({ status, ...waiting })]),
+  );
+  expect(abilities).toEqual({
+    UNCONFIRMED: ['mayConfirm', 'mayCancel', 'maySplit', 'mayAddRow', 'maySend'],
+    UNCOMPLETED: ['mayEdit', 'mayCancel', 'maySplit', 'mayAddRow', 'maySend'],
+    APPROACHING_ORIGIN: ['mayCancel', 'maySend'],
+    IN_PROGRESS: ['mayCancel', 'maySend'],
+    ON_THE_WAY: ['mayEdit', 'mayCancel', 'maySend'],
+    IN_DESTINATION: ['maySend'],
+    COMPLETED: ['maySend'],
+    PAUSED: ['mayCancel', 'maySend'],
+    ERROR: ['mayCancel', 'maySend'],
+    REJECTED: ['mayCancel', 'maySend'],
+    SELF_SERVICE: ['mayCancel', 'maySend'],
+    FAILED: ['maySend'],
+    CANCELLED: [],
+  } satisfies Record<JobRowStatus, Ability[]>);
 });
 
 test('a row that was sent is not split any more, and everything else stays possible', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   type DriverStatus,
-  driverActions,
+  statusActions,
   driverScreens,
   driverStatuses,
   driverSteps,
@@ -33,7 +33,7 @@ describe('the driver state machine', () => {
 
   it('allows in each status its own action and no other, edits apart', () => {
     for (const status of driverStatuses) {
-      const moving = driverActions.filter((action) => action !== 'edit');
+      const moving = statusActions.filter((action) => action !== 'edit');
       const allowed = moving.filter((action) => statusAfter(status, action) !== null);
       const { action, next } = driverSteps[status];
       expect(allowed).toEqual(action === null ? [] : [action]);
@@ -43,7 +43,7 @@ describe('the driver state machine', () => {
 
   it('never goes back and never skips, whatever is pressed', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...driverActions)), (actions) => {
+      fc.property(fc.array(fc.constantFrom(...statusActions)), (actions) => {
         let status: DriverStatus = 'NOT_STARTED';
         for (const action of actions) {
           const after: DriverStatus = statusAfter(status, action) ?? status;

@@ -73,12 +73,12 @@ export const driverSteps = {
   },
 } as const satisfies Record<DriverStatus, DriverStep>;
 
-export const driverActions = ['on-route-to-pickup', 'arrival-at-location', 'at-location', 'edit'] as const;
-export type DriverAction = (typeof driverActions)[number];
+export const statusActions = ['on-route-to-pickup', 'arrival-at-location', 'at-location', 'edit'] as const;
+export type StatusAction = (typeof statusActions)[number];
 
 /** All reports of a driver's device: the actions, and those that leave the job's status as it is. */
 export const driverActionKinds = [
-  ...driverActions,
+  ...statusActions,
   'redirection-noted',
   'photo',
   'cleaning',
@@ -93,14 +93,14 @@ export type DriverScreen = (typeof driverScreens)[number];
 interface DriverStep {
   id: number;
   screen: Exclude<DriverScreen, 'edit'>;
-  action: Exclude<DriverAction, 'edit'> | null;
+  action: Exclude<StatusAction, 'edit'> | null;
   next: DriverStatus | null;
   isEditable: boolean;
   rowStatus: JobRowStatus;
 }
 
 /** The status after an action (an edit leaves it), or null where the action is not allowed. */
-export function statusAfter(status: DriverStatus, action: DriverAction): DriverStatus | null {
+export function statusAfter(status: DriverStatus, action: StatusAction): DriverStatus | null {
   const step = driverSteps[status];
   if (action === 'edit') return step.isEditable ? status : null;
   return step.action === action ? step.next : null;

@@ -59,17 +59,17 @@ const asked = {
   'cancel elsewhere': (rowId: number) =>
     db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).where('id', '=', rowId).execute(),
 };
-type DriverAction = keyof typeof asked;
+type AskedAction = keyof typeof asked;
 
 const races = Number(process.env.FUZZ_RUNS ?? 10);
 const milliseconds = fc.integer({ min: 0, max: 25 });
 
 /** One run: the sends that exist before, the actions at the same time, how long the systems take, what goes wrong. */
-const runOf = (cancels: readonly DriverAction[]) =>
+const runOf = (cancels: readonly AskedAction[]) =>
   fc.record({
     before: fc.subarray([...systems], { maxLength: 2 }),
     deeds: fc.array(
-      fc.record({ deed: fc.constantFrom<DriverAction>(...systems, ...cancels), start: milliseconds }),
+      fc.record({ deed: fc.constantFrom<AskedAction>(...systems, ...cancels), start: milliseconds }),
       {
         minLength: 3,
         maxLength: 8,
@@ -80,7 +80,7 @@ const runOf = (cancels: readonly DriverAction[]) =>
     refusals: fc.nat(2),
   });
 
-test.each<[string, DriverAction[]]>([
+test.each<[string, AskedAction[]]>([
   ['by staff', ['cancel', 'cancel']],
   ['by whomever', ['cancel', 'cancel elsewhere']],
 ])(
@@ -93,7 +93,7 @@ test.each<[string, DriverAction[]]>([
       fc.asyncProperty(runOf(cancels), async ({ before, deeds, holds, faults, refusals }) => {
         // A separate day: the fake lists two records of a day on each page and allows only some pages.
         const row = await createReadyRow(db, { transport_date: addDays('2026-05-21', (runs += 1)) });
-        const act = (deed: DriverAction) => asked[deed](row.id, row.transport_job_id);
+        const act = (deed: AskedAction) => asked[deed](row.id, row.transport_job_id);
         for (const system of before) await act(system);
 
         let held = 0;

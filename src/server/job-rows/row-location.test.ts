@@ -6,6 +6,7 @@ import type { JobForSms } from '#api/sms/sms.ts';
 
 import { createHaul } from '../../../tests/factories/driver-actions.ts';
 import { createLocation } from '../../../tests/factories/locations.ts';
+import { driverPaths } from '../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -62,7 +63,7 @@ test('a place has the fields of the specification in the table, in SMS data and 
   expect([smsRow?.pickup, smsRow?.destination]).toEqual([pickup, destination]);
 
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
-  const jobs = await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
+  const jobs = await driver.get<{ content: DriverJob[] }>(driverPaths.jobs);
   const driverRow = jobs.body.content.find((job) => job.transportJobId === jobId)?.transportJobProducts[0];
   expect([driverRow?.pickup, driverRow?.destination]).toEqual([pickup, destination]);
 });

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { actionFields, createHaul } from '../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../tests/setup/driving.ts';
 import { openFakePhotoStore } from '../../../tests/setup/fake-photo-store.ts';
 import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
 import { openPhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
@@ -21,7 +22,7 @@ const driver = await signIn({ permissions: rolePermissions.driver, carrierCompan
 async function takePhoto() {
   const content = Buffer.concat([Buffer.from('ffd8ff', 'hex'), randomBytes(2000)]);
   const fields = actionFields(haul.jobId);
-  const taken = await driver.post('/api/truck-drivers/photos', {
+  const taken = await driver.post(driverPaths.photo, {
     ...fields,
     kind: 'LOAD',
     contentType: 'image/jpeg',

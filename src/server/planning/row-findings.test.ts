@@ -10,6 +10,7 @@ import {
   factoryDay,
 } from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
+import { driverPaths } from '../../../tests/setup/driving.ts';
 import { patchUrl } from '../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { noteFindings } from './row-findings.ts';
@@ -125,7 +126,7 @@ test('a driver who sets off in another truck is asked by the gate alone; the off
   const { carrierId, jobId, row } = await createHaul(db);
   const truck = await createTruck(db, { company_id: carrierId, driver_name: null, driver_phone: null });
   const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'], carrierCompanyId: carrierId });
-  const started = await driver.post('/api/truck-drivers/on-route-to-pickup', {
+  const started = await driver.post(driverPaths.start, {
     ...actionFields(jobId),
     truckId: truck.id,
   });

@@ -34,7 +34,7 @@ type Props = {
 
 /** The form of a record of master data, drawn from the description of its kind. */
 export function RecordForm({ name, fields, record: first, failure, about, onSend, onDirty, onClose }: Props) {
-  const { form, record, clashes, acceptRemote, save } = useRecordForm(name, fields, first, onSend);
+  const { form, record, clashes, keepServers, save } = useRecordForm(name, fields, first, onSend);
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const hasPosition = fields.some((field) => field.name === 'longitude');
@@ -52,7 +52,7 @@ export function RecordForm({ name, fields, record: first, failure, about, onSend
       }}
     >
       {about !== undefined && <div className={styles.about}>{about}</div>}
-      {clashes.length > 0 && <Changed onTake={acceptRemote} />}
+      {clashes.length > 0 && <Changed onTake={keepServers} />}
       <Fields>
         {fields.map((field) => {
           const now = record?.values[field.name] ?? null;

@@ -23,7 +23,7 @@ export type RecordFormState = {
   /** Fields that somebody else has changed too. */
   clashes: readonly string[];
   /** Takes the record as it is now instead of what was typed. */
-  acceptRemote: () => void;
+  keepServers: () => void;
   /** Answers 'kept' when the person has to look first. */
   save: (idempotencyKey: string) => Promise<'done' | 'kept'>;
 };
@@ -74,7 +74,7 @@ export function useRecordForm(
     form,
     record,
     clashes,
-    acceptRemote: () => {
+    keepServers: () => {
       form.reset({ changes: typedOf(fields, record) });
       setClashes([]);
     },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { correctableProblems } from './correctable.ts';
-import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
+import type { OutboxAction, OutboxItem, RefusedField } from './outbox-item.ts';
 
-const left: DriverAction = { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 9 } };
-const arrived: DriverAction = { what: 'arrival-at-location', stop: 'pickup' };
+const left: OutboxAction = { what: 'at-location', stop: 'pickup', fields: { grossWeightKg: 9 } };
+const arrived: OutboxAction = { what: 'arrival-at-location', stop: 'pickup' };
 
-function refused(action: DriverAction, problems: RefusedField[], status = 422): OutboxItem {
+function refused(action: OutboxAction, problems: RefusedField[], status = 422): OutboxItem {
   return {
     seq: 1,
     userId: 1,
@@ -31,7 +31,7 @@ it('leaves what no field can put right to the other two choices', () => {
   expect(correctableProblems(refused(left, []))).toBeNull();
   expect(correctableProblems(refused(left, [{ field: 'actionId', code: 'DUPLICATE' }]))).toBeNull();
   expect(correctableProblems(refused(arrived, [{ field: 'stop', code: 'INVALID' }]))).toBeNull();
-  const edit: DriverAction = { what: 'edit', version: 1, changes: {}, was: {} };
+  const edit: OutboxAction = { what: 'edit', version: 1, changes: {}, was: {} };
   expect(
     correctableProblems(refused(edit, [{ field: 'changes.destination', code: 'NOT_ALLOWED' }])),
   ).toBeNull();

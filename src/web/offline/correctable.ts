@@ -1,4 +1,4 @@
-import type { DriverAction, OutboxItem, RefusedField } from './outbox-item.ts';
+import type { OutboxAction, OutboxItem, RefusedField } from './outbox-item.ts';
 
 /**
  * Returns the problems of a refused action that the driver can correct, or null. The server must have accepted the step
@@ -12,7 +12,7 @@ export function correctableProblems({ action, refusal }: OutboxItem): readonly R
 }
 
 /** The action with every value confirmed that the server asked about; null when something else is wrong, too. */
-export function withAllConfirmed({ action, refusal }: OutboxItem): DriverAction | null {
+export function withAllConfirmed({ action, refusal }: OutboxItem): OutboxAction | null {
   const problems = refusal?.problems ?? [];
   if (problems.length === 0 || problems.some(({ code }) => code !== 'UNUSUAL')) return null;
   if (action.what !== 'at-location' && action.what !== 'on-route-to-pickup' && action.what !== 'edit')
@@ -21,7 +21,7 @@ export function withAllConfirmed({ action, refusal }: OutboxItem): DriverAction 
   return { ...action, confirmed };
 }
 
-function isField(action: DriverAction, field: string): boolean {
+function isField(action: OutboxAction, field: string): boolean {
   const [first = ''] = field.split('.');
   switch (action.what) {
     case 'at-location':

@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { isDeviceOf } from '../platform/device/device-user.ts';
-import { type DriverAction, type OutboxItem, withoutServersJob } from './outbox-item.ts';
+import { type OutboxAction, type OutboxItem, withoutServersJob } from './outbox-item.ts';
 import { newerJob, type OutboxStore } from './outbox.ts';
 
 interface DeviceSchema extends DBSchema {
@@ -73,7 +73,7 @@ async function renameDeed(
   outbox: IDBPObjectStore<DeviceSchema, ('outbox' | 'jobs' | 'reads')[], 'outbox', 'versionchange'>,
 ): Promise<void> {
   for await (const cursor of outbox) {
-    const { deed, ...item } = cursor.value as OutboxItem & { deed: DriverAction };
+    const { deed, ...item } = cursor.value as OutboxItem & { deed: OutboxAction };
     await cursor.update({ ...item, action: deed });
   }
 }

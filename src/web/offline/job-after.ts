@@ -9,7 +9,7 @@ import { weightToSign } from '#domain/driver/weights/signed-weight.ts';
 import { netKg } from '#domain/goods/weights.ts';
 import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
-import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
+import { type OutboxAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
 /** The part of an action that `jobAfter` needs. */
 type Action = Pick<OutboxItem, 'action' | 'occurredAt'>;
@@ -84,7 +84,7 @@ function withStatus(job: DriverJob, code: DriverStatus): DriverJob {
   };
 }
 
-function withWritten(job: DriverJob, action: DriverAction, occurredAt: string): DriverJob {
+function withWritten(job: DriverJob, action: OutboxAction, occurredAt: string): DriverJob {
   if (action.what === 'on-route-to-pickup') {
     const { previousLoads, preDriveKm = null } = action.start;
     return { ...job, isMine: true, previousLoads: toPreviousLoads(previousLoads), preDriveKm };
@@ -105,7 +105,7 @@ function withWritten(job: DriverJob, action: DriverAction, occurredAt: string): 
  */
 function withLoaded(
   job: DriverJob,
-  goods: (DriverAction & { what: 'at-location' })['goods'] = [],
+  goods: (OutboxAction & { what: 'at-location' })['goods'] = [],
 ): DriverJob {
   const transportJobProducts = job.transportJobProducts.map((row) => {
     const loaded = goods.find(({ rowId }) => rowId === row.id)?.loaded ?? orderedGoods(row);

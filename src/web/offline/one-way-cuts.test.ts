@@ -9,7 +9,7 @@ import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-stor
 import { nextAction, photoAction } from '../../../tests/setup/offline/driver-actions.ts';
 import { reportConnection } from '../platform/device/connection.ts';
 import { jobWithWaiting } from './job-after.ts';
-import type { DriverAction } from './outbox-item.ts';
+import type { OutboxAction } from './outbox-item.ts';
 import { type OutboxPorts, perform, replay } from './outbox.ts';
 import { sendItem } from './send-item.ts';
 import { createSendLoop } from './send-loop.ts';
@@ -225,7 +225,7 @@ function openPhone() {
   });
   const transport = createTransport(loop.sendOnceMore);
 
-  const performAction = async (action: DriverAction) => {
+  const performAction = async (action: OutboxAction) => {
     const item = await perform(ports, userId, jobId, action);
     done.push(item?.actionId ?? 'not stored');
     loop.sendNow();

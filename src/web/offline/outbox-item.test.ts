@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import type { DriverAction, OutboxItem } from './outbox-item.ts';
+import type { OutboxAction, OutboxItem } from './outbox-item.ts';
 import { isHeld, nextToSend } from './outbox-item.ts';
 
-const photo: DriverAction = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
+const photo: OutboxAction = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
 
 function item(seq: number, transportJobId: number, over: Partial<OutboxItem> = {}): OutboxItem {
   return {

@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** A driver's action, kept on the device until the server has it. */
-export type DriverAction =
+export type OutboxAction =
   | (Step & {
       what: 'on-route-to-pickup';
       start: Pick<
@@ -93,7 +93,7 @@ export interface OutboxItem {
   transportJobId: number;
   /** ISO 8601 with offset: when it happened, however late it is sent. */
   occurredAt: string;
-  action: DriverAction;
+  action: OutboxAction;
   /**
    * `attention`: refused; waits for the driver's decision and is neither dropped nor sent again by itself. `forOffice`:
    * its job will never accept it; it is removed once the office has received it.
@@ -116,23 +116,23 @@ export const holdMs = 10_000;
 
 /** An action that moves a job on to its next status. */
 export type DriverStep = Extract<
-  DriverAction,
+  OutboxAction,
   Step & { what: 'on-route-to-pickup' | 'arrival-at-location' | 'at-location' }
 >;
 
 /** True for what moves a job on to its next status. */
-export function isStep(action: DriverAction): action is DriverStep {
+export function isStep(action: OutboxAction): action is DriverStep {
   const { what } = action;
   return what === 'on-route-to-pickup' || what === 'arrival-at-location' || what === 'at-location';
 }
 
 /** True for what can be taken back for a while: steps, and photos that were deleted. */
-export function canBeTakenBack(action: DriverAction): boolean {
+export function canBeTakenBack(action: OutboxAction): boolean {
   return isStep(action) || (action.what === 'photo-changed' && action.isRemoved === true);
 }
 
 /** True for what neither moves its job nor waits for it: it may be done whatever has become of the job. */
-export function isBeside({ what }: DriverAction): boolean {
+export function isBeside({ what }: OutboxAction): boolean {
   return what === 'photo' || what === 'photo-changed' || what === 'report';
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
 import { holdMs, isHeld, withoutServersJob } from './outbox-item.ts';
-import { correct, giveToOffice, keepLocal, type OutboxPorts, perform, replay } from './outbox.ts';
+import { correct, passToOffice, keepMine, type OutboxPorts, perform, replay } from './outbox.ts';
 
 const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
@@ -87,9 +87,9 @@ it('keeps a refused action over log-out without the job of its refusal, to be de
   expect(await store.items(1)).toMatchObject([{ ...arrived, state: 'attention', refusal: { status: 409 } }]);
 
   store.storeJob(1, { ...job, version: 4, cancelled: true });
-  expect(await keepLocal(ports, left)).toBe(false);
+  expect(await keepMine(ports, left)).toBe(false);
   store.storeJob(1, { ...job, version: 5 });
-  expect(await keepLocal(ports, left)).toBe(true);
+  expect(await keepMine(ports, left)).toBe(true);
   expect(await store.items(1)).toMatchObject([
     { seq: arrived.seq, action: arrived.action, state: 'waiting' },
   ]);
@@ -166,7 +166,7 @@ it('gives the office all of a job, and lets go of each once it is kept and told'
   const refusal = { status: 409, message: null, problems: [], current: { ...job, cancelled: true } };
   const refusing: OutboxPorts = { ...ports, send: async () => ({ kind: 'refused', refusal }) };
   await replay(refusing, 1);
-  await giveToOffice(ports, await store.items(1));
+  await passToOffice(ports, await store.items(1));
   expect(await replay(refusing, 1)).toBe('unreachable');
   expect(await store.items(1)).toHaveLength(2);
   let told = 0;
@@ -196,7 +196,7 @@ it('goes on with the job while a photo or a report of it needs attention, and se
   const parked = { ...photo, state: 'attention', refusal } as const;
   await store.replace(photo.actionId, parked);
   expect(await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' })).not.toBeNull();
-  await keepLocal(ports, parked);
+  await keepMine(ports, parked);
   const [again] = await store.items(1);
   expect(again).toMatchObject({ actionId: photo.actionId, state: 'waiting' });
 });

@@ -4,7 +4,7 @@ import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { jobAfter, jobWithWaiting } from './job-after.ts';
 import {
   canBeTakenBack,
-  type DriverAction,
+  type OutboxAction,
   isBeside,
   isStep,
   type NewOutboxItem,
@@ -73,7 +73,7 @@ export function perform(
   { store, newId, now, holdUntil }: OutboxPorts,
   userId: number,
   transportJobId: number,
-  action: DriverAction,
+  action: OutboxAction,
 ): Promise<OutboxItem | null> {
   const made = {
     actionId: newId(),
@@ -130,23 +130,23 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
         await store.settle(item, result.job);
         break;
       case 'notified':
-        await acceptRemote(ports, item);
+        await keepServers(ports, item);
         break;
       case 'refused': {
         const refused: OutboxItem = { ...item, state: 'attention', refusal: result.refusal };
-        if (hasNothingToDecide(refused)) await acceptRemote(ports, refused);
+        if (hasNothingToDecide(refused)) await keepServers(ports, refused);
         else await store.replace(item.actionId, refused);
         break;
       }
       case 'fault': {
         const faults = item.faults + 1;
-        const parked = faults >= mostFaults;
+        const isParked = faults >= mostFaults;
         await store.replace(item.actionId, {
           ...item,
           faults,
-          ...(parked && { state: 'attention', refusal: result.refusal }),
+          ...(isParked && { state: 'attention', refusal: result.refusal }),
         });
-        if (parked) break;
+        if (isParked) break;
         return 'fault';
       }
       case 'later':
@@ -168,13 +168,13 @@ async function sendAndNotify({ send, notifyOffice }: OutboxPorts, item: OutboxIt
   return isKept ? notifyOffice(item) : result;
 }
 
-/** 'Saada kontorile teadmiseks': all that the device has of a job whose report could not be applied. */
-export async function giveToOffice({ store }: OutboxPorts, items: readonly OutboxItem[]): Promise<void> {
+/** Passes to the office what a job did not accept ('Saada kontorile teadmiseks'). */
+export async function passToOffice({ store }: OutboxPorts, items: readonly OutboxItem[]): Promise<void> {
   for (const item of items) await store.replace(item.actionId, { ...item, state: 'forOffice' });
 }
 
 /** The driver keeps their own data: the action goes out again as `resubmit` says. False when nothing is left of it. */
-export async function keepLocal({ store, newId }: OutboxPorts, item: OutboxItem): Promise<boolean> {
+export async function keepMine({ store, newId }: OutboxPorts, item: OutboxItem): Promise<boolean> {
   const current = item.refusal?.current ?? (await store.job(item.userId, item.transportJobId));
   const action = current === null ? item.action : resubmit(item.action, current);
   if (action === null) return false;
@@ -239,7 +239,7 @@ export async function correct(
 }
 
 /** The driver lets the server's data stand: the only way in which an action leaves the device unsent. */
-export async function acceptRemote({ store }: OutboxPorts, item: OutboxItem): Promise<void> {
+export async function keepServers({ store }: OutboxPorts, item: OutboxItem): Promise<void> {
   const current = item.refusal?.current ?? null;
   if (current === null) await store.drop(item);
   else await store.settle(item, current);

@@ -4,14 +4,14 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { jobAfter } from './job-after.ts';
-import type { DriverAction, OutboxItem, Refusal } from './outbox-item.ts';
+import type { OutboxAction, OutboxItem, Refusal } from './outbox-item.ts';
 import { hasNothingToDecide, isForOffice } from './refused-item.ts';
 
 const time = '2026-05-20T12:00:00+03:00';
-const start: DriverAction = { what: 'on-route-to-pickup', start: { preDriveKm: 9 } };
-const arrival: DriverAction = { what: 'arrival-at-location', stop: 'pickup' };
+const start: OutboxAction = { what: 'on-route-to-pickup', start: { preDriveKm: 9 } };
+const arrival: OutboxAction = { what: 'arrival-at-location', stop: 'pickup' };
 
-function refused(action: DriverAction, current: DriverJob | null, more: Partial<Refusal> = {}): OutboxItem {
+function refused(action: OutboxAction, current: DriverJob | null, more: Partial<Refusal> = {}): OutboxItem {
   return {
     seq: 1,
     userId: 1,
@@ -25,7 +25,7 @@ function refused(action: DriverAction, current: DriverJob | null, more: Partial<
   };
 }
 
-function after(job: DriverJob, action: DriverAction): DriverJob {
+function after(job: DriverJob, action: OutboxAction): DriverJob {
   const made = jobAfter(job, { action, occurredAt: time });
   if (made === null) throw new Error('not possible');
   return made;
@@ -47,7 +47,7 @@ it('has nothing to decide about an arrival that is passed, and has one where the
 });
 
 it('compares weights and times by what they mean', () => {
-  const leave: DriverAction = {
+  const leave: OutboxAction = {
     what: 'at-location',
     stop: 'pickup',
     fields: { grossWeightKg: 43_980, vehicleWeightKg: 15_500, endTime: '2026-05-20T09:00:00Z', notes: '' },
@@ -81,7 +81,7 @@ it('is for the office when the job is cancelled, gone, or past what can be corre
 
 it('has nothing to decide of a photo that was changed of a job that is another carrier’s by now', () => {
   const gone = { status: 409, message: null, problems: [], current: null, isGone: true };
-  const removal: DriverAction = { what: 'photo-changed', photo: 'a', isRemoved: true };
+  const removal: OutboxAction = { what: 'photo-changed', photo: 'a', isRemoved: true };
   expect(hasNothingToDecide(refused(removal, null, gone))).toBe(true);
   expect(hasNothingToDecide(refused(removal, null, { ...gone, status: 422 }))).toBe(false);
   expect(hasNothingToDecide(refused(arrival, null, gone))).toBe(false);

@@ -7,10 +7,10 @@ import { type DriverStatus, driverStatuses } from '#domain/driver/driver-status.
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
 import { valuesIn } from './job-after.ts';
-import { type DriverAction, isBeside, type OutboxItem } from './outbox-item.ts';
+import { type OutboxAction, isBeside, type OutboxItem } from './outbox-item.ts';
 
 /** Returns the values that an action enters, as an edit would send them. */
-export function writtenBy(action: DriverAction): EditedFields {
+export function writtenBy(action: OutboxAction): EditedFields {
   switch (action.what) {
     case 'edit':
       return action.changes;
@@ -35,7 +35,7 @@ export function writtenBy(action: DriverAction): EditedFields {
 }
 
 /** The status that a step leads to, null for what leads nowhere. */
-export function statusReachedBy(action: DriverAction): DriverStatus | null {
+export function statusReachedBy(action: OutboxAction): DriverStatus | null {
   if (action.what === 'on-route-to-pickup') return 'ON_ROUTE_TO_PICKUP';
   if (!('stop' in action)) return null;
   if (action.what === 'arrival-at-location') return atStop[action.stop];

@@ -4,13 +4,13 @@ import { editableParts, nextStop } from '#domain/driver/driver-job.ts';
 import { statusAfter } from '#domain/driver/driver-status.ts';
 
 import { valuesIn } from './job-after.ts';
-import type { DriverAction } from './outbox-item.ts';
+import type { OutboxAction } from './outbox-item.ts';
 
 /**
  * Returns the action to send instead of a refused one when the driver keeps their own data ('Jäta alles minu andmed'),
  * or null when nothing is left of it. A step that the job has already made becomes a correction of its values.
  */
-export function resubmit(action: DriverAction, current: DriverJob): DriverAction | null {
+export function resubmit(action: OutboxAction, current: DriverJob): OutboxAction | null {
   const status = current.driverStatus.code;
   switch (action.what) {
     case 'cleaning':
@@ -46,14 +46,14 @@ export function resubmit(action: DriverAction, current: DriverJob): DriverAction
 /** Actions that leave the job's status as it is. */
 type Note = 'photo' | 'photo-changed' | 'report' | 'redirection-noted' | 'cleaning' | 'release-asked';
 
-function isAllowed(current: DriverJob, action: Exclude<DriverAction, { what: Note }>): boolean {
+function isAllowed(current: DriverJob, action: Exclude<OutboxAction, { what: Note }>): boolean {
   if (current.cancelled) return false;
   const status = current.driverStatus.code;
   if ('stop' in action && action.stop !== nextStop(status)) return false;
   return statusAfter(status, action.what) !== null;
 }
 
-function correction(current: DriverJob, changes: EditedFields): DriverAction | null {
+function correction(current: DriverJob, changes: EditedFields): OutboxAction | null {
   if (current.cancelled || Object.keys(changes).length === 0) return null;
   return { what: 'edit', version: current.version, changes, was: valuesIn(current, changes) };
 }

@@ -10,17 +10,8 @@ import { unsentCount, whenLeaving } from '../platform/unsaved.ts';
 import { createStore } from '../store.ts';
 import { deviceOutbox, forgetJobs, othersUnsent, storedRead, storeRead } from './device-outbox.ts';
 import { deviceChanged, deviceState, openDeviceState } from './device-state.ts';
-import { type DriverAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
-import {
-  acceptRemote,
-  answerChange,
-  correct,
-  giveToOffice,
-  keepLocal,
-  type OutboxPorts,
-  perform,
-  replay,
-} from './outbox.ts';
+import { type OutboxAction, holdMs, isHeld, type OutboxItem } from './outbox-item.ts';
+import * as outbox from './outbox.ts';
 import { sendItem, notifyOffice } from './send-item.ts';
 import { createSendLoop, type TryEnd } from './send-loop.ts';
 import { createTransport } from './transport.ts';
@@ -50,7 +41,7 @@ let releasedUntil = 0;
 const loop = createSendLoop(sendAll);
 const transport = createTransport(loop.sendOnceMore);
 
-const ports: OutboxPorts = {
+const ports: outbox.OutboxPorts = {
   store: deviceOutbox,
   send: (item) => sendItem(transport, item),
   notifyOffice: (item) => notifyOffice(transport, item),
@@ -137,52 +128,51 @@ export function syncNow(): void {
 export async function performAction(
   userId: number,
   transportJobId: number,
-  action: DriverAction,
+  action: OutboxAction,
   occurredAt?: string,
 ): Promise<string | null> {
   const now = occurredAt === undefined ? ports.now : () => occurredAt;
-  const item = await perform({ ...ports, now }, userId, transportJobId, action);
+  const item = await outbox.perform({ ...ports, now }, userId, transportJobId, action);
   await deviceChanged();
   syncNow();
   return item?.actionId ?? null;
 }
 
-/** Carries out the driver's decision on a refused action. False when nothing of theirs is left to keep. */
-export async function decide(item: OutboxItem, decision: 'mine' | 'servers'): Promise<boolean> {
-  const isDone = decision === 'mine' ? await keepLocal(ports, item) : true;
-  if (decision === 'servers') await acceptRemote(ports, item);
+/** Of a refused action the driver keeps their own data. False when nothing is left to keep. */
+export async function keepMine(item: OutboxItem): Promise<boolean> {
+  const isKept = await outbox.keepMine(ports, item);
   await deviceChanged();
   syncNow();
-  return isDone;
+  return isKept;
+}
+
+/** The driver lets the server's data stand, and the refused actions are deleted unsent. */
+export async function keepServers(items: readonly OutboxItem[]): Promise<void> {
+  for (const item of items) await outbox.keepServers(ports, item);
+  await deviceChanged();
+  syncNow();
 }
 
 /** The driver's word on what the office changed while the phone could not know of it; null: there is nothing to say. */
-export async function answerWith(item: OutboxItem, keep: KeptSide | null): Promise<void> {
-  await answerChange(ports, item, keep);
+export async function answerChange(item: OutboxItem, keep: KeptSide | null): Promise<void> {
+  await outbox.answerChange(ports, item, keep);
   await deviceChanged();
   syncNow();
 }
 
-/** 'Saada kontorile teadmiseks': goes as soon as there is a network. */
-export async function reportToOffice(items: readonly OutboxItem[]): Promise<void> {
-  await giveToOffice(ports, items);
-  await deviceChanged();
-  syncNow();
-}
-
-/** Deletes unsent actions that a job refused, when the driver says so. */
-export async function discardItems(items: readonly OutboxItem[]): Promise<void> {
-  for (const item of items) await acceptRemote(ports, item);
+/** Passes to the office what a job did not accept ('Saada kontorile teadmiseks'), as soon as there is a network. */
+export async function passToOffice(items: readonly OutboxItem[]): Promise<void> {
+  await outbox.passToOffice(ports, items);
   await deviceChanged();
   syncNow();
 }
 
 /** The driver's corrected action goes out in the place of the refused one. */
-export async function sendCorrected(
+export async function correct(
   item: OutboxItem,
   corrected: Pick<OutboxItem, 'action' | 'occurredAt'>,
 ): Promise<void> {
-  await correct(ports, item, corrected);
+  await outbox.correct(ports, item, corrected);
   await deviceChanged();
   syncNow();
 }
@@ -196,7 +186,7 @@ async function sendAll(): Promise<TryEnd> {
     return 'done';
   }
   syncState.set('sending');
-  const end = await alone(userId, () => replay({ ...ports, store: notifyingStore }, userId)).catch(
+  const end = await alone(userId, () => outbox.replay({ ...ports, store: notifyingStore }, userId)).catch(
     () => 'unreachable' as const,
   );
   await deviceChanged();

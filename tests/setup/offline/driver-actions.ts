@@ -4,7 +4,7 @@ import { currentStop, editableParts, nextStop } from '#domain/driver/driver-job.
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import { valuesIn } from '../../../src/web/offline/job-after.ts';
-import type { DriverAction, DriverStep } from '../../../src/web/offline/outbox-item.ts';
+import type { OutboxAction, DriverStep } from '../../../src/web/offline/outbox-item.ts';
 import { seenOf } from '../../../src/web/offline/seen-job.ts';
 import { weights } from '../../factories/driver-actions.ts';
 import type { Command } from './histories.ts';
@@ -20,7 +20,7 @@ interface Written extends Pick<Extract<Command, { kind: 'go' }>, 'slip' | 'odd'>
 const oddValues = { grossWeightKg: 36_000, preDriveKm: 900 };
 
 /** Returns the action of the driver's main button in this status, with the values of the screen. */
-export function nextAction(job: DriverJob, written: Written): DriverAction | null {
+export function nextAction(job: DriverJob, written: Written): OutboxAction | null {
   const step = nextStep(job, written);
   return step && { ...step, seen: seenOf(job) };
 }
@@ -52,7 +52,7 @@ function nextStep(job: DriverJob, { slip, odd, truckId, previousLoads }: Written
 }
 
 /** A correction of what was written down at the last stop, null before any. */
-export function editAction(job: DriverJob, command: Extract<Command, { kind: 'edit' }>): DriverAction | null {
+export function editAction(job: DriverJob, command: Extract<Command, { kind: 'edit' }>): OutboxAction | null {
   const parts = editableParts(job.driverStatus.code);
   const stop = parts.includes('destination') ? 'destination' : 'pickup';
   if (!parts.includes(stop)) return null;
@@ -63,7 +63,7 @@ export function editAction(job: DriverJob, command: Extract<Command, { kind: 'ed
 }
 
 /** The driver has seen where everything goes now. */
-export function noteAction({ transportJobProducts: rows }: DriverJob): DriverAction {
+export function noteAction({ transportJobProducts: rows }: DriverJob): OutboxAction {
   const seenDestinations = rows.map((row) => ({
     transportJobProductId: row.id,
     locationId: row.destination?.id ?? null,
@@ -71,7 +71,7 @@ export function noteAction({ transportJobProducts: rows }: DriverJob): DriverAct
   return { what: 'redirection-noted', seenDestinations };
 }
 
-export const photoAction: DriverAction = {
+export const photoAction: OutboxAction = {
   what: 'photo',
   kind: 'LOAD',
   contentType: 'image/jpeg',
@@ -84,7 +84,7 @@ function weightOf(grossWeightKg: number, isSlip: boolean): number {
 }
 
 /** Returns the driver's correction. */
-export function withoutSlip(action: DriverAction): DriverAction {
+export function withoutSlip(action: OutboxAction): OutboxAction {
   if (action.what === 'at-location') return { ...action, fields: { ...action.fields, ...weights } };
   if (action.what !== 'edit') return action;
   const stops = Object.entries(action.changes).map(([part, fields]) => [

@@ -8,13 +8,13 @@ import { lastLoadsOnDevice } from '../../../src/web/features/driver/start/device
 import { isChangedMeanwhile } from '../../../src/web/offline/changed-meanwhile.ts';
 import { correctableProblems, withAllConfirmed } from '../../../src/web/offline/correctable.ts';
 import { jobWithWaiting } from '../../../src/web/offline/job-after.ts';
-import { type DriverAction, holdMs, isHeld, type OutboxItem } from '../../../src/web/offline/outbox-item.ts';
+import { type OutboxAction, holdMs, isHeld, type OutboxItem } from '../../../src/web/offline/outbox-item.ts';
 import {
-  acceptRemote,
+  keepServers,
   answerChange,
   correct,
-  giveToOffice,
-  keepLocal,
+  passToOffice,
+  keepMine,
   type OutboxPorts,
   perform,
   replay,
@@ -166,7 +166,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       const device = { jobs, items: await items(), usualTrailers };
       return lastLoadsOnDevice(space, read.get(truckId) ?? [], device, latest());
     },
-    async perform(jobId: number, action: DriverAction): Promise<OutboxItem | null> {
+    async perform(jobId: number, action: OutboxAction): Promise<OutboxItem | null> {
       clock.now += 1000;
       const truckId = await truckIdOf(jobId);
       const item = await perform(ports, userId, jobId, action);
@@ -201,10 +201,10 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
         const concerned = isWhole ? await itemsOf(refused.transportJobId) : [refused];
         if (keep) {
           for (const item of concerned) settleFate(item, 'for office');
-          await giveToOffice(ports, concerned);
+          await passToOffice(ports, concerned);
         } else {
           settleFate(refused, 'for office');
-          await acceptRemote(ports, refused);
+          await keepServers(ports, refused);
         }
         return true;
       }
@@ -220,10 +220,10 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
           await correct(ports, refused, { action: withoutSlip(refused.action), occurredAt: ports.now() });
           return true;
         }
-        if (await keepLocal(ports, refused)) return true;
+        if (await keepMine(ports, refused)) return true;
       }
       settleFate(refused, 'given up');
-      await acceptRemote(ports, refused);
+      await keepServers(ports, refused);
       return !isOwnFault;
     },
     /** One tab sends what it can; it is killed after so many steps, and what it was about to do then it does not. */

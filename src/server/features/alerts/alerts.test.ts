@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { listenTo } from '../../../../tests/setup/event-listener.ts';
 import { openTestApp, rolePermissions, testNow } from '../../../../tests/setup/test-app.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
@@ -62,7 +63,7 @@ test('the office hears at once that an alert was raised or settled; a line besid
   expect((await line.next()).event).toBe('heartbeat');
   const haul = await createHaul(db, { row: { status: 'CANCELLED' } });
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId });
-  await driver.post('/api/truck-drivers/arrival-at-location', actionFields(haul.jobId));
+  await driver.post(driverPaths.arrive, actionFields(haul.jobId));
   expect(await line.next()).toEqual({ event: 'alerts', data: {} });
   const [alert] = (await list('settled=false')).content;
   await staff.post(`/api/alerts/${alert?.id ?? 0}/settle`, {});
@@ -73,7 +74,7 @@ test('the office hears at once that an alert was raised or settled; a line besid
 test('a report that its driver leaves alone for a day is told to the office', async () => {
   const haul = await createHaul(db, { row: { status: 'CANCELLED' } });
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: haul.carrierId });
-  await driver.post('/api/truck-drivers/arrival-at-location', actionFields(haul.jobId));
+  await driver.post(driverPaths.arrive, actionFields(haul.jobId));
   expect((await list('settled=false')).content[0]).toMatchObject({ rowId: haul.row.id, fromDriver: false });
   clock.now += 24 * 60 * 60_000;
   const tomorrow = await signIn();

@@ -46,8 +46,7 @@ test('a redirected driver is told until they take note', async () => {
     .set({ destination_location_id: elsewhere.id })
     .where('id', '=', row.id)
     .execute();
-  const [job] = (await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs')).body
-    .content;
+  const [job] = (await driver.get<{ content: DriverJob[] }>(driverPaths.jobs)).body.content;
   expect(job).toMatchObject({
     redirected: true,
     transportJobProducts: [

@@ -11,6 +11,7 @@ import { createPerson, createRepresentative } from '../../../../tests/factories/
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -51,7 +52,7 @@ test('jobs under way are found whatever their day', async () => {
   const { carrierId, truck, jobId } = await createHaul(db, { day: '2026-05-18' });
   await createHaul(db, { truck });
   const driver = await driverOf(carrierId);
-  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+  await driver.post(driverPaths.start, actionFields(jobId));
   const open = await contentOf<DriverJob>(driver, 'transport-jobs?open=true');
   expect(open.map((job) => job.transportJobId)).toEqual([jobId]);
 });
@@ -63,7 +64,7 @@ test('a job that this driver began with another truck stays in the list, of othe
   const list = `transport-jobs?truckLicensePlateNumber=${truck.license_plate_number}`;
   const start = { ...actionFields(jobId), truckId: spare.id };
   expect(await contentOf<DriverJob>(driver, list)).toMatchObject([{ isMine: false }]);
-  expect((await driver.post('/api/truck-drivers/on-route-to-pickup', start)).status).toBe(200);
+  expect((await driver.post(driverPaths.start, start)).status).toBe(200);
   expect(await contentOf<DriverJob>(driver, list)).toMatchObject([
     { transportJobId: jobId, isMine: true, truck: { licensePlateNumber: '322ZXY' } },
   ]);
@@ -97,7 +98,7 @@ test("a driver's own truck is the one that names them, else the one driven last"
   const own = async () =>
     (await contentOf<SelectableTruck>(driver, 'selectable-trucks')).filter(({ isOwn }) => isOwn);
   expect(await own()).toEqual([]);
-  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+  await driver.post(driverPaths.start, actionFields(jobId));
   expect(await own()).toMatchObject([{ id: truck.id }]);
   const session = (await driver.get<{ user: { firstName: string; lastName: string } }>('/auth/session')).body;
   const named = await createTruck(db, {
@@ -133,13 +134,13 @@ test('the last loads of a truck are what it carried and what was there before', 
     contentOf<LastLoad>(driver, `previous-products?truckLicensePlateNumber=${truck.license_plate_number}`);
   expect(await last()).toEqual([]);
 
-  await driver.post('/api/truck-drivers/on-route-to-pickup', {
+  await driver.post(driverPaths.start, {
     ...actionFields(jobId),
     previousLoads: [{ name: 'Raps', cleaning: 'C' }, 'Kaer', 'Oder'],
   });
   expect((await last()).map(({ name }) => name)).toEqual(['Raps', 'Kaer', 'Oder']);
-  await driver.post('/api/truck-drivers/arrival-at-location', actionFields(jobId));
-  await driver.post('/api/truck-drivers/at-location', { ...actionFields(jobId), ...weights });
+  await driver.post(driverPaths.arrive, actionFields(jobId));
+  await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
   expect((await last()).map(({ name }) => name)).toEqual(['Nisu', 'Raps', 'Kaer']);
 
   const stranger = await driverOf((await createHaul(db)).carrierId);
@@ -197,7 +198,7 @@ test('what the look-up of previous loads answers can be sent back as it is', asy
   const previousLoads = [
     { productId: null, name: 'Raps', cleaning: 'C', transportJobId: null, loadedAt: null },
   ];
-  const answer = await driver.post<{ content: DriverJob }>('/api/truck-drivers/on-route-to-pickup', {
+  const answer = await driver.post<{ content: DriverJob }>(driverPaths.start, {
     ...actionFields(jobId),
     previousLoads,
   });

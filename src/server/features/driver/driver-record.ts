@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';
-import { actionsOfJob, findFormerSignatures, findStops, jobReportsView, photosOfJob } from './job-reports.ts';
+import { actionsOfJob, findFormerSignatures, findStops, jobRecordView, photosOfJob } from './job-records.ts';
 
 /**
  * Returns what the driver of a row's job has entered, photographed and had signed, for the office. Throws a 404
@@ -43,7 +43,7 @@ export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRec
   );
   const name = fullName(job.first_name, job.last_name);
   return {
-    ...jobReportsView(job, await findStops(db, [job.id])),
+    ...jobRecordView(job, await findStops(db, [job.id])),
     goods: rows
       .filter(({ status }) => isDriverRow(status))
       .map((row) => toDriverJobRow(row, null))

@@ -16,7 +16,7 @@ async function haulWithDriver() {
     carrierCompanyId: haul.carrierId,
   });
   const start = (fields: object) =>
-    driver.post<{ content: DriverJob }>('/api/truck-drivers/on-route-to-pickup', {
+    driver.post<{ content: DriverJob }>(driverPaths.start, {
       ...actionFields(haul.jobId),
       ...fields,
     });

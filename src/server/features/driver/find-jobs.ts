@@ -13,7 +13,7 @@ import { jobSnapshot } from '../../job-rows/job-snapshots.ts';
 import { findRowLocations } from '../../job-rows/row-location.ts';
 import { findRowRecords, type RowRecord } from '../../job-rows/row-record.ts';
 import { masses, pairColumn } from '../../job-rows/vehicle-mass.ts';
-import { actionsOfJob, findStops, jobReportsView, photosOfJob, type Stop } from './job-reports.ts';
+import { actionsOfJob, findStops, jobRecordView, photosOfJob, type Stop } from './job-records.ts';
 import { newsOf } from './seen-jobs.ts';
 
 interface JobSearch {
@@ -189,7 +189,7 @@ function driverJobView(
     records,
   );
   return {
-    ...jobReportsView(job, stops),
+    ...jobRecordView(job, stops),
     ...newsOf(job.driver_status, snapshot, job.seen_snapshot),
     version: job.version,
     date: job.transport_date,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -20,8 +21,8 @@ test('a photo is kept once, and shown to the carrier and to staff', async () => 
     contentType: 'image/jpeg',
     data: jpeg.toString('base64'),
   };
-  const first = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photo);
-  const again = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photo);
+  const first = await driver.post<{ content: DriverJob }>(driverPaths.photo, photo);
+  const again = await driver.post<{ content: DriverJob }>(driverPaths.photo, photo);
   expect([first.status, again.status]).toEqual([200, 200]);
   const { photos } = again.body.content;
   expect(photos).toMatchObject([
@@ -44,7 +45,7 @@ test('what is no picture is refused', async () => {
   const { carrierId, jobId } = await createHaul(db);
   const answer = await (
     await driverOf(carrierId)
-  ).post('/api/truck-drivers/photos', {
+  ).post(driverPaths.photo, {
     ...actionFields(jobId),
     kind: 'LOAD',
     contentType: 'image/png',
@@ -63,13 +64,13 @@ test('a photo gets another kind and is taken back, which the job shows; its pict
     data: Buffer.from('ffd8ffe000104a46', 'hex').toString('base64'),
   };
   const change = (values: object) =>
-    driver.patch<{ content: DriverJob }>('/api/truck-drivers/photos', {
+    driver.patch<{ content: DriverJob }>(driverPaths.photo, {
       ...actionFields(jobId),
       photo: photo.actionId,
       ...values,
     });
   expect((await change({ kind: 'DOCUMENT' })).problems).toEqual(['photo NOT_FOUND']);
-  const taken = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photo);
+  const taken = await driver.post<{ content: DriverJob }>(driverPaths.photo, photo);
   expect((await change({})).problems).toEqual(['kind REQUIRED']);
   expect((await change({ kind: 'DOCUMENT' })).body.content.photos).toMatchObject([{ kind: 'DOCUMENT' }]);
   expect((await change({ isRemoved: true })).body.content.photos).toEqual([]);
@@ -80,7 +81,7 @@ test('a photo gets another kind and is taken back, which the job shows; its pict
   const other = await createHaul(db);
   const stranger = await driverOf(other.carrierId);
   const foreign = { ...actionFields(other.jobId), photo: photo.actionId, kind: 'LOAD' };
-  expect((await stranger.patch('/api/truck-drivers/photos', foreign)).problems).toEqual(['photo NOT_FOUND']);
+  expect((await stranger.patch(driverPaths.photo, foreign)).problems).toEqual(['photo NOT_FOUND']);
 });
 
 test('a photo is put before the others, for the driver and for the office', async () => {
@@ -88,13 +89,13 @@ test('a photo is put before the others, for the driver and for the office', asyn
   const driver = await driverOf(carrierId);
   const take = async () => {
     const photo = { ...actionFields(jobId), kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
-    expect((await driver.post('/api/truck-drivers/photos', photo)).status).toBe(200);
+    expect((await driver.post(driverPaths.photo, photo)).status).toBe(200);
     return photo.actionId;
   };
   const taken = [await take(), await take(), await take()];
   const putFirst = async (photo = '') => {
     const change = { ...actionFields(jobId), photo, isFirst: true };
-    const answer = await driver.patch<{ content: DriverJob }>('/api/truck-drivers/photos', change);
+    const answer = await driver.patch<{ content: DriverJob }>(driverPaths.photo, change);
     expect(answer.status, answer.text).toBe(200);
     return answer.body.content.photos.map(({ actionId }) => taken.findIndex((each) => each === actionId));
   };

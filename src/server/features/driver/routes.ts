@@ -12,12 +12,12 @@ import { type Api, register } from '../../http/register.ts';
 import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import type { Feature, Services } from '../../services.ts';
 import { performOnce } from './actions/act.ts';
-import type { ActionCall, DriverAction, LockedJob, Outcome } from './actions/driver-action.ts';
 import { edit } from './actions/edit.ts';
 import { raiseOfficeReport } from './actions/for-office/office-report.ts';
 import { notifyOffice } from './actions/for-office/unapplied-report.ts';
 import { requestRelease } from './actions/load-gate.ts';
 import { noteDestinations } from './actions/noted-destinations.ts';
+import type { ActionCall, ReportedAction, LockedJob, Outcome } from './actions/reported-action.ts';
 import { arrive, leave, setOff } from './actions/steps.ts';
 import { findBatches } from './batches.ts';
 import { findDriverRecord } from './driver-record.ts';
@@ -113,7 +113,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
       what: DriverActionKind,
       work: (
         call: ActionCall,
-        action: DriverAction,
+        action: ReportedAction,
         body: NoInfer<Body>,
         job: LockedJob,
         version: number,

@@ -7,7 +7,7 @@ import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { findStops, type Stop, stopView } from './job-reports.ts';
+import { findStops, type Stop, stopView } from './job-records.ts';
 import { toRuleStop } from './stop-fields.ts';
 
 /** Returns a driver's work on each day of a period, both ends included; days without a finished job are left out. */

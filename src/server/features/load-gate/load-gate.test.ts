@@ -7,6 +7,7 @@ import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
 import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { at, openHauling } from '../../../../tests/setup/loads/hauling.ts';
 import { rolePermissions, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 
@@ -93,7 +94,7 @@ test('a driver records a cleaning before a job, once, also one that waited on th
     minutes: 35,
   };
   for (const _ of [1, 2]) {
-    const answer = await driver.post('/api/truck-drivers/cleanings', body);
+    const answer = await driver.post(driverPaths.cleaning, body);
     expect(answer.status, answer.text).toBe(200);
   }
   expect(await verdictOf(truck.id, undefined, driver)).toMatchObject({ verdict: 'free' });

@@ -15,6 +15,7 @@ import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
 import { createGrain, createProduct, createProductGroup } from '../../../../tests/factories/products.ts';
 import { createJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -230,7 +231,7 @@ test('what the receiver asks for stands beside each truck and goes with the job 
     permissions: rolePermissions.driver,
     carrierCompanyId: truck.company_id,
   });
-  const jobs = await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
+  const jobs = await driver.get<{ content: DriverJob[] }>(driverPaths.jobs);
   const ofRow = jobs.body.content.flatMap((job) => job.transportJobProducts).find(({ id }) => id === row.id);
   expect(ofRow?.goods).toEqual({ regime: 'A', isFeed: true, leastRegime: 'C' });
 });

@@ -31,7 +31,7 @@ test('a forbidden load neither starts nor is sent until somebody releases it wit
   const sent = await staff.post(`/api/waybills/transport-jobs/${next.jobId}`);
   expect([sent.status, sent.problems.some((each) => each.includes('LOAD_FORBIDDEN'))]).toEqual([422, true]);
 
-  const asked = await driver.post('/api/truck-drivers/release-asked', {
+  const asked = await driver.post(driverPaths.release, {
     ...actionFields(next.jobId),
     note: 'Inspektori paber on olemas',
   });
@@ -81,7 +81,7 @@ test('a question for a release goes by itself when its cause does', async () => 
   };
   const asked = async () => {
     const haul = await createHaul(db, { truck, row: { product_id: wheat.id } });
-    await driver.post('/api/truck-drivers/release-asked', actionFields(haul.jobId));
+    await driver.post(driverPaths.release, actionFields(haul.jobId));
     expect(await openFor(haul.jobId)).toHaveLength(1);
     return haul;
   };

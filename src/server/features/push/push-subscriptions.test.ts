@@ -5,6 +5,7 @@ import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { PushPreferences } from '#api/push/push.ts';
 
 import { createHaul } from '../../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { rolePermissions, testNow } from '../../../../tests/setup/test-app.ts';
 import { queueChangeNotices } from './queue-change-notices.ts';
@@ -67,7 +68,7 @@ describe('what a driver has seen', () => {
     expect(await newsOf()).toBe('new');
     expect((await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`)).status).toBe(204);
     expect(await newsOf()).toBeNull();
-    const jobs = await colleague.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
+    const jobs = await colleague.get<{ content: DriverJob[] }>(driverPaths.jobs);
     expect(jobs.body.content[0]?.news).toBe('new');
     await patch(row.id, { time: '17:00' });
     expect(await newsOf()).toBe('changed');
@@ -77,7 +78,7 @@ describe('what a driver has seen', () => {
 
   test('what was opened before it changed, and told late, is not taken as seen', async () => {
     const { row, jobId, driver, newsOf } = await drivenHaul();
-    const jobs = await driver.get<{ content: DriverJob[] }>('/api/truck-drivers/transport-jobs');
+    const jobs = await driver.get<{ content: DriverJob[] }>(driverPaths.jobs);
     const { snapshot } = jobs.body.content[0] ?? {};
     await patch(row.id, { time: '17:00' });
     await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`, { snapshot });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';
 import { createTerminal } from '../../../../tests/factories/locations.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openPushApp } from '../../../../tests/setup/push-app.ts';
 import { testNow } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
@@ -94,15 +95,15 @@ describe('what a driver is told', () => {
   test("not what is no driver's yet, nor what the driver did", async () => {
     const { driver, jobId, truck } = await drivenHaul();
     await createHaul(db, { truck, row: { status: 'UNCONFIRMED' } });
-    await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
-    await driver.post('/api/truck-drivers/arrival-at-location', actionFields(jobId));
+    await driver.post(driverPaths.start, actionFields(jobId));
+    await driver.post(driverPaths.arrive, actionFields(jobId));
     await sendNews();
     expect(sent).toEqual([]);
   });
 
   test('a new destination on the way', async () => {
     const { driver, jobId, row } = await drivenHaul();
-    await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+    await driver.post(driverPaths.start, actionFields(jobId));
     await patch(row.id, { destination: { id: (await createTerminal(db)).id } });
     await sendNews();
     expect(payloads()[0]?.body).toContain('Muutus: koht');
@@ -126,7 +127,7 @@ describe('what a driver is told', () => {
     expect(payloads().at(-1)?.body).toContain('Muutus: koht, kaup');
     sent.length = 0;
     const start = { ...actionFields(jobId), seen: { rows }, keep: 'MINE' };
-    expect((await driver.post('/api/truck-drivers/on-route-to-pickup', start)).status).toBe(200);
+    expect((await driver.post(driverPaths.start, start)).status).toBe(200);
     await sendNews();
     expect(payloads()).toEqual([]);
     // A later change by the office is news again.

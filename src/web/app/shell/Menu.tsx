@@ -25,6 +25,11 @@ const SearchItem = lazy(() =>
     default: module.SearchItem,
   })),
 );
+const NotificationsSheet = lazy(() =>
+  importWithRetry(() => import('../../features/push/NotificationsSheet.tsx')).then((module) => ({
+    default: module.NotificationsSheet,
+  })),
+);
 
 export const menuId = 'menu';
 
@@ -50,14 +55,19 @@ export function Menu({ permissions, name, menu }: Props) {
         className={classNames(styles.menu, menu.coversScreen && styles.open, menu.narrow && styles.narrow)}
       >
         {isDrawn && (
-          <Ways permissions={permissions} name={name} withCounts={isAfterFirstScreen} onChoose={menu.close} />
+          <MenuItems
+            permissions={permissions}
+            name={name}
+            withCounts={isAfterFirstScreen}
+            onChoose={menu.close}
+          />
         )}
       </nav>
     </>
   );
 }
 
-type WaysProps = {
+type MenuItemsProps = {
   permissions: readonly Permission[];
   name: string | null;
   /** Rendered late: they ask the server, and the first screen has priority. */
@@ -65,7 +75,7 @@ type WaysProps = {
   onChoose: () => void;
 };
 
-function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
+function MenuItems({ permissions, name, withCounts, onChoose }: MenuItemsProps) {
   const messages = useMessages();
   const pathname = usePathname();
   const isDriverScreen = screenAt(pathname)?.isForDrivers === true;
@@ -125,13 +135,7 @@ function Ways({ permissions, name, withCounts, onChoose }: WaysProps) {
   );
 }
 
-const NotificationsSheet = lazy(() =>
-  importWithRetry(() => import('../../features/push/NotificationsSheet.tsx')).then((module) => ({
-    default: module.NotificationsSheet,
-  })),
-);
-
-/** The way to messages that come while the app is closed. */
+/** Opens the settings of push messages. */
 function NotificationsItem({ className }: { className: string | undefined }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);

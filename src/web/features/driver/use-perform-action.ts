@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
-import { type DriverAction, isStep } from '../../offline/outbox-item.ts';
+import { type OutboxAction, isStep } from '../../offline/outbox-item.ts';
 import { seenOf } from '../../offline/seen-job.ts';
 import { performAction } from '../../offline/sync.ts';
 import { useUser } from '../../platform/session.ts';
@@ -10,7 +10,7 @@ import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 /** The name of the device's storage in toasts. */
 export const aboutStorage = 'storage of the device';
 
-type PerformAction = (action: DriverAction, occurredAt?: string) => Promise<string | null>;
+type PerformAction = (action: OutboxAction, occurredAt?: string) => Promise<string | null>;
 
 /**
  * Performs an action on the job that the screen shows. Returns its id once the device has stored it, null when

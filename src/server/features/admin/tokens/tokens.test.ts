@@ -5,6 +5,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { createOrderedJobRow, factoryDay } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { driverPaths } from '../../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { users } from '../../../import/entities/users.ts';
 import { jsonRecord } from '../../../import/readers/read-json.ts';
@@ -27,7 +28,7 @@ test('a token opens what its scopes say, and no more', async () => {
   expect(answer.status, answer.text).toBe(201);
   const headers = bearer(answer.body.content.token);
   expect((await anonymous.get('/api/alerts', headers)).status).toBe(200);
-  expect((await anonymous.get('/api/truck-drivers/transport-jobs', headers)).status).toBe(403);
+  expect((await anonymous.get(driverPaths.jobs, headers)).status).toBe(403);
   expect((await anonymous.get('/api/admin/users', headers)).status).toBe(403);
   const company = { items: [{ externalId: 'T-1', name: 'Tokeni OÜ' }] };
   expect((await anonymous.put('/api/master-data/companies', company, headers)).status).toBe(200);

@@ -1,6 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
-import { activeTruckStatus } from '#domain/business-constants.ts';
 import { clockSkewMilliseconds, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, statusAfter, unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
@@ -16,15 +15,15 @@ import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { countAsNotified } from '../../../job-rows/notified-jobs.ts';
 import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
-import { type ActionCall, type DriverAction, hashOf, type LockedJob, type Outcome } from './driver-action.ts';
 import { raiseNoteAlerts } from './driver-notes.ts';
 import { raiseChangeAlert, withdrawQuestions } from './for-office/change-alert.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriverLocations } from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
 import { saveReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
 import { ForbiddenLoading } from './load-gate.ts';
-import { lockJob, lockRows } from './locked-job.ts';
+import { lockAndClaim, storeResult } from './lock-and-claim.ts';
 import { noteDestinations } from './noted-destinations.ts';
+import { type ActionCall, type ReportedAction, type LockedJob, type Outcome } from './reported-action.ts';
 import { raiseSignedWeightAlerts } from './signed-weights.ts';
 import { raiseUnusualAlert } from './unusual-values.ts';
 import { writeJob } from './write-job.ts';
@@ -41,7 +40,7 @@ type Work = (call: ActionCall, job: LockedJob, newVersion: number) => Promise<Ou
  */
 export async function performOnce(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   work: Work,
 ): Promise<{ content: DriverJob }> {
   const { db, jobRowEvents, alertEvents } = call;
@@ -65,7 +64,7 @@ function isForOffice(error: unknown): error is KeptRefusal {
 }
 
 /** Stores the refused action for the office. */
-async function saveRefused(call: ActionCall, action: DriverAction, error: KeptRefusal): Promise<void> {
+async function saveRefused(call: ActionCall, action: ReportedAction, error: KeptRefusal): Promise<void> {
   if (error instanceof UnappliedReport) {
     await saveReport(call, action, error.reason);
     await withdrawQuestions(call, action.transportJobId);
@@ -79,60 +78,18 @@ interface Done {
   alertsChanged: boolean;
 }
 
-async function doAction(call: ActionCall, action: DriverAction, work: Work): Promise<Done> {
-  const { db, user, now } = call;
-  const messages = driverMessages[call.language].job;
-  const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
-  if (locked === undefined) {
-    // A repeated action still gets its first answer, even if the job was given to another driver since.
-    const earlier = await earlierAction(db, action);
-    if (earlier !== undefined && isSame(earlier, user, action)) return unchanged(earlier.result as DriverJob);
-    if (!(await isJob(db, action.transportJobId))) throw notFound();
-    throw new UnappliedReport('OTHER_CARRIER', messages.notYours);
-  }
-  if (!(await claim(call, action))) return unchanged(await earlierAnswer(call, action));
-
-  const found: LockedJob = {
-    id: locked.id,
-    version: locked.version,
-    status: locked.driver_status,
-    truck: { id: locked.truck_id, isActive: locked.truck_status === activeTruckStatus },
-    trailerId: locked.trailer_id,
-    day: locked.transport_date,
-    rows: await lockRows(db, locked.id),
-    answered: null,
-  };
-  const after = allowedStatus(found, action);
-  if (after === null) throw refusalOf(found, action, await findJob(db, user, found.id), messages);
-  if (action.occurredAt > now + clockSkewMilliseconds) {
-    throw invalidField('INVALID', 'occurredAt', messages.inFuture);
-  }
-  const answered = await answeredChanges(call, action, found, () => findJob(db, user, found.id));
-  const job = await withAnswer(call, found, answered);
-  const outcome = await work(call, job, job.version + 1);
-  if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
-  await writeJob(call, action, job, after, outcome);
-  if (answered !== null) {
-    await noteDestinations(call, action, {}, job);
-    await raiseChangeAlert(call, action, job, answered);
-  }
-  const sending = await refreshChangedAfterSending(db, [job.id], user.id);
-  const isUnusual = await raiseUnusualAlert(call, action, job, outcome.unusual);
-  const isCancelled = job.rows.length === 0;
-  if (isCancelled) await saveReport(call, action, 'CANCELLED');
+async function doAction(call: ActionCall, action: ReportedAction, work: Work): Promise<Done> {
+  const { db, user } = call;
+  const claimed = await lockAndClaim(call, action);
+  // A repeat changes nothing.
+  if ('earlier' in claimed) return { job: claimed.earlier, rowIds: [], alertsChanged: false };
+  const { found } = claimed;
+  const status = await checkedStatus(call, action, found);
+  const { job, outcome } = await applyAction(call, action, found, status, work);
+  const { alertsChanged: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
   const result = await findJob(db, user, job.id);
-  const canWeigh = action.what === 'at-location' || action.what === 'edit';
-  const isSignedOtherwise = canWeigh && (await raiseSignedWeightAlerts(call, result));
-  const hasNoteChanged = canWeigh && (await raiseNoteAlerts(call, action, result));
-  const isMoot = answered === null && after !== found.status;
-  const withdrawn =
-    (isMoot ? await withdrawQuestions(call, job.id) : 0) +
-    (isCancelled ? 0 : await withdrawReports(call, action, result, canWeigh));
-  await db
-    .updateTable('driver_actions')
-    .set({ result: JSON.stringify(result) })
-    .where('action_id', '=', action.actionId)
-    .execute();
+  const isOfficeAlerted = await updateAlerts(call, action, { job, status, outcome, result });
+  await storeResult(db, action, result);
   // Another person who plans this truck or trailer at the same moment is warned of this job.
   if (action.what === 'on-route-to-pickup') {
     const { trailerId = job.trailerId } = outcome;
@@ -142,16 +99,74 @@ async function doAction(call: ActionCall, action: DriverAction, work: Work): Pro
   return {
     job: result,
     rowIds: [...new Set([...found.rows, ...job.rows].map(({ id }) => id))],
-    alertsChanged:
-      outcome.isAlertRaised === true ||
-      isCancelled ||
-      answered !== null ||
-      isUnusual ||
-      isSignedOtherwise ||
-      hasNoteChanged ||
-      withdrawn > 0 ||
-      sending.alertsChanged,
+    alertsChanged: isSendingChanged || isOfficeAlerted,
   };
+}
+
+/** The status after the action; refuses one that the job does not allow, or that has not happened yet. */
+async function checkedStatus(
+  { db, user, now, language }: ActionCall,
+  action: ReportedAction,
+  found: LockedJob,
+): Promise<DriverStatus> {
+  const messages = driverMessages[language].job;
+  const status = allowedStatus(found, action);
+  if (status === null) throw refusalOf(found, action, await findJob(db, user, found.id), messages);
+  if (action.occurredAt > now + clockSkewMilliseconds) {
+    throw invalidField('INVALID', 'occurredAt', messages.inFuture);
+  }
+  return status;
+}
+
+/** Writes what the action makes of the job; answers the job as the driver's answer left it, before the action. */
+async function applyAction(
+  call: ActionCall,
+  action: ReportedAction,
+  found: LockedJob,
+  status: DriverStatus,
+  work: Work,
+): Promise<{ job: LockedJob; outcome: Outcome }> {
+  const { db, user } = call;
+  const answered = await answeredChanges(call, action, found, () => findJob(db, user, found.id));
+  const job = await withAnswer(call, found, answered);
+  const outcome = await work(call, job, job.version + 1);
+  if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
+  await writeJob(call, action, job, status, outcome);
+  if (answered !== null) await noteDestinations(call, action, {}, job);
+  return { job, outcome };
+}
+
+interface Applied {
+  /** The job before the action. */
+  job: LockedJob;
+  status: DriverStatus;
+  outcome: Outcome;
+  /** The job after it, as its driver sees it. */
+  result: DriverJob;
+}
+
+/** Raises the office's alerts about an action, and ends those that it answers. True when any has changed. */
+async function updateAlerts(
+  call: ActionCall,
+  action: ReportedAction,
+  { job, status, outcome, result }: Applied,
+): Promise<boolean> {
+  const { answered } = job;
+  const isCancelled = job.rows.length === 0;
+  const isWriting = action.what === 'at-location' || action.what === 'edit';
+  let hasChanged = outcome.isAlertRaised === true || isCancelled || answered !== null;
+  if (answered !== null) await raiseChangeAlert(call, action, job, answered);
+  if (await raiseUnusualAlert(call, action, job, outcome.unusual)) hasChanged = true;
+  if (isCancelled) await saveReport(call, action, 'CANCELLED');
+  if (isWriting) {
+    if (await raiseSignedWeightAlerts(call, result)) hasChanged = true;
+    if (await raiseNoteAlerts(call, action, result)) hasChanged = true;
+  }
+  // A step without an answer says that there was nothing to ask.
+  const isMoot = answered === null && status !== job.status;
+  if (isMoot && (await withdrawQuestions(call, job.id)) > 0) hasChanged = true;
+  if (!isCancelled && (await withdrawReports(call, action, result, isWriting)) > 0) hasChanged = true;
+  return hasChanged;
 }
 
 /** The job after its driver's answer, before any other step. */
@@ -169,10 +184,6 @@ async function withAnswer(
   return { ...kept, answered };
 }
 
-function unchanged(job: DriverJob): Done {
-  return { job, rowIds: [], alertsChanged: false };
-}
-
 /** The job as its driver sees it; 404 when it is not one of the carrier's trucks. */
 export async function findJob(db: Db, user: SignedInUser, id: number): Promise<DriverJob> {
   const [job] = await findJobs(db, { userId: user.id, carrierId: user.carrierCompanyId ?? 0, id });
@@ -181,62 +192,10 @@ export async function findJob(db: Db, user: SignedInUser, id: number): Promise<D
 }
 
 /**
- * False when the actionId is known already. Two requests with one actionId cannot run at the same time: the job is
- * locked.
- */
-async function claim({ db, user, now }: ActionCall, action: DriverAction): Promise<boolean> {
-  const inserted = await db
-    .insertInto('driver_actions')
-    .values({
-      action_id: action.actionId,
-      user_id: user.id,
-      transport_job_id: action.transportJobId,
-      what: action.what,
-      request_hash: hashOf(action),
-      occurred_at: new Date(action.occurredAt),
-      received_at: new Date(now),
-      result: null,
-    })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .returning('action_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-async function earlierAnswer({ db, user, language }: ActionCall, action: DriverAction): Promise<DriverJob> {
-  const earlier = await earlierAction(db, action);
-  if (earlier === undefined || !isSame(earlier, user, action)) {
-    throw invalidField('DUPLICATE', 'actionId', driverMessages[language].refusals.keyReused);
-  }
-  return earlier.result as DriverJob;
-}
-
-function earlierAction(db: Db, { actionId }: DriverAction) {
-  return db
-    .selectFrom('driver_actions')
-    .select(['user_id', 'request_hash', 'result'])
-    .where('action_id', '=', actionId)
-    .executeTakeFirst();
-}
-
-function isSame(
-  earlier: { user_id: number; request_hash: string },
-  user: SignedInUser,
-  action: DriverAction,
-) {
-  return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
-}
-
-async function isJob(db: Db, id: number): Promise<boolean> {
-  const job = await db.selectFrom('transport_jobs').select('id').where('id', '=', id).executeTakeFirst();
-  return job !== undefined;
-}
-
-/**
  * The status after the action, null where it is not allowed. Notes are accepted at any time after the start, photos and
  * cleanings always: on a cancelled job they are evidence.
  */
-function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction): DriverStatus | null {
+function allowedStatus({ status, rows }: LockedJob, { what, stop }: ReportedAction): DriverStatus | null {
   if (what === 'photo' || what === 'photo-changed' || what === 'cleaning') return status;
   if (rows.length === 0) return null;
   if (stop !== undefined && stop !== nextStop(status)) return null;
@@ -247,7 +206,7 @@ function allowedStatus({ status, rows }: LockedJob, { what, stop }: DriverAction
 
 function refusalOf(
   { status, rows }: LockedJob,
-  { what, stop, body }: DriverAction,
+  { what, stop, body }: ReportedAction,
   current: DriverJob,
   messages: DriverMessages['job'],
 ): Refusal {

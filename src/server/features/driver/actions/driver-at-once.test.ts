@@ -5,6 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { actionFields, createHaul, type Haul } from '../../../../../tests/factories/driver-actions.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { driverPaths } from '../../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -18,9 +19,7 @@ test('several phones at one job wait for each other and never block each other',
   const photo = { kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(
-      phones.map((phone) =>
-        phone.post('/api/truck-drivers/photos', { ...actionFields(haul.jobId), ...photo }),
-      ),
+      phones.map((phone) => phone.post(driverPaths.photo, { ...actionFields(haul.jobId), ...photo })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   }
@@ -37,8 +36,8 @@ test('an action sent twice at once is done once, and both hear the same', async 
   const driver = await driverOf(haul);
   const body = actionFields(haul.jobId);
   const [first, second] = await Promise.all([
-    driver.post<{ content: DriverJob }>('/api/truck-drivers/on-route-to-pickup', body),
-    driver.post<{ content: DriverJob }>('/api/truck-drivers/on-route-to-pickup', body),
+    driver.post<{ content: DriverJob }>(driverPaths.start, body),
+    driver.post<{ content: DriverJob }>(driverPaths.start, body),
   ]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
@@ -55,7 +54,7 @@ test('a step costs as many queries for five rows as for one', async () => {
   const costOf = async (haul: Haul) => {
     const driver = await driverOf(haul);
     query.mockClear();
-    await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(haul.jobId));
+    await driver.post(driverPaths.start, actionFields(haul.jobId));
     const { calls, contexts } = query.mock;
     const ofStep =
       contexts[calls.findIndex(([text]) => textOf(text).startsWith('insert into "driver_actions"'))];

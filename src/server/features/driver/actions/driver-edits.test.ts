@@ -7,6 +7,7 @@ import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { stopTextNames, stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions, type SignedInClient } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -45,7 +46,7 @@ interface Edit {
 }
 
 const patch = (driver: SignedInClient, { jobId, actionId = randomUUID(), ...edit }: Edit) =>
-  driver.patch<Answer>('/api/truck-drivers/edit-transport-job-products', {
+  driver.patch<Answer>(driverPaths.edit, {
     actionId,
     transportJobId: jobId,
     ...edit,
@@ -65,8 +66,8 @@ test('a correction raises the version by one and changes only what it names', as
 test.each(stopTextNames)('%s of a stop is corrected alone, and emptied alone', async (name) => {
   const { driver, jobId, version } = await driven(1);
   const texts = stopTextsBy((each) => each);
-  await driver.post('/api/truck-drivers/arrival-at-location', actionFields(jobId));
-  await driver.post('/api/truck-drivers/at-location', { ...actionFields(jobId), ...weights, ...texts });
+  await driver.post(driverPaths.arrive, actionFields(jobId));
+  await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights, ...texts });
   for (const [turn, value] of ['uus', null].entries()) {
     const edit = { jobId, version: version + 2 + turn, changes: { pickup: { [name]: value } } };
     const answer = await patch(driver, edit);

@@ -4,7 +4,7 @@ import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import { et } from '../../../i18n/et.ts';
-import type { ActionCall, DriverAction } from './driver-action.ts';
+import type { ActionCall, ReportedAction } from './reported-action.ts';
 
 /**
  * Tells the office of a driver's notes: one alert for each new or changed note, with the other entries of that stop.
@@ -12,7 +12,7 @@ import type { ActionCall, DriverAction } from './driver-action.ts';
  */
 export async function raiseNoteAlerts(
   { db, user, now }: ActionCall,
-  { actionId, what }: DriverAction,
+  { actionId, what }: ReportedAction,
   job: DriverJob,
 ): Promise<boolean> {
   const { transportJobId } = job;

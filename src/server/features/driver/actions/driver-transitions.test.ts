@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import {
-  type DriverAction,
-  driverActions,
+  type StatusAction,
+  statusActions,
   type DriverStatus,
   driverSteps,
   statusAfter,
@@ -12,23 +12,24 @@ import {
 
 import { actionFields, createHaul, weights } from '../../../../../tests/factories/driver-actions.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
+import { driverPaths } from '../../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const truck = await createTruck(db);
 const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: truck.company_id });
 
-const bodies: Record<DriverAction, object> = {
+const bodies: Record<StatusAction, object> = {
   'on-route-to-pickup': { preDriveKm: 1 },
   'arrival-at-location': {},
   'at-location': weights,
   edit: { version: 1, changes: {} },
 };
 
-function act(jobId: number, action: DriverAction) {
+function act(jobId: number, action: StatusAction) {
   const body = { ...actionFields(jobId), ...bodies[action] };
   return action === 'edit'
-    ? driver.patch<{ content: DriverJob }>('/api/truck-drivers/edit-transport-job-products', body)
+    ? driver.patch<{ content: DriverJob }>(driverPaths.edit, body)
     : driver.post<{ content: DriverJob }>(`/api/truck-drivers/${action}`, body);
 }
 
@@ -40,7 +41,7 @@ async function startJob() {
   return {
     status: () => status,
     /** Tries an action, whose answer has to be what the table of steps says. */
-    attempt: async (action: DriverAction) => {
+    attempt: async (action: StatusAction) => {
       const answer = await act(jobId, action);
       const after: DriverStatus | null = statusAfter(status, action);
       expect([action, status, answer.status]).toEqual([action, status, after === null ? 409 : 200]);
@@ -57,21 +58,21 @@ test('each action in each status is taken or refused as the table of steps says'
   const job = await startJob();
   const tried = new Set<string>();
   // What is refused comes first and what moves the job on last, so that each status meets all of them.
-  const rank = (action: DriverAction) => {
+  const rank = (action: StatusAction) => {
     const after = statusAfter(job.status(), action);
     return after === null ? 0 : after === job.status() ? 1 : 2;
   };
   for (const _ of Object.keys(driverSteps)) {
-    for (const action of driverActions.toSorted((one, other) => rank(one) - rank(other))) {
+    for (const action of statusActions.toSorted((one, other) => rank(one) - rank(other))) {
       tried.add(`${job.status()} ${action}`);
       await job.attempt(action);
     }
   }
-  expect(tried.size).toBe(Object.keys(driverSteps).length * driverActions.length);
+  expect(tried.size).toBe(Object.keys(driverSteps).length * statusActions.length);
 });
 
 test('the server follows the table of steps, whatever is pressed in whatever order', async () => {
-  const sequences = fc.array(fc.constantFrom(...driverActions), { minLength: 1, maxLength: 9 });
+  const sequences = fc.array(fc.constantFrom(...statusActions), { minLength: 1, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(sequences, async (actions) => {
       const job = await startJob();

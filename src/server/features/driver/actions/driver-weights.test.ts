@@ -175,45 +175,58 @@ describe('where there is no scale', () => {
     expect((await rowInTable(haul.row.id)).deliveredQuantity).toBe(28.5);
   });
 
-  test('no estimate is asked for where the other end was weighed, nor does one outdate a signature', async () => {
-    const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] };
-    const signed = { noScale: true, contactName: 'Ants Kuusk', signature };
-    const asked = await standing(4);
-    const unasked = await leave(asked.driver, asked, { ...signed, signedWeightKg: 28_480 });
-    expect(unasked.status, unasked.text).toBe(200);
-    expect(unasked.body.content).toMatchObject({
+  const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.5, 0.3, 0.9, 0.1]] };
+  const signed = { noScale: true, contactName: 'Ants Kuusk', signature };
+  const weightAlerts = async ({ row }: { row: { id: number } }) => {
+    const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
+    return content
+      .filter(({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && rowId === row.id)
+      .map(({ summary }) => summary);
+  };
+  /** Changes the loading of a job that was left at both ends. */
+  const changePickup = (haul: Awaited<ReturnType<typeof standing>>, pickup: object) =>
+    haul.driver.patch(driverPaths.edit, {
+      actionId: randomUUID(),
+      transportJobId: haul.jobId,
+      version: 99,
+      changes: { pickup },
+    });
+
+  test('no estimate is asked for where the other end was weighed', async () => {
+    const haul = await standing(4);
+    const left = await leave(haul.driver, haul, { ...signed, signedWeightKg: 28_480 });
+    expect(left.status, left.text).toBe(200);
+    expect(left.body.content).toMatchObject({
       destinationStop: { noScale: true, estimatedWeightKg: null, signedWeightKg: 28_480 },
       transportJobProducts: [{ deliveredQuantity: 28.48 }],
     });
-    // An older phone still asks for an estimate, and for the signature before it.
-    const older = await standing(4);
+    expect(await weightAlerts(haul)).toEqual([]);
+  });
+
+  test('an older phone, which asks for an estimate and has the signature before it, outdates nothing', async () => {
+    const haul = await standing(4);
     const estimated = { ...signed, estimatedWeightKg: 25_650, signedWeightKg: null };
-    expect((await leave(older.driver, older, estimated)).body.content).toMatchObject({
+    expect((await leave(haul.driver, haul, estimated)).body.content).toMatchObject({
       transportJobProducts: [{ deliveredQuantity: 28.48 }],
       deliveredIsEstimated: false,
     });
-    const alerts = async () => {
-      const { content } = (await staff.get<{ content: Alert[] }>('/api/alerts?settled=false')).body;
-      return content.filter(
-        ({ kind, rowId }) => kind === 'WEIGHT_UNUSUAL' && [asked.row.id, older.row.id].includes(rowId ?? 0),
-      );
-    };
-    expect(await alerts()).toEqual([]);
-    // A driver who removes the only weighing must give an estimate.
-    const change = (haul: typeof asked, changes: object) =>
-      haul.driver.patch(driverPaths.edit, {
-        actionId: randomUUID(),
-        transportJobId: haul.jobId,
-        version: 99,
-        changes,
-      });
+    expect(await weightAlerts(haul)).toEqual([]);
+  });
+
+  test('a driver who removes the only weighing must give an estimate', async () => {
+    const haul = await standing(4);
+    await leave(haul.driver, haul, { ...signed, signedWeightKg: 28_480 });
     const unweighed = { noScale: true, grossWeightKg: null, vehicleWeightKg: null };
-    expect((await change(asked, { pickup: unweighed })).problems).toEqual([
+    expect((await changePickup(haul, unweighed)).problems).toEqual([
       'changes.pickup.estimatedWeightKg REQUIRED',
     ]);
-    // Signed for the loaded weight: loading again means another weight.
-    expect((await change(asked, { pickup: { grossWeightKg: 43_780 } })).status).toBe(200);
-    expect((await alerts()).map(({ summary }) => summary)).toEqual([
+  });
+
+  test('another loaded weight outdates a signature that was given for it', async () => {
+    const haul = await standing(4);
+    await leave(haul.driver, haul, { ...signed, signedWeightKg: 28_480 });
+    expect((await changePickup(haul, { grossWeightKg: 43_780 })).status).toBe(200);
+    expect(await weightAlerts(haul)).toEqual([
       expect.stringMatching(/allkiri anti kaalule 28.480 kg, nüüd 28.280 kg/),
     ]);
   });

@@ -13,16 +13,16 @@ import { conflict, invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
 import { findJob } from './act.ts';
-import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { signingChanges, takeSignature } from './given-signatures.ts';
+import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 import {
-  delivered,
+  deliveredByRow,
   isBulk,
-  raiseFieldVersions,
+  saveFieldVersions,
   signatureProblems,
   toRuleStops,
   upsertStop,
-} from './steps.ts';
+} from './stop-writes.ts';
 import {
   refuseUnless,
   type RuleStops,
@@ -38,7 +38,7 @@ import { currentText, fieldsOf, textOf } from './written-fields.ts';
  */
 export async function edit(
   call: ActionCall,
-  _action: DriverAction,
+  _action: ReportedAction,
   body: EditDriverJobRequest,
   job: LockedJob,
   version: number,
@@ -90,11 +90,11 @@ export async function edit(
     await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
     Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signed }));
   }
-  await raiseFieldVersions(db, user.id, job.id, changed, version);
+  await saveFieldVersions(db, user.id, job.id, changed, version);
   return {
     // A field that collides is refused; changes of other fields by others stay.
     ...(body.version < job.version && changed.length > 0 && { cause: { code: 'REPORT_MERGED' } }),
-    delivered: isSameDelivered(before, stops) ? new Map() : delivered(job, stops),
+    delivered: isSameDelivered(before, stops) ? new Map() : deliveredByRow(job, stops),
     unusual,
     changes: {
       ...Object.fromEntries(changed.map((field) => [field, historyOf(current, body.changes, field)])),

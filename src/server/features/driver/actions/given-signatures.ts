@@ -11,9 +11,9 @@ import {
 import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { RowEntry } from '../../../db/audit.ts';
-import { findFormerSignatures } from '../job-reports.ts';
+import { findFormerSignatures } from '../job-records.ts';
 import { stopText } from '../stop-fields.ts';
-import type { ActionCall } from './driver-action.ts';
+import type { ActionCall } from './reported-action.ts';
 
 /** The signatures of a report: the valid one, and those that it replaced on the phone. */
 type Given = Pick<StopRequest, 'signature' | 'signedWeightKg'> & {

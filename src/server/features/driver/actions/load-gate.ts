@@ -16,7 +16,7 @@ import { type ReleaseRequest, releaseKey } from '../../../load-spaces/release-re
 import { findRowVerdicts, type RowVerdict, worstOf } from '../../../load-spaces/row-verdicts.ts';
 import type { SpaceVerdict } from '../../../load-spaces/space-verdicts.ts';
 import { toDecidedLoad } from '../../../load-spaces/verdict-view.ts';
-import type { ActionCall, DriverAction, LockedJob } from './driver-action.ts';
+import type { ActionCall, ReportedAction, LockedJob } from './reported-action.ts';
 
 /** Truck and trailer that a driver names; what is left out is as planned. */
 interface Driven {
@@ -48,7 +48,7 @@ export async function decideLoad(
  */
 export async function decideLoading(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   loadedAt: number,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function judge(
 /** Notifies the office that a driver asks for a release, with the facts for the decision. */
 export async function requestRelease(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   body: Driven & { note?: string | null | undefined },
   job: LockedJob,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function requestRelease(
 /** The request to the office: the load space, its previous loads, and the driver. */
 async function releaseAlert(
   { db, user, now }: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   { space, worst, note = '' }: { space: LoadSpace; worst: RowVerdict; note?: string },
 ): Promise<NewAlert> {

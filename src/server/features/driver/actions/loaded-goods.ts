@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { LeaveLocationRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { LockedJob, LockedRow } from './driver-action.ts';
 import { earlierReferences } from './noted-destinations.ts';
+import type { LockedJob, LockedRow } from './reported-action.ts';
 
 /**
  * Writes down what was loaded: the goods that the driver saw of each row, which the office may have changed meanwhile.

@@ -1,7 +1,7 @@
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { LockedRow } from './driver-action.ts';
+import type { LockedRow } from './reported-action.ts';
 
 /**
  * Locks the job before anything refers to it: a reference locks it too, and two transactions that both hold such a

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StartDrivingRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import type { ActionCall, DriverAction, LockedJob, LockedRow, Outcome } from './driver-action.ts';
+import type { ActionCall, ReportedAction, LockedJob, LockedRow, Outcome } from './reported-action.ts';
 
 /**
  * Returns the destination of each of the job's rows: what the driver saw, else where the row goes now. A location that
@@ -30,7 +30,7 @@ export async function notedDestinations(
 /** Stores that the driver knows where the rows go now. */
 export async function noteDestinations(
   { db }: ActionCall,
-  _action: DriverAction,
+  _action: ReportedAction,
   body: { seenDestinations?: StartDrivingRequest['seenDestinations'] },
   job: LockedJob,
 ): Promise<Outcome> {

@@ -10,7 +10,7 @@ import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import { et } from '../../../i18n/et.ts';
-import type { ActionCall } from './driver-action.ts';
+import type { ActionCall } from './reported-action.ts';
 
 /**
  * Tells the office of each weight that was corrected after it was signed for, and takes it back once it is signed

@@ -1,42 +1,32 @@
-import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
 import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { DriverLanguage } from '#api/values.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
-import { clockSkewMilliseconds, currentStop, nextStop, type StopKind } from '#domain/driver/driver-job.ts';
+import { clockSkewMilliseconds, currentStop, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
-import { deliveredShares, deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
-import { decimalToText, decimalOrNull } from '#domain/goods/decimal.ts';
+import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 
 import type { Db } from '../../../db/connect.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
-import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
 import { findActiveTrucks } from '../../../job-rows/references.ts';
-import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
-import { findStops, stopView } from '../job-reports.ts';
+import { findStops, stopView } from '../job-records.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
-import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
 import { startAfterAnswer } from './for-office/changed-meanwhile.ts';
 import { raiseLeftTrailerAlert } from './for-office/left-trailer.ts';
 import { signingChanges, takeSignature } from './given-signatures.ts';
 import { decideLoad, decideLoading } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
 import { earlierReferences, notedDestinations } from './noted-destinations.ts';
-import {
-  refuseUnless,
-  type RuleStops,
-  stopProblem,
-  unusualAtStop,
-  unusualPreDrive,
-} from './unusual-values.ts';
+import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
+import { deliveredByRow, isBulk, saveFieldVersions, signatureProblems, upsertStop } from './stop-writes.ts';
+import { refuseUnless, stopProblem, unusualAtStop, unusualPreDrive } from './unusual-values.ts';
 import { historyOfStop } from './written-fields.ts';
 
 /** Setting off: the truck that is really driven, what it carried before, and the destinations the driver knows. */
 export async function setOff(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   sent: StartDrivingRequest,
   job: LockedJob,
   version: number,
@@ -108,7 +98,7 @@ export async function setOff(
 /** Arriving: when, at the stop that the truck was heading for. */
 export async function arrive(
   { db }: ActionCall,
-  { occurredAt }: DriverAction,
+  { occurredAt }: ReportedAction,
   _body: unknown,
   job: LockedJob,
 ): Promise<Outcome> {
@@ -121,7 +111,7 @@ export async function arrive(
 /** Leaving a stop with what was written down there; at the destination the net weight is what was delivered. */
 export async function leave(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   body: LeaveLocationRequest,
   job: LockedJob,
   version: number,
@@ -152,7 +142,7 @@ export async function leave(
     signedWeightKg,
   };
   await upsertStop(db, job.id, stop, { ...stopValues(fields), left_at: new Date(occurredAt) });
-  await raiseFieldVersions(
+  await saveFieldVersions(
     db,
     user.id,
     job.id,
@@ -161,7 +151,7 @@ export async function leave(
   );
   if (stop === 'pickup') await writeLoadedGoods(db, job, body.seenGoods);
   return {
-    delivered: stop === 'destination' ? delivered(job, stops) : new Map(),
+    delivered: stop === 'destination' ? deliveredByRow(job, stops) : new Map(),
     unusual,
     changes: { ...historyOfStop(stop, fields), ...signingChanges(signing, { signature, signedWeightKg }) },
   };
@@ -171,76 +161,6 @@ async function pickupOf(db: Db, jobId: number): Promise<DriverStop | null> {
   const stops = await findStops(db, [jobId]);
   const pickup = stopView(stops.find(({ stop }) => stop === 'pickup'));
   return pickup && toRuleStop(pickup);
-}
-
-/** A signature that cannot be drawn is refused, so that it is asked for again while the client is there. */
-export async function signatureProblems(
-  given: StopRequest['signature'],
-  field: string,
-  language: DriverLanguage,
-): Promise<Problem[]> {
-  if (given === null || given === undefined || (await drawnSignature(given)) !== null) return [];
-  return [problem('INVALID', field, driverMessages[language].job.unreadableSignature)];
-}
-
-/** Returns the rows' shares of the weight that counts as delivered, by row id. */
-export function delivered(job: LockedJob, { pickup, destination }: RuleStops): Map<number, string> {
-  const weight = destination && deliveredWeight(pickup, destination);
-  if (weight === null) return new Map();
-  const rows = job.rows.map((row) => ({ id: row.id, quantity: decimalOrNull(row.quantity), unit: row.unit }));
-  const shares = deliveredShares(weight.kg, rows);
-  return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
-}
-
-/** Both stops of a job as the rules see them. */
-export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleStops {
-  return {
-    pickup: pickupStop && toRuleStop(pickupStop),
-    destination: destinationStop && toRuleStop(destinationStop),
-  };
-}
-
-/** True for a job with goods that are not packed. */
-export function isBulk(job: LockedJob): boolean {
-  return job.rows.some((row) => row.isBulk);
-}
-
-/** Stores what a driver reports of a stop, over the earlier report, and updates the learnt distance and minutes. */
-export async function upsertStop(
-  db: Db,
-  jobId: number,
-  stop: StopKind,
-  values: Record<string, string | Date | null>,
-): Promise<void> {
-  await db
-    .insertInto('driver_stops')
-    .values({ transport_job_id: jobId, stop, ...values })
-    .onConflict((conflicting) => conflicting.columns(['transport_job_id', 'stop']).doUpdateSet(values))
-    .execute();
-  const isTimed = 'left_at' in values || 'start_time' in values || 'end_time' in values;
-  // Whether a journey is believed depends on its times.
-  if (isTimed || 'distance_km' in values) await learnDistance(db, jobId);
-  if (isTimed) await learnHandling(db, jobId, stop);
-}
-
-/** Notes at which version of the job these fields were changed, so that an older correction does not undo them. */
-export async function raiseFieldVersions(
-  db: Db,
-  userId: number,
-  jobId: number,
-  fields: readonly string[],
-  version: number,
-): Promise<void> {
-  const versions = JSON.stringify(Object.fromEntries(fields.map((field) => [field, version])));
-  await db
-    .insertInto('driver_jobs')
-    .values({ transport_job_id: jobId, driver_user_id: userId, field_versions: versions })
-    .onConflict((conflicting) =>
-      conflicting.column('transport_job_id').doUpdateSet((eb) => ({
-        field_versions: eb('driver_jobs.field_versions', '||', eb.ref('excluded.field_versions')),
-      })),
-    )
-    .execute();
 }
 
 async function findOwnTruck(db: Db, carrierId: number | null, id: number) {

@@ -17,7 +17,7 @@ import { invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { et } from '../../../i18n/et.ts';
 import { findPair } from '../../../job-rows/vehicle-mass.ts';
-import type { ActionCall, DriverAction, LockedJob } from './driver-action.ts';
+import type { ActionCall, ReportedAction, LockedJob } from './reported-action.ts';
 
 /** Both stops as the rules see them, as they are or as they become. */
 export type RuleStops = Record<StopKind, DriverStop | null>;
@@ -77,7 +77,7 @@ export function refuseUnless(
 /** Notifies the office of the values that a driver confirmed, once an action; false when there were none. */
 export async function raiseUnusualAlert(
   { db, user, now }: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   unusual: readonly UnusualValue[] = [],
 ): Promise<boolean> {

@@ -6,12 +6,12 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { ActionCall, DriverAction, LockedJob, Outcome } from './driver-action.ts';
+import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 
 /** Writes what an action makes of the job itself, of its rows and of the history. */
 export async function writeJob(
   { db, user }: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   status: DriverStatus,
   { truckId, trailerId, delivered = new Map(), changes = {}, cause }: Outcome,
@@ -45,18 +45,18 @@ export async function writeJob(
   const changed: { id: number; delivered: string | null }[] = [];
   for (const row of job.rows) {
     const quantity = delivered.get(row.id);
-    const moved = rowStatus !== null && row.status !== rowStatus;
-    const weighed = quantity !== undefined && quantity !== row.delivered_quantity;
-    if (!moved && !weighed) continue;
-    changed.push({ id: row.id, delivered: weighed ? quantity : row.delivered_quantity });
+    const isMoved = rowStatus !== null && row.status !== rowStatus;
+    const isWeighed = quantity !== undefined && quantity !== row.delivered_quantity;
+    if (!isMoved && !isWeighed) continue;
+    changed.push({ id: row.id, delivered: isWeighed ? quantity : row.delivered_quantity });
     entries.push({
       userId: user.id,
       entity: 'transport_job_product',
       entityId: row.id,
       action: 'updated',
       changes: {
-        ...(moved && { status: [row.status, rowStatus] }),
-        ...(weighed && { deliveredQuantity: [row.delivered_quantity, quantity] }),
+        ...(isMoved && { status: [row.status, rowStatus] }),
+        ...(isWeighed && { deliveredQuantity: [row.delivered_quantity, quantity] }),
       },
     });
   }

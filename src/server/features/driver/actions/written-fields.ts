@@ -7,7 +7,7 @@ import { netKg } from '#domain/goods/weights.ts';
 
 import type { RowEntry } from '../../../db/audit.ts';
 import { stopText } from '../stop-fields.ts';
-import type { DriverAction } from './driver-action.ts';
+import type { ReportedAction } from './reported-action.ts';
 
 /** The dotted names of the fields that are given. */
 export function fieldsOf(fields: EditedFields): string[] {
@@ -65,7 +65,7 @@ function measureText(value: number | null | undefined): string | null {
  */
 export function isAlreadyRecorded(
   current: DriverJob,
-  report: Pick<DriverAction, 'what' | 'stop' | 'body'>,
+  report: Pick<ReportedAction, 'what' | 'stop' | 'body'>,
 ): boolean {
   const written = writtenIn(report);
   if (
@@ -89,7 +89,11 @@ function isWithSameVehicle({ truck }: DriverJob, { truckId, trailerId }: StartDr
 }
 
 /** The values that a report enters, in the form of a correction; null where they are unknown. */
-function writtenIn({ what, stop, body }: Pick<DriverAction, 'what' | 'stop' | 'body'>): EditedFields | null {
+function writtenIn({
+  what,
+  stop,
+  body,
+}: Pick<ReportedAction, 'what' | 'stop' | 'body'>): EditedFields | null {
   if (what === 'edit') return (body as EditDriverJobRequest).changes;
   if (what === 'on-route-to-pickup') {
     const { previousLoads, preDriveKm } = body as StartDrivingRequest;

@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { changesToConfirm, type SeenChange } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
-import { answerWith } from '../../../offline/sync.ts';
+import { answerChange } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { trucksRead } from '../driver-reads.ts';
 import { actionTitle } from './item-text.ts';
@@ -34,7 +34,7 @@ export function ChangedQuestion({ item, items, current }: Props) {
   const changes = changesToConfirm(item, current);
   const answer = (keep: KeptSide | null) => {
     setBusy(true);
-    void answerWith(item, keep).finally(() => setBusy(false));
+    void answerChange(item, keep).finally(() => setBusy(false));
   };
   if (changes.length === 0) {
     return (

@@ -4,7 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
-import { decide, sendCorrected } from '../../../offline/sync.ts';
+import { correct, keepServers } from '../../../offline/sync.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -45,7 +45,7 @@ export function CorrectionSheet({ item, job, onClose }: Props) {
     setBusy(true);
     try {
       const change = corrected(item, form, job, serverNow());
-      await (change === null ? decide(item, 'servers') : sendCorrected(item, change));
+      await (change === null ? keepServers([item]) : correct(item, change));
       setForm(null);
       closeToastsAbout(aboutStorage);
     } catch {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { correctableProblems, withAllConfirmed } from '../../../offline/correctable.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { resubmit } from '../../../offline/resubmit.ts';
-import { decide, sendCorrected } from '../../../offline/sync.ts';
+import { correct, keepMine, keepServers } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
@@ -72,21 +72,15 @@ export function RefusedItem({ item, comparison, children }: Props) {
             size="driver"
             wide
             disabled={isBusy}
-            onClick={() => during(sendCorrected(item, { action: unusual, occurredAt: item.occurredAt }))}
+            onClick={() => during(correct(item, { action: unusual, occurredAt: item.occurredAt }))}
           >
             {messages.sync.yes}
           </Button>
         )}
         {!canKeep && <p className={styles.quiet}>{messages.sync.nothingToKeep}</p>}
         {toCorrect === null && canKeep && (
-          <Button
-            look="primary"
-            size="driver"
-            wide
-            disabled={isBusy}
-            onClick={() => during(decide(item, 'mine'))}
-          >
-            {messages.sync.keepLocal}
+          <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => during(keepMine(item))}>
+            {messages.sync.keepMine}
           </Button>
         )}
         {children}
@@ -94,7 +88,7 @@ export function RefusedItem({ item, comparison, children }: Props) {
       {toCorrect !== null && comparison}
       <div className={styles.apart}>
         <Button icon={Trash2} look="quiet" size="small" disabled={isBusy} onClick={question.open}>
-          {messages.sync.acceptRemote}
+          {messages.sync.keepServers}
         </Button>
       </div>
       <ConfirmDialog
@@ -106,7 +100,7 @@ export function RefusedItem({ item, comparison, children }: Props) {
         danger
         onConfirm={() => {
           question.close();
-          during(decide(item, 'servers'));
+          during(keepServers([item]));
         }}
         onCancel={question.close}
       />

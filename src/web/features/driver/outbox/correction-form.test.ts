@@ -4,7 +4,7 @@ import type { StopRecord } from '#api/driver/driver-job.ts';
 import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import type { DriverAction, OutboxItem, RefusedField } from '../../../offline/outbox-item.ts';
+import type { OutboxAction, OutboxItem, RefusedField } from '../../../offline/outbox-item.ts';
 import { hasProblems, corrected, correctionFormOf, ownProblems, serversProblems } from './correction-form.ts';
 
 const noon = Date.parse('2026-05-20T12:00:00+03:00');
@@ -30,7 +30,7 @@ const stop: StopRecord = {
   leftAt: '2026-05-20T11:20:00+03:00',
 };
 
-function refused(action: DriverAction, problems: RefusedField[] = []): OutboxItem {
+function refused(action: OutboxAction, problems: RefusedField[] = []): OutboxItem {
   return {
     seq: 1,
     userId: 1,
@@ -44,7 +44,7 @@ function refused(action: DriverAction, problems: RefusedField[] = []): OutboxIte
   };
 }
 
-const left: Extract<DriverAction, { what: 'at-location' }> = {
+const left: Extract<OutboxAction, { what: 'at-location' }> = {
   what: 'at-location',
   stop: 'pickup',
   fields: {
@@ -108,7 +108,7 @@ it('a refused time can be put right, and no other time is touched', () => {
 });
 
 describe('a correction', () => {
-  const edit: DriverAction = {
+  const edit: OutboxAction = {
     what: 'edit',
     version: 4,
     changes: { pickup: { grossWeightKg: 1 } },
@@ -142,7 +142,7 @@ describe('a correction', () => {
 });
 
 it('a start keeps its loads and the destinations that were seen', () => {
-  const start: DriverAction = {
+  const start: OutboxAction = {
     what: 'on-route-to-pickup',
     start: { truckId: 9, previousLoads: ['Raps'], preDriveKm: 3, seenDestinations: [] },
   };

@@ -6,7 +6,7 @@ import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { jobAfter, valuesIn, stopOf } from '../../../offline/job-after.ts';
-import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
+import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { editableStops, editedFields, type EditForm, editFormOf } from '../edit/edit-form.ts';
 import { isBulkJob } from '../job-text.ts';
 import type { PreDrive } from '../start/PreDriveField.tsx';
@@ -78,7 +78,7 @@ export function correctionFormOf({ action, occurredAt }: OutboxItem, job: Driver
 }
 
 /** Signatures that were replaced on the phone have no field; they are sent with the correction nevertheless. */
-function editedFormOf({ changes }: DriverAction & { what: 'edit' }, form: EditForm): EditForm {
+function editedFormOf({ changes }: OutboxAction & { what: 'edit' }, form: EditForm): EditForm {
   const stops = { ...form.stops };
   for (const kind of stopKinds) {
     stops[kind] = { ...stops[kind], formerSignatures: changes[kind]?.formerSignatures ?? [] };
@@ -103,11 +103,11 @@ export function corrected(
 type Corrected = Pick<OutboxItem, 'action' | 'occurredAt'>;
 
 function correctedAction(
-  action: DriverAction,
+  action: OutboxAction,
   { stop, start, edit }: CorrectionForm,
   job: DriverJob,
   referenceTime: number,
-): DriverAction | null {
+): OutboxAction | null {
   if (action.what === 'at-location' && stop !== null) {
     return { ...action, fields: stopRequestOf(stop, referenceTime), ...withAnswers(action, stop) };
   }

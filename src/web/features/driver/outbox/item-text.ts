@@ -10,7 +10,7 @@ import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { shownUnit } from '../../../i18n/units.ts';
 import { valuesIn } from '../../../offline/job-after.ts';
 import {
-  type DriverAction,
+  type OutboxAction,
   isBeside,
   type RefusedField,
   type Refusal,
@@ -19,7 +19,7 @@ import { writtenBy } from '../../../offline/refused-item.ts';
 import { stopFieldLabel } from '../stop/stop-field-label.ts';
 
 /** Returns the name of an action: the words of the button that made it. */
-export function actionTitle(action: DriverAction, messages: DriverMessages): string {
+export function actionTitle(action: OutboxAction, messages: DriverMessages): string {
   switch (action.what) {
     case 'on-route-to-pickup':
       return messages.actions.start;
@@ -59,7 +59,7 @@ export interface ReportRow {
  * values are left out.
  */
 export function reportRows(
-  action: DriverAction,
+  action: OutboxAction,
   current: DriverJob | null,
   messages: DriverMessages,
 ): ReportRow[] {
@@ -80,7 +80,7 @@ export function reportRows(
 }
 
 /** Returns the differences between a refused action and the job on the server. */
-export function differences(action: DriverAction, current: DriverJob, messages: DriverMessages): ReportRow[] {
+export function differences(action: OutboxAction, current: DriverJob, messages: DriverMessages): ReportRow[] {
   return reportRows(action, current, messages).filter(({ mine, servers }) => mine !== servers);
 }
 
@@ -89,7 +89,7 @@ export function differences(action: DriverAction, current: DriverJob, messages: 
  * came from another phone. For a cancelled job, and where the other side has nothing, it is the office.
  */
 export function otherSide(
-  actions: readonly DriverAction[],
+  actions: readonly OutboxAction[],
   current: DriverJob | null,
   messages: DriverMessages,
 ): string {
@@ -100,7 +100,7 @@ export function otherSide(
 }
 
 /** Returns the parts that are lost when a report is thrown away: 'kaalud, allkiri, fotod (2)'. */
-export function lostParts(actions: readonly DriverAction[], { parts }: DriverMessages): string {
+export function lostParts(actions: readonly OutboxAction[], { parts }: DriverMessages): string {
   const written = actions.map(writtenBy);
   const stops = written.flatMap(({ pickup, destination }) => [pickup ?? {}, destination ?? {}]);
   const has = (...names: StopField[]) =>
@@ -143,7 +143,7 @@ export function refusalReason(refusal: Refusal | null, { sync }: DriverMessages)
  */
 export function problemLines(
   problems: readonly RefusedField[],
-  action: DriverAction,
+  action: OutboxAction,
   messages: DriverMessages,
 ): string[] {
   return problems.map(({ field, code, question }) => {
@@ -159,7 +159,7 @@ function fieldReason(field: string, code: RefusedField['code'], { problems }: Dr
   return field === 'occurredAt' ? problems.inFuture : problems.invalid;
 }
 
-function fieldLabel(field: string, action: DriverAction, messages: DriverMessages): string {
+function fieldLabel(field: string, action: OutboxAction, messages: DriverMessages): string {
   const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
   if (name === 'occurredAt') return messages.start.time;
   if (name === 'truckId') return messages.list.truck;

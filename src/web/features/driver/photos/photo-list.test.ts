@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
-import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
+import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { photosOf } from './photo-list.ts';
 
 const taken = (id: number, actionId: string) => ({ id, actionId, kind: 'LOAD' as const, takenAt: '' });
 const job = { ...driverJob('AT_PICKUP'), photos: [taken(1, 'a'), taken(2, 'b')] };
 
-function listed(...actions: DriverAction[]): string[] {
+function listed(...actions: OutboxAction[]): string[] {
   const items = actions.map((action, index) => ({ actionId: `own ${index}`, action }) as OutboxItem);
   return photosOf({ job, items }).map(({ actionId, kind }) => `${actionId} ${kind}`);
 }

@@ -4,12 +4,12 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
 import { jobWithWaiting } from '../../../offline/job-after.ts';
-import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
+import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { deviceJourneys, loadOfJob } from './device-journeys.ts';
 
 const loadedAt = '2026-05-20T09:30:00+03:00';
 
-function waiting(seq: number, action: DriverAction): OutboxItem {
+function waiting(seq: number, action: OutboxAction): OutboxItem {
   return {
     seq,
     userId: 1,

@@ -6,7 +6,7 @@ import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
 import { jobWithWaiting } from '../../../offline/job-after.ts';
-import type { DriverAction, OutboxItem } from '../../../offline/outbox-item.ts';
+import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
 import { lastLoadsOnDevice } from './device-journeys.ts';
 import { isLoadBlocked, verdictOf } from './job-verdict.ts';
 
@@ -29,7 +29,7 @@ const loadedOffline = ({ transportJobId }: DriverJob): OutboxItem[] =>
       { what: 'on-route-to-pickup', start: { truckId: null } },
       { what: 'arrival-at-location', stop: 'pickup' },
       { what: 'at-location', stop: 'pickup', fields: {} },
-    ] satisfies DriverAction[]
+    ] satisfies OutboxAction[]
   ).map((action, seq) => ({
     seq,
     userId: 1,

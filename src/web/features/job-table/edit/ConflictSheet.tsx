@@ -37,10 +37,10 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
     field,
     mine: mineTitle,
     theirs: theirsTitle,
-    keepLocal,
-    takeTheirs,
-    keepTheirs,
     keepMine,
+    keepTheirs,
+    keepTheirValue,
+    keepMyValue,
     leave,
     leaveHint,
     changedBy,
@@ -50,8 +50,8 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   // For one cell its two values are the answers, as long as they fit on a button.
   const [mineValue, theirsValue] = values?.every(({ length }) => length <= longestAnswer) ? values : [];
   const theirsWord =
-    theirsValue === undefined ? takeTheirs : keepTheirs(firstNameOf(last?.who ?? null), theirsValue);
-  const mineWord = mineValue === undefined ? keepLocal : keepMine(mineValue);
+    theirsValue === undefined ? keepTheirs : keepTheirValue(firstNameOf(last?.who ?? null), theirsValue);
+  const mineWord = mineValue === undefined ? keepMine : keepMyValue(mineValue);
   return (
     <Sheet
       open
@@ -89,7 +89,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
         open={isLeaving}
         title={leave}
         description={leaveHint}
-        confirm={takeTheirs}
+        confirm={keepTheirs}
         cancel={common.back}
         danger
         onConfirm={take}

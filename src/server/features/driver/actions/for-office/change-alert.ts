@@ -10,7 +10,7 @@ import { changedMeanwhileKey } from '../../../../alerts/moot-questions.ts';
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { et } from '../../../../i18n/et.ts';
-import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
+import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 
 interface Named {
   id: number;
@@ -29,7 +29,7 @@ export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
  */
 export async function raiseChangeAlert(
   { db, user, now }: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: Pick<LockedJob, 'id' | 'status'>,
   { changes, keep }: { changes: readonly MeanwhileChange[]; keep: KeptSide | null },
 ): Promise<void> {

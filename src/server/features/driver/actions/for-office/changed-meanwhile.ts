@@ -14,8 +14,8 @@ import type { Db } from '../../../../db/connect.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
-import type { ActionCall, DriverAction, LockedJob, LockedRow } from '../driver-action.ts';
 import { earlierReferences, knownDestinations } from '../noted-destinations.ts';
+import type { ActionCall, ReportedAction, LockedJob, LockedRow } from '../reported-action.ts';
 import { findQuestionedChanges, nameChanges, withoutAnswered } from './change-alert.ts';
 import { findTakenOff, takenOffLocations } from './rows-meanwhile.ts';
 
@@ -50,7 +50,7 @@ const seenField = {
  */
 export async function answeredChanges(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   readCurrent: () => Promise<DriverJob>,
 ): Promise<AnsweredChanges | null> {
@@ -115,7 +115,7 @@ function officesValue(job: LockedJob, { part, rowId }: MeanwhileChange): number 
 }
 
 /** The job as the driver saw it at a step; parts that the step does not name are left out. */
-function seenRoute({ body }: DriverAction, job: LockedJob): JobInstructions {
+function seenRoute({ body }: ReportedAction, job: LockedJob): JobInstructions {
   const { seen } = body as Step;
   if (seen === undefined) return { rows: [] };
   const rows = seen.rows?.map(({ transportJobProductId: rowId, ...seenLocations }) => ({
@@ -142,7 +142,7 @@ function seenRoute({ body }: DriverAction, job: LockedJob): JobInstructions {
  */
 async function findChanges(
   db: Db,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   saw: JobInstructions,
 ): Promise<MeanwhileChange[]> {

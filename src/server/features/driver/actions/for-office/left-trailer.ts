@@ -3,7 +3,7 @@ import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import { et } from '../../../../i18n/et.ts';
-import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
+import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 
 /**
  * Notifies the office that a driver has set off without the trailer that the truck has: another load space, and less of
@@ -11,7 +11,7 @@ import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
  */
 export async function raiseLeftTrailerAlert(
   { db, user, now }: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: LockedJob,
   { truckId, trailerId }: { truckId: number; trailerId: number },
 ): Promise<void> {

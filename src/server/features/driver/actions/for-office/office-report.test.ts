@@ -8,13 +8,14 @@ import { nearDay } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 
 import { actionFields, createHaul } from '../../../../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const driverOf = (carrierId: number) =>
   signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId, firstName: 'Jaan' });
-const url = '/api/truck-drivers/reports';
+const url = driverPaths.report;
 const dayMinutes = 24 * 60;
 const reportsOf = async (jobId: number) =>
   (
@@ -34,7 +35,7 @@ test('a queue that is reported is an alert with its photo, once, and moves what 
     .where('id', '=', later.jobId)
     .execute();
   const driver = await driverOf(haul.carrierId);
-  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(haul.jobId));
+  await driver.post(driverPaths.start, actionFields(haul.jobId));
   const day = later.row.transport_date;
   const [now, then] = [await plannedOf(day, haul.jobId), await plannedOf(day, later.jobId)];
   const photo = actionFields(haul.jobId);
@@ -50,7 +51,7 @@ test('a queue that is reported is an alert with its photo, once, and moves what 
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body.content.id).toBe(first.body.content.id);
   // The photo of it is heavier, and comes after.
-  await driver.post('/api/truck-drivers/photos', {
+  await driver.post(driverPaths.photo, {
     ...photo,
     kind: 'OTHER',
     contentType: 'image/jpeg',
@@ -95,7 +96,7 @@ test('a job that a queue carries over midnight stands on the next day too', asyn
   await moved(timeOfMinutes(begins));
   expect(await plannedOf(nearDay(day, 1), night.jobId)).toBeUndefined();
   const driver = await driverOf(haul.carrierId);
-  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(haul.jobId));
+  await driver.post(driverPaths.start, actionFields(haul.jobId));
   await driver.post(url, { text: 'Järjekord', minutes: 90, jobId: haul.jobId, actionId: randomUUID() });
   expect(await plannedOf(nearDay(day, 1), night.jobId)).toMatchObject({
     endMinutes: begins + workMinutes + 90 - dayMinutes,
@@ -106,7 +107,7 @@ test('a job that a queue carries over midnight stands on the next day too', asyn
 test('a report without a job is about the one in hand; nothing said is refused', async () => {
   const { carrierId, jobId } = await createHaul(db);
   const driver = await driverOf(carrierId);
-  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+  await driver.post(driverPaths.start, actionFields(jobId));
   expect((await driver.post(url, { text: 'Rehv' })).status).toBe(200);
   expect(await reportsOf(jobId)).toHaveLength(1);
   expect((await driver.post(url, { text: ' ' })).problems).toEqual(['text INVALID']);

@@ -8,8 +8,8 @@ import {
 import type { Db } from '../../../../db/connect.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { writeStatus } from '../../../../external/set-status.ts';
-import type { ActionCall, DriverAction, LockedJob } from '../driver-action.ts';
 import { lockRows } from '../locked-job.ts';
+import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 
 /** The rows that a driver saw and the office has taken off, without ids that were never on the job. */
 export async function findTakenOff(
@@ -31,7 +31,7 @@ export async function findTakenOff(
 /** The destinations of rows that the office took off: the last ones in the office, and those that the driver saw. */
 export async function takenOffLocations(
   db: Db,
-  { what }: Pick<DriverAction, 'what'>,
+  { what }: Pick<ReportedAction, 'what'>,
   saw: JobInstructions,
   changes: readonly MeanwhileChange[],
 ): Promise<MeanwhileChange[]> {

@@ -20,7 +20,7 @@ test('photos are kept with the alert of their job, and none of the new carrier s
   expect([content.status, content.headers['content-type']]).toEqual([200, 'image/jpeg']);
   const stranger = await driverOf({ carrierId: other.company_id ?? 0, truck, row, jobId });
   expect((await stranger.get(address)).status).toBe(404);
-  const jobs = await stranger.get('/api/truck-drivers/transport-jobs');
+  const jobs = await stranger.get(driverPaths.jobs);
   expect(jobs.text).not.toContain(photo.actionId);
 });
 
@@ -45,7 +45,7 @@ test('a photo of a job that is no longer theirs is taken back by its driver alon
   const { text } = await staff.get(`/api/transport-job-products/${row.id}/history`);
   expect(text.match(/"photoRemoved"/g)).toHaveLength(2);
   const stranger = await driverOf({ carrierId: other.company_id ?? 0, truck, row, jobId });
-  expect((await stranger.get('/api/truck-drivers/transport-jobs')).text).not.toContain(before.actionId);
+  expect((await stranger.get(driverPaths.jobs)).text).not.toContain(before.actionId);
 });
 
 test('a change of a photo of a cancelled job is made, and is no report', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../../../../db/connect.ts';
 import { Refusal } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
 import { changeOwnPhoto, savePhoto } from '../../photos.ts';
-import { type ActionCall, type DriverAction, hashOf } from '../driver-action.ts';
+import { type ActionCall, type ReportedAction, hashOf } from '../reported-action.ts';
 import { isAlreadyRecorded } from '../written-fields.ts';
 
 /** Why nothing brings a report into its job any more. */
@@ -30,8 +30,8 @@ export class UnappliedReport extends Refusal {
 
 /** A report as its alert stores it: the request, the action, and the reason why the job refused it. */
 interface KeptReport extends Record<string, unknown> {
-  what: DriverAction['what'];
-  stop?: DriverAction['stop'];
+  what: ReportedAction['what'];
+  stop?: ReportedAction['stop'];
   /** The key: the same action with the same content is the same report. */
   hash: string;
   reason: UnappliedReason;
@@ -46,7 +46,7 @@ interface KeptReport extends Record<string, unknown> {
  */
 export async function saveReport(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   reason: UnappliedReason,
 ): Promise<void> {
   const { db } = call;
@@ -78,7 +78,7 @@ export async function saveReport(
 }
 
 /** Puts a report into the open alert of its driver and job, else into one of its own; answers the alert's id. */
-async function addReport(call: ActionCall, action: DriverAction, reason: UnappliedReason): Promise<number> {
+async function addReport(call: ActionCall, action: ReportedAction, reason: UnappliedReason): Promise<number> {
   const { db, user, now } = call;
   const hash = hashOf(action);
   const alerts = await findAlerts(db, action.transportJobId, user.id);
@@ -116,7 +116,7 @@ async function addReport(call: ActionCall, action: DriverAction, reason: Unappli
 /** Returns the text of an alert about its reports: in one sentence, and each report in full. */
 async function aboutReports(
   call: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   reports: readonly KeptReport[],
   before: Record<string, unknown> | undefined,
 ) {
@@ -206,7 +206,7 @@ async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknow
  */
 export async function withdrawReports(
   { db, user, now }: ActionCall,
-  action: DriverAction,
+  action: ReportedAction,
   job: DriverJob,
   isWritten: boolean,
 ): Promise<number> {

@@ -13,7 +13,7 @@ import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 
 /** One action in a driver's request. Times are epoch milliseconds. */
-export interface DriverAction {
+export interface ReportedAction {
   actionId: string;
   what: DriverActionKind;
   transportJobId: number;
@@ -85,7 +85,7 @@ export interface Outcome {
  * The hash of an action and its request, which tells two requests with one actionId apart. How the driver answered
  * a question about it (`keep`) does not count.
  */
-export function hashOf({ what, body }: DriverAction): string {
+export function hashOf({ what, body }: ReportedAction): string {
   const { keep: _answer, ...said } = body as { keep?: unknown };
   return createHash('sha256')
     .update(`${what}\n${JSON.stringify(said)}`)

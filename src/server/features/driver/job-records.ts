@@ -66,7 +66,7 @@ export const photosOfJob = sql<PhotoRecord[]>`(
     where transport_job_id = transport_jobs.id and alert_id is null and removed_at is null
   ) p)`;
 
-interface ReportedJob {
+interface RecordedJob {
   id: number;
   driver_status: DriverStatus;
   previous_loads: DriverJob['previousLoads'] | null;
@@ -76,7 +76,7 @@ interface ReportedJob {
 }
 
 /** Returns the reports of a driver about a job, as driver and office both read them. */
-export function jobReportsView(job: ReportedJob, stops: readonly Stop[]) {
+export function jobRecordView(job: RecordedJob, stops: readonly Stop[]) {
   const stopOf = (kind: Stop['stop']) => stopView(stops.find(({ stop }) => stop === kind));
   const [pickupStop, destinationStop] = [stopOf('pickup'), stopOf('destination')];
   return {

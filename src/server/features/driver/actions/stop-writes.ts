@@ -1,0 +1,84 @@
+import type { DriverJob, StopRequest } from '#api/driver/driver-job.ts';
+import { problem, type Problem } from '#api/error-codes.ts';
+import type { DriverLanguage } from '#api/values.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
+import { deliveredShares, deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
+import { decimalToText, decimalOrNull } from '#domain/goods/decimal.ts';
+
+import type { Db } from '../../../db/connect.ts';
+import { driverMessages } from '../../../i18n/driver/messages.ts';
+import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
+import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';
+import { toRuleStop } from '../stop-fields.ts';
+import type { LockedJob } from './reported-action.ts';
+import type { RuleStops } from './unusual-values.ts';
+
+/** A signature that cannot be drawn is refused, so that it is asked for again while the client is there. */
+export async function signatureProblems(
+  given: StopRequest['signature'],
+  field: string,
+  language: DriverLanguage,
+): Promise<Problem[]> {
+  if (given === null || given === undefined || (await drawnSignature(given)) !== null) return [];
+  return [problem('INVALID', field, driverMessages[language].job.unreadableSignature)];
+}
+
+/** Returns the rows' shares of the weight that counts as delivered, by row id. */
+export function deliveredByRow(job: LockedJob, { pickup, destination }: RuleStops): Map<number, string> {
+  const weight = destination && deliveredWeight(pickup, destination);
+  if (weight === null) return new Map();
+  const rows = job.rows.map((row) => ({ id: row.id, quantity: decimalOrNull(row.quantity), unit: row.unit }));
+  const shares = deliveredShares(weight.kg, rows);
+  return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
+}
+
+/** Both stops of a job as the rules see them. */
+export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleStops {
+  return {
+    pickup: pickupStop && toRuleStop(pickupStop),
+    destination: destinationStop && toRuleStop(destinationStop),
+  };
+}
+
+/** True for a job with goods that are not packed. */
+export function isBulk(job: LockedJob): boolean {
+  return job.rows.some((row) => row.isBulk);
+}
+
+/** Stores what a driver reports of a stop, over the earlier report, and updates the learnt distance and minutes. */
+export async function upsertStop(
+  db: Db,
+  jobId: number,
+  stop: StopKind,
+  values: Record<string, string | Date | null>,
+): Promise<void> {
+  await db
+    .insertInto('driver_stops')
+    .values({ transport_job_id: jobId, stop, ...values })
+    .onConflict((conflicting) => conflicting.columns(['transport_job_id', 'stop']).doUpdateSet(values))
+    .execute();
+  const isTimed = 'left_at' in values || 'start_time' in values || 'end_time' in values;
+  // Whether a journey is believed depends on its times.
+  if (isTimed || 'distance_km' in values) await learnDistance(db, jobId);
+  if (isTimed) await learnHandling(db, jobId, stop);
+}
+
+/** Saves the version of the job at which these fields were changed, so that an older correction does not undo them. */
+export async function saveFieldVersions(
+  db: Db,
+  userId: number,
+  jobId: number,
+  fields: readonly string[],
+  version: number,
+): Promise<void> {
+  const versions = JSON.stringify(Object.fromEntries(fields.map((field) => [field, version])));
+  await db
+    .insertInto('driver_jobs')
+    .values({ transport_job_id: jobId, driver_user_id: userId, field_versions: versions })
+    .onConflict((conflicting) =>
+      conflicting.column('transport_job_id').doUpdateSet((eb) => ({
+        field_versions: eb('driver_jobs.field_versions', '||', eb.ref('excluded.field_versions')),
+      })),
+    )
+    .execute();
+}
