@@ -51,9 +51,9 @@ export const mutants: readonly Mutant[] = [
     tests: `${orders}/`,
   },
   {
-    file: `${orders}/correct-loads.ts`,
-    from: 'row.sent_to_waybill || ',
-    to: '',
+    file: 'server/job-rows/awaits-sending.ts',
+    from: '(r.is_sms_sent or r.sent_to_waybill or ',
+    to: '(r.is_sms_sent or ',
     rule: 'a load that was announced does not follow a correction',
     tests: `${orders}/`,
   },

@@ -73,6 +73,10 @@ export const driverSteps = {
   },
 } as const satisfies Record<DriverStatus, DriverStep>;
 
+/**
+ * What a driver does with a job, by its name on the wire. `at-location` is sent when the driver leaves a stop (an
+ * older name).
+ */
 export const statusActions = ['on-route-to-pickup', 'arrival-at-location', 'at-location', 'edit'] as const;
 export type StatusAction = (typeof statusActions)[number];
 
