@@ -26,7 +26,7 @@ import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
 import type { PrintKind } from './print/PrintedPlan.tsx';
 import { Tray } from './Tray.tsx';
 
-import styles from './Planner.module.css';
+import styles from './PlannerPage.module.css';
 
 const LiveRows = lazy(() =>
   importWithRetry(() => import('../../job-row/live/LiveRows.tsx')).then((module) => ({

@@ -30,7 +30,7 @@ import { FlagMark, StatusLabel } from '../status/StatusLabel.tsx';
 import { type Column, Table } from '../table/Table.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 
-import styles from './Gallery.module.css';
+import styles from './GalleryPage.module.css';
 
 type StockRow = { name: string; free: string; stock: string };
 

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { common as messages } from '../../i18n/et/shell.ts';
 import { classNames } from '../class-names.ts';
 
-import styles from './status.module.css';
+import styles from './StatusLabel.module.css';
 
 export type StatusTone = 'grey' | 'green' | 'wheat' | 'blue' | 'violet' | 'red';
 

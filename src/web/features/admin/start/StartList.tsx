@@ -23,7 +23,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 import shared from '../Admin.module.css';
-import styles from './start.module.css';
+import styles from './StartList.module.css';
 
 const messages = administration.start;
 

@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 
 import styles from '../Admin.module.css';
-import own from './systems.module.css';
+import own from './SystemList.module.css';
 
 const refreshEvery = 10_000;
 

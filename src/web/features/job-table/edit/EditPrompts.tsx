@@ -11,7 +11,7 @@ import { edits } from './edits.ts';
 import { unsentEdits } from './unsent-edits.ts';
 import { wantedProduct } from './wanted-product.ts';
 
-import styles from './KeptEdits.module.css';
+import styles from './EditPrompts.module.css';
 
 const ConflictSheet = lazy(() =>
   import('./ConflictSheet.tsx').then((module) => ({ default: module.ConflictSheet })),

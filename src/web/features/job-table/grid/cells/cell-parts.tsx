@@ -6,7 +6,7 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 import { cellText, denseDay, isOwnLocation, kmOrigin, kmText } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
 
-import styles from './cells.module.css';
+import styles from './cell-parts.module.css';
 
 /** Whole kilometres from pickup to destination; hovered, where they are from. */
 export function Km({ row }: { row: JobRow }) {

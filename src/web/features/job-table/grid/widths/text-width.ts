@@ -21,7 +21,7 @@ const ownMark = 18;
 const findingMark = 17;
 
 export const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
-/** `.twoLines` in cells.module.css. */
+/** `.twoLines` in cell-parts.module.css. */
 const twoLinesFont = '11px';
 
 /** The text of a cell, and the px of the marks before it. */

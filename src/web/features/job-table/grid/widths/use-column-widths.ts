@@ -87,7 +87,7 @@ function templateOf(widths: readonly (number | string)[]): string {
 function contentWidth(grid: HTMLElement, shown: readonly GridColumn[], { key }: GridColumn): number {
   const at = shown.findIndex((each) => each.key === key);
   const before = grid.style.getPropertyValue('--columns');
-  // In cells.module.css: names stand in one line meanwhile.
+  // In cell-parts.module.css: names stand in one line meanwhile.
   grid.toggleAttribute('data-fitting', true);
   grid.style.setProperty(
     '--columns',
