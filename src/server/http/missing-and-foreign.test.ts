@@ -16,6 +16,7 @@ import { createGrain, createProduct } from '../../../tests/factories/products.ts
 import { createOrderedJobRow, createOrderTemplate } from '../../../tests/factories/transport-jobs.ts';
 import { createTrailer } from '../../../tests/factories/trucks.ts';
 import { createPushSubscription } from '../../../tests/factories/users.ts';
+import { driverPaths } from '../../../tests/setup/driving.ts';
 import {
   openTestApp,
   type Role,
@@ -88,7 +89,7 @@ const command = (changes: object) => ({
   commands: [{ productExternalId: 'oma-vili', pickupLocationExternalId: 'oma-koht', ...changes }],
 });
 const used = actionFields(haul.jobId);
-await people.driver.post('/api/truck-drivers/on-route-to-pickup', used);
+await people.driver.post(driverPaths.start, used);
 /**
  * Posts to a job; another carrier's job is refused like one that does not exist (docs/requirements.md, 'Alerts for
  * the office').
@@ -291,8 +292,8 @@ async function call(
 /** As the job's own driver sends it. */
 async function takePhoto({ jobId, carrierId }: Haul): Promise<number> {
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
-  await driver.post('/api/truck-drivers/on-route-to-pickup', actionFields(jobId));
+  await driver.post(driverPaths.start, actionFields(jobId));
   const photoOfLoad = { ...actionFields(jobId), kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
-  const answer = await driver.post<{ content: DriverJob }>('/api/truck-drivers/photos', photoOfLoad);
+  const answer = await driver.post<{ content: DriverJob }>(driverPaths.photo, photoOfLoad);
   return answer.body.content.photos[0]?.id ?? 0;
 }
