@@ -11,7 +11,7 @@ import { createUser } from '../tests/factories/users.ts';
 import { type Measure, milliseconds } from './report.ts';
 
 const records = 200_000;
-const pauseMilliseconds = 20;
+const pauseMs = 20;
 const mostStall = 1000;
 
 /**
@@ -84,7 +84,7 @@ function watchStalls(findingsQuestions: () => Promise<unknown>) {
       const startedAt = performance.now();
       await findingsQuestions();
       longest = Math.max(longest, performance.now() - startedAt);
-      await setTimeout(pauseMilliseconds);
+      await setTimeout(pauseMs);
     }
     return longest;
   };

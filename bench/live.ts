@@ -18,7 +18,7 @@ import { type Measure, median, milliseconds } from './report.ts';
 
 const viewersAServer = 24;
 const hauls = 20;
-const pauseMilliseconds = 250;
+const pauseMs = 250;
 
 /** A row of the table, the driver who carries it, and what another has written into its notes. */
 interface LiveRow {
@@ -161,7 +161,7 @@ async function makeChanges(
     found.shown.push(...(await Promise.all(showing)));
     // Changes come at any time: not always right after the readings of the one before.
     await new Promise((resolve) => {
-      setTimeout(resolve, pauseMilliseconds);
+      setTimeout(resolve, pauseMs);
     });
   }
   return found;

@@ -12,7 +12,7 @@ export interface ServerSlot {
   name: string;
   url: string;
   /** Ends it with kill -9, or as Ctrl+C would; it stays down for so long. */
-  end(how: 'killed' | 'stopped', downMilliseconds: number): Promise<void>;
+  end(how: 'killed' | 'stopped', downMs: number): Promise<void>;
   /** Ends it in good order, and starts it again when `work` is done. */
   whileDown<T>(work: () => Promise<T>): Promise<T>;
   /** Answers when it is ready. */
@@ -90,11 +90,11 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
     current.catch(() => undefined);
   }
 
-  async function end(how: 'killed' | 'stopped', downMilliseconds: number): Promise<void> {
+  async function end(how: 'killed' | 'stopped', downMs: number): Promise<void> {
     const server = await current;
     if (server === null) return;
     expected = server;
-    downUntil = performance.now() + downMilliseconds;
+    downUntil = performance.now() + downMs;
     if (how === 'killed') return server.kill();
     const askedAt = performance.now();
     await server.stop();

@@ -17,7 +17,7 @@ export const activeTruckStatus = 'ACTIVE';
 export const clientPickupNote = 'Tuleb ise järele. ';
 
 export const typeaheadPageSize = 20;
-export const typeaheadDelayMilliseconds = 200;
+export const typeaheadDelayMs = 200;
 export const companySearchSize = 10;
 export const largestLookupSize = 100;
 export const logisticsKeyword = 'logistik';

@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Only after the start, so that a failed one prints nothing but its reason.
   app.addHook('onListen', async () => announceSystems(services.external, app.log));
 
-  // No request is served before this process hears of changes in the others.
+  // No request is served before this process receives the changes of the others.
   app.addHook('onReady', () => bus.opened);
   app.addHook('onClose', async () => {
     viewers.close();

@@ -13,10 +13,10 @@ import { renewSetupLink } from './identity/first-start/setup-link.ts';
  * With a second to spare, the 15 seconds within which docs/operations.md says that a server ends: process managers kill
  * what they have stopped after some time (compose.yaml after 20 seconds).
  */
-const endsWithinMilliseconds = 14_000;
+const endsWithinMs = 14_000;
 
 /** A cluster that has lost its primary has another one within half of this. */
-const waitsForDatabaseMilliseconds = 60_000;
+const waitsForDatabaseMs = 60_000;
 
 /** Starts the server; a fault of the environment is printed in one line, without a stack. */
 async function main(): Promise<void> {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     patience: {
-      milliseconds: waitsForDatabaseMilliseconds,
+      milliseconds: waitsForDatabaseMs,
       tell: (reason) => logger.warn(`waiting for PostgreSQL at DATABASE_URL: ${reason}`),
     },
   });
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       logger.fatal('not everything could be ended in time');
       process.exit(1);
-    }, endsWithinMilliseconds).unref();
+    }, endsWithinMs).unref();
     app
       .close()
       .then(() => database.close())

@@ -30,7 +30,7 @@ import {
   photoRequest,
   startRequest,
 } from './driver-steps.ts';
-import { batchInfo, driverProduct, relatedCompany, selectableTruck } from './look-ups.ts';
+import { batchInfo, driverProduct, relatedCompany, selectableTruck } from './lookups.ts';
 import { seenDestinations } from './seen-job.ts';
 
 const driverOnly = { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] } as const;

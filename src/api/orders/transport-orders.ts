@@ -80,8 +80,8 @@ export interface ChangeRequest {
   /** The same in parts. */
   wish: Wish;
   /**
-   * Whether the order says by now what was wished, or did when it was agreed to; null where only people can tell, and
-   * of answers of which that was not kept.
+   * True when the order now says what was wished, or did when the office agreed. Null where only people can tell,
+   * and for answers from before this was stored.
    */
   isMade: boolean | null;
   /** The fields of the order that the answer wrote, and the same in one line; null if it wrote none. */

@@ -60,7 +60,7 @@ export type AlertLine<Alert extends OpenAlert = OpenAlert> = Pick<RankedAlert, '
 /** A load that begins within this many minutes is urgent. */
 const soonMinutes = 120;
 
-/** A driver waits for an answer, or what was reported is nowhere: whatever the row says by now. */
+/** Always urgent, whatever the row's status: a driver waits for an answer, or a report is in no job. */
 const alwaysOnRoad: ReadonlySet<AlertKind> = new Set(['DRIVER_REPORT_NOT_APPLIED', 'RELEASE_ASKED']);
 /** Wrong while the truck is under way; afterwards it is only to be looked at. */
 const wrongOnRoad: ReadonlySet<AlertKind> = new Set([

@@ -13,7 +13,7 @@ export type StopKind = (typeof stopKinds)[number];
 export type DriverJobPart = 'start' | StopKind;
 
 /** The milliseconds that a device's clock may be ahead before its reports count as in the future. */
-export const clockSkewMilliseconds = 5 * 60_000;
+export const clockSkewMs = 5 * 60_000;
 
 /** The cleaning regimes of feed haulage, for a load space after its load. */
 export const cleaningRegimes = ['A', 'B', 'C', 'D'] as const;

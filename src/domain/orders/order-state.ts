@@ -11,7 +11,7 @@ export interface OrderedLoad {
   deliveredQuantity: Decimal | null;
 }
 
-/** False for a load that will not be carried any more. */
+/** True for a load that is still to be carried or was carried. */
 export function isActiveLoad(status: JobRowStatus): boolean {
   return !droppedStatuses.includes(status);
 }

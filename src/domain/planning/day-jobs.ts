@@ -26,7 +26,7 @@ export interface DayRow {
   now: RowState & { deliveredKg: Decimal };
 }
 
-/** A job on a day: what was planned of it, and what has become of it. */
+/** A job on a day: what was planned, and what was driven. */
 export interface DayJob {
   jobId: number;
   day: Day;

@@ -11,7 +11,7 @@ import {
   changePermissions,
   clearSecondFactor,
   givePassword,
-  listUsers,
+  findAllUsers,
   setDisabled,
   UserRefusal,
 } from '../identity/users/manage-users.ts';
@@ -56,7 +56,7 @@ interface Given {
 
 const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
   async list(db) {
-    const rows = await listUsers(db);
+    const rows = await findAllUsers(db);
     if (rows.length === 0) return printLine(userCommand.none);
     const { states, columns } = userCommand;
     printTable([

@@ -19,7 +19,7 @@ import {
   findUnplannedGoods,
 } from './repository.ts';
 
-/** A contract with what the rules need to know and what has become of it. */
+/** A contract with what the rules need to know, and what is used of it. */
 export interface UsedContract {
   record: ContractRecord;
   contract: Contract & { unit: string };

@@ -121,7 +121,7 @@ async function connectServer(
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMilliseconds,
+    keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'koorem',
     onConnect: async (client) => {
       if (hosts.count > 1) await requirePrimary(client);
@@ -165,7 +165,7 @@ export function countConnections({ totalCount, idleCount, waitingCount }: pg.Poo
 }
 
 /** A dead machine is noticed on an idle connection about ten seconds after this time. */
-const keepAliveMilliseconds = 10_000;
+const keepAliveMs = 10_000;
 
 /** Puts Kysely over a pool. Also used by tests, which make pools of their own. */
 export function kyselyOver(pool: pg.Pool, connect = () => pool.connect()): Db {

@@ -22,10 +22,10 @@ interface Uses {
   onLost?: () => void;
 }
 
-const firstPauseMilliseconds = 250;
-const longestPauseMilliseconds = 10_000;
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
 /** The time between two checks of the connection; the server must answer within the same time. */
-const askEveryMilliseconds = 5000;
+const askEveryMs = 5000;
 
 /**
  * Keeps one connection to a PostgreSQL server outside of the pool, for what lives as long as a connection does
@@ -48,7 +48,7 @@ export function openPersistentConnection(
       connectionString: host,
       application_name: name,
       connectionTimeoutMillis: hostConnectLimit,
-      answerLimit: askEveryMilliseconds,
+      answerLimit: askEveryMs,
     });
     client = attempt;
     // Ends the connection when there is no answer, since the host has fallen silent. Where the connection was cut, it
@@ -56,9 +56,9 @@ export function openPersistentConnection(
     const asking = setInterval(() => {
       const askedAt = performance.now();
       attempt.query('select').catch(() => {
-        if (performance.now() - askedAt > askEveryMilliseconds * 0.9) hosts.giveUp(host);
+        if (performance.now() - askedAt > askEveryMs * 0.9) hosts.giveUp(host);
       });
-    }, askEveryMilliseconds);
+    }, askEveryMs);
     asking.unref();
     attempt.once('end', () => {
       clearInterval(asking);
@@ -88,7 +88,7 @@ export function openPersistentConnection(
         timer = undefined;
         void connect();
       },
-      backoff(failures, firstPauseMilliseconds, longestPauseMilliseconds),
+      backoff(failures, firstPauseMs, longestPauseMs),
     );
     timer.unref();
   };

@@ -7,7 +7,7 @@ import { isLostRace } from './database-errors.ts';
 import type { Db } from './schema.ts';
 
 const mostTries = 5;
-const pauseMilliseconds = 40;
+const pauseMs = 40;
 
 /**
  * Runs `work` in a transaction, and from the start again when PostgreSQL undid it in favour of another one. Hence
@@ -26,6 +26,6 @@ export async function transact<T>(
       if (tries === mostTries || !isLostRace(error)) throw error;
     }
     // Random, so that the two transactions do not collide again.
-    await setTimeout(randomInt(pauseMilliseconds * tries));
+    await setTimeout(randomInt(pauseMs * tries));
   }
 }

@@ -45,7 +45,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
   return transact(db, (trx) => withLongTimeLimits(trx, () => addMissing(trx)));
 }
 
-/** Notes up to which day the demo goes. */
+/** Records up to which day the demo has jobs. */
 export async function rememberDay(db: Db, day: Day): Promise<void> {
   await recordAudit(db, {
     actor: 'demo',

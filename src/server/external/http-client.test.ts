@@ -31,8 +31,8 @@ const client = (overrides = {}) =>
   createExternalClient({
     baseUrl: `http://127.0.0.1:${port}`,
     headers: { authorization: 'Token very-secret' },
-    timeoutMilliseconds: 300,
-    backoffMilliseconds: [1, 1],
+    timeoutMs: 300,
+    backoffMs: [1, 1],
     now: () => clock.now,
     ...overrides,
   });
@@ -104,14 +104,14 @@ test('tries are bounded', async () => {
 
 test.each([
   ['turned away unread', () => answers.push(cut, status(503), status(503)), {}],
-  ['not made at all', () => answers.push(cut), { circuit: { failures: 1, openMilliseconds: 1000 } }],
+  ['not made at all', () => answers.push(cut), { circuit: { failures: 1, openMs: 1000 } }],
 ])('a lost answer stays unclear when the further tries are %s', async (_, give, overrides) => {
   give();
   expect((await failure(client(overrides)(read))).kind).toBe('unclear');
 });
 
 test('after repeated failure nothing is sent for a while, then one call is let through', async () => {
-  const call = client({ backoffMilliseconds: [], circuit: { failures: 2, openMilliseconds: 1000 } });
+  const call = client({ backoffMs: [], circuit: { failures: 2, openMs: 1000 } });
   answers.push(status(500), status(500));
   await failure(call(read));
   await failure(call(read));
@@ -137,14 +137,14 @@ test('a server that is not there is away', async () => {
   const call = createExternalClient({
     baseUrl: `http://127.0.0.1:${closedPort}`,
     headers: {},
-    backoffMilliseconds: [],
+    backoffMs: [],
   });
   expect((await failure(call(write))).kind).toBe('unavailable');
 });
 
 test('the pause is no longer for a clock that steps back', async () => {
   clock.now = 10_000_000;
-  const call = client({ backoffMilliseconds: [], circuit: { failures: 1, openMilliseconds: 1000 } });
+  const call = client({ backoffMs: [], circuit: { failures: 1, openMs: 1000 } });
   answers.push(status(500));
   await failure(call(read));
   expect(await failure(call(read))).toMatchObject({ kind: 'unavailable' });

@@ -52,11 +52,11 @@ export interface ExternalClientOptions extends ExternalLimits {
 
 /** Time limit and attempts of a call. */
 export interface ExternalLimits {
-  timeoutMilliseconds?: number;
+  timeoutMs?: number;
   /** Pauses before the second, third… try. */
-  backoffMilliseconds?: readonly number[];
+  backoffMs?: readonly number[];
   /** The number of failures in a row that opens the circuit, and the time for which it stays open. */
-  circuit?: { failures: number; openMilliseconds: number };
+  circuit?: { failures: number; openMs: number };
   /** Called with a function that tells whether the circuit is open. */
   watch?: (isResting: () => boolean) => void;
 }
@@ -68,11 +68,8 @@ export type ExternalClient = (request: ExternalRequest) => Promise<ExternalAnswe
  * safe, and not at all for a while after it has failed again and again.
  */
 export function createExternalClient(options: ExternalClientOptions): ExternalClient {
-  const { timeoutMilliseconds = 10_000, backoffMilliseconds = [300, 1200] } = options;
-  const circuit = createCircuit(
-    options.circuit ?? { failures: 5, openMilliseconds: 30_000 },
-    options.now ?? Date.now,
-  );
+  const { timeoutMs = 10_000, backoffMs = [300, 1200] } = options;
+  const circuit = createCircuit(options.circuit ?? { failures: 5, openMs: 30_000 }, options.now ?? Date.now);
   options.watch?.(circuit.isOpen);
 
   return async (request) => {
@@ -82,7 +79,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
       if (circuit.isOpen())
         throw unclear ?? new ExternalError('unavailable', 'paused after repeated failures');
       try {
-        const answer = await callOnce(options, request, timeoutMilliseconds);
+        const answer = await callOnce(options, request, timeoutMs);
         circuit.succeeded();
         return answer;
       } catch (error) {
@@ -93,7 +90,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
         }
         circuit.failed();
         if (error.kind === 'unclear') unclear = error;
-        const pause = backoffMilliseconds[attempt];
+        const pause = backoffMs[attempt];
         const worthTrying = error.kind === 'unavailable' || request.repeatable;
         if (pause === undefined || !worthTrying) throw unclear ?? error;
         await wait(pause);
@@ -105,7 +102,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
 async function callOnce(
   { baseUrl, headers }: ExternalClientOptions,
   request: ExternalRequest,
-  timeoutMilliseconds: number,
+  timeoutMs: number,
 ): Promise<ExternalAnswer> {
   const response = await fetch(`${baseUrl}${request.path}`, {
     method: request.method,
@@ -116,7 +113,7 @@ async function callOnce(
       ...request.headers,
     },
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(request.text !== undefined && { body: request.text.content }),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   }).catch((error: unknown) => {
@@ -167,13 +164,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function createCircuit(limits: { failures: number; openMilliseconds: number }, now: () => number) {
+function createCircuit(limits: { failures: number; openMs: number }, now: () => number) {
   let failures = 0;
   let openUntil = 0;
   const isOpen = () => {
     const left = openUntil - now();
     // The rest of the pause is longer than the whole pause only when the clock was set back.
-    return left > 0 && left <= limits.openMilliseconds;
+    return left > 0 && left <= limits.openMs;
   };
   return {
     isOpen,
@@ -183,7 +180,7 @@ function createCircuit(limits: { failures: number; openMilliseconds: number }, n
     failed() {
       failures += 1;
       if (failures < limits.failures) return;
-      openUntil = now() + limits.openMilliseconds;
+      openUntil = now() + limits.openMs;
       // One call is let through after the pause; if it fails too, the circuit opens again at once.
       failures = limits.failures - 1;
     },

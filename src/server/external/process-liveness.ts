@@ -24,7 +24,7 @@ export const claimedByNobody = 0;
 /** The number space of the locks; any number that nothing else uses. */
 const lockSpace = 20_419;
 /** A process whose connection broke takes its lock again within this time; a killed process does not. */
-const sureAfterMilliseconds = 20_000;
+const sureAfterMs = 20_000;
 
 /**
  * On a PostgreSQL server a process holds an advisory lock for as long as it lives: the server lets go of it when
@@ -33,7 +33,7 @@ const sureAfterMilliseconds = 20_000;
 export function createProcessLiveness(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,
   log: FastifyBaseLogger,
-  sureAfter = sureAfterMilliseconds,
+  sureAfter = sureAfterMs,
 ): ProcessLiveness {
   const self = randomInt(1, 2 ** 31);
   const others = (keys: readonly (number | null)[]) =>

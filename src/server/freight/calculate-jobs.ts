@@ -101,7 +101,7 @@ function loadsOf(
 
 interface Circumstances {
   party: number | null;
-  /** False for a former party, with which something was settled before. */
+  /** True for the present party, false for a former one with which something was settled. */
   isNow: boolean;
   before: KeptLoad | undefined;
   extras: readonly string[];

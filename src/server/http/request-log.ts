@@ -13,7 +13,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 const callers = new WeakMap<AuthRequest, { user?: number; program?: string }>();
 
 /** Remembers who makes a request, for its line in the log. */
-export function noteCaller(request: AuthRequest, caller: Caller): void {
+export function rememberCaller(request: AuthRequest, caller: Caller): void {
   callers.set(request, {
     ...('user' in caller && { user: caller.user.id }),
     ...('integration' in caller && { program: caller.integration.clientId }),

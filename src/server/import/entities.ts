@@ -45,6 +45,6 @@ export function entityNamed(kind: MasterDataEntity): Entity {
 /**
  * True for records that decide what users may do, and for whom clients act (docs/requirements.md, 'Administration').
  */
-export function changesRights(kind: MasterDataEntity): boolean {
+export function isAboutRights(kind: MasterDataEntity): boolean {
   return kind === 'users' || kind === 'people' || kind === 'representatives';
 }

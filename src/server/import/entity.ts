@@ -61,7 +61,7 @@ export interface Entity {
   lockOrder: RawBuilder<unknown>;
   /** The column by which the audit knows the record. */
   auditId: string;
-  /** False where records are made in Koorem and imports only add to them. */
+  /** True where an import may make records; false where it only adds to records that were made in Koorem. */
   mayCreate: boolean;
   /** True where rows of the job table show something of a record. */
   isShownInRows: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
-import { clockSkewMilliseconds, isDriverRow } from '#domain/driver/driver-job.ts';
+import { clockSkewMs, isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { type CarriedLoad, lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
@@ -51,7 +51,7 @@ export async function findChains(
 ): Promise<Map<string, Chain>> {
   const distinct = [...new Map(spaces.map((space) => [spaceKey(space), space])).values()];
   if (distinct.length === 0) return new Map();
-  const latest = now + clockSkewMilliseconds;
+  const latest = now + clockSkewMs;
   const journeys = (await findJourneys(db, distinct)).filter(
     ({ load }) => load.loadedAt === null || load.loadedAt <= before,
   );

@@ -1,5 +1,5 @@
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import type { Db } from '../db/schema.ts';
 import { invalidField } from '../http/errors.ts';
@@ -21,7 +21,7 @@ export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
 export async function saveCleaning(db: Db, given: NewCleaning): Promise<number> {
   const space = await findLoadSpace(db, given.truckId, given.trailerId, given.carrierId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');
-  if (given.cleanedAt > given.now + clockSkewMilliseconds) {
+  if (given.cleanedAt > given.now + clockSkewMs) {
     throw invalidField('INVALID', 'cleanedAt', et.loadGate.cleanedInFuture);
   }
   const receipt = given.receipt ? Buffer.from(given.receipt.data, 'base64') : null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { type CleaningRegime, clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { type CleaningRegime, clockSkewMs } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
@@ -120,7 +120,7 @@ export async function findPlannedJobs(
           cleaning: null,
           transportJobId: jobId,
           // Later than every known cleaning: none of them can be after it.
-          loadedAt: now + 2 * clockSkewMilliseconds,
+          loadedAt: now + 2 * clockSkewMs,
           isPlanned: true,
         })),
       };

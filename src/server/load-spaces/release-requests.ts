@@ -17,9 +17,9 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
 }
 
 /**
- * Ends the questions for a release whose cause has gone, and answers how many did: the goods, the truck or the last
- * loads are others by now, or the job is loaded or was cancelled. Anything may do that, so it is found out when the
- * alerts are read. `now` in epoch milliseconds.
+ * Settles the alerts that ask for a release whose cause has gone, and returns how many: the goods, the truck or the
+ * last loads have changed, or the job is loaded or cancelled. Many things may cause that, so it is checked when the
+ * alerts are read. `now` is in epoch milliseconds.
  */
 export async function withdrawReleaseRequests(db: Db, now: number): Promise<number> {
   const open = await db

@@ -10,7 +10,7 @@ import { isInUse } from '../db/in-use.ts';
  * locations, from tables that end with `locations`: it stands first, since the planner keeps the order that is
  * written (setUpPlanner).
  */
-export async function selectLocations(
+export async function readLocations(
   db: Db,
   chosen: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
  * Representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it stands
  * first, since the planner keeps the order that is written (setUpPlanner).
  */
-export async function selectRepresentatives(
+export async function readRepresentatives(
   db: Db,
   chosen: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import {
@@ -110,7 +110,7 @@ function plannedAs(job: DayJob, now: number): Planned {
     asks: job.goods,
     loads: goods.map(({ regime }) => {
       // Later than whatever cleaning is known: none of them can be after it.
-      return { regime, loadedAt: now + 2 * clockSkewMilliseconds, cleaning: null };
+      return { regime, loadedAt: now + 2 * clockSkewMs, cleaning: null };
     }),
   };
 }

@@ -13,7 +13,7 @@ import { createTruck } from '../../../tests/factories/trucks.ts';
 import { driverPaths } from '../../../tests/setup/driving.ts';
 import { patchUrl } from '../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
-import { noteFindings } from './row-findings.ts';
+import { addFindings } from './row-findings.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -39,7 +39,7 @@ test('a row says what was found of it the most severe first', () => {
     code,
     message: code,
   }));
-  const [noted] = noteFindings([row], found);
+  const [noted] = addFindings([row], found);
   expect(noted?.findingDetails.map(({ code }) => code)).toEqual([
     'OVER_PAYLOAD',
     'PLACE_CLOSED',

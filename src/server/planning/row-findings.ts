@@ -11,24 +11,24 @@ import type { ChangeEvents } from '../realtime/change-events.ts';
 import { findFindings } from './findings.ts';
 
 /** The findings of a row as its list shows them. */
-type Noted = Pick<JobRow, 'findings' | 'findingDetails'>;
+type RowFindings = Pick<JobRow, 'findings' | 'findingDetails'>;
 
-const nothingNoted: Noted = { findings: [], findingDetails: [] };
+const noFindings: RowFindings = { findings: [], findingDetails: [] };
 
 /** Rows as they are answered: with their present findings; ended rows have none. */
 export async function withFindings<Row extends StoredRow>(
   db: Db,
   rows: readonly Row[],
   now: number,
-): Promise<(Row & Noted)[]> {
+): Promise<(Row & RowFindings)[]> {
   const open = rows.filter(({ status }) => !hasRowEnded(status));
-  return noteFindings(rows, await findFindings(db, open, now));
+  return addFindings(rows, await findFindings(db, open, now));
 }
 
 /** One row with its findings. */
 export async function rowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
-  const [noted] = await withFindings(db, [row], now);
-  return noted ?? { ...row, ...nothingNoted };
+  const [found] = await withFindings(db, [row], now);
+  return found ?? { ...row, ...noFindings };
 }
 
 /** A 409 refusal with the row as it is now. */
@@ -41,11 +41,11 @@ export async function rowConflict(
   return conflict(problems, await rowWithFindings(db, row, now));
 }
 
-/** Rows with what was found of them, the most severe first; nothing of those that are over. */
-export function noteFindings<Row extends StoredRow>(
+/** Adds findings to their rows, the most severe first; rows that have ended get none. */
+export function addFindings<Row extends StoredRow>(
   rows: readonly Row[],
   findings: readonly JobRowWarning[],
-): (Row & Noted)[] {
+): (Row & RowFindings)[] {
   const found = Map.groupBy(findings, ({ rowId }) => rowId);
   return rows.map((row) => {
     const own = hasRowEnded(row.status) ? [] : mostSevereFirst(found.get(row.id) ?? []);
@@ -58,20 +58,20 @@ export function noteFindings<Row extends StoredRow>(
   });
 }
 
-function notedIn({ findings, findingDetails }: Noted): Noted {
+function findingsIn({ findings, findingDetails }: RowFindings): RowFindings {
   return { findings, findingDetails };
 }
 
 /** Findings may change without a change of the row: by a cleaning, for example. */
-const lifetimeMilliseconds = 1000;
+const lifetimeMs = 1000;
 const keptRows = 5000;
 
 /**
- * `withFindings` for the pages of the table: what was found is kept for a moment, until any row changes. After a change
- * every open table reads its page again, and all ask the same.
+ * Makes `withFindings` for the pages of the table: findings are kept for a moment, until any row changes. After a
+ * change every open table reads its page again, and all ask for the same.
  */
 export function createPageFindings(events: ChangeEvents, now: () => number) {
-  const kept = new Map<string, { noted: Noted; at: number }>();
+  const kept = new Map<string, { findings: RowFindings; at: number }>();
   let generation = 0;
   events.onChanged(() => {
     generation += 1;
@@ -79,27 +79,27 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
   });
   const versionKeyOf = ({ id, version }: StoredRow) => `${id} ${version}`;
   return {
-    async noted(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
+    async withFindings(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
       const at = now();
-      const notedOf = new Map<number, Noted>();
+      const findingsOf = new Map<number, RowFindings>();
       for (const row of rows) {
         const known = hasRowEnded(row.status) ? undefined : kept.get(versionKeyOf(row));
-        if (known !== undefined && Math.abs(at - known.at) < lifetimeMilliseconds) {
-          notedOf.set(row.id, known.noted);
+        if (known !== undefined && Math.abs(at - known.at) < lifetimeMs) {
+          findingsOf.set(row.id, known.findings);
         }
       }
       const before = generation;
       const asked = await withFindings(
         db,
-        rows.filter(({ id }) => !notedOf.has(id)),
+        rows.filter(({ id }) => !findingsOf.has(id)),
         at,
       );
       if (before === generation) {
         if (kept.size + asked.length > keptRows) kept.clear();
-        for (const row of asked) kept.set(versionKeyOf(row), { noted: notedIn(row), at });
+        for (const row of asked) kept.set(versionKeyOf(row), { findings: findingsIn(row), at });
       }
-      for (const row of asked) notedOf.set(row.id, notedIn(row));
-      return rows.map((row) => ({ ...row, ...(notedOf.get(row.id) ?? nothingNoted) }));
+      for (const row of asked) findingsOf.set(row.id, findingsIn(row));
+      return rows.map((row) => ({ ...row, ...(findingsOf.get(row.id) ?? noFindings) }));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { findFindings, oncePerJob } from './findings.ts';
-import { noteFindings } from './row-findings.ts';
+import { addFindings } from './row-findings.ts';
 import { lockVehicleDays } from './vehicle-days.ts';
 
 /** Tells whether the user who wrote is warned of a finding; by default of every one. */
@@ -29,7 +29,7 @@ export async function answerWritten(
   );
   const findings = await findFindings(db, rows, now);
   // A finding of a whole job is put on one of the rows that are answered.
-  return { content: noteFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(shouldWarn)) };
+  return { content: addFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(shouldWarn)) };
 }
 
 /** The warnings alone, of rows by their ids. */

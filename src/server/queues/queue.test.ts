@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { maxAtOnce, createQueueWorker, type Queue } from './queue.ts';
 
-/** A queue of its own: things that wait, of which each test says what becomes of them. */
+/** A queue for these tests alone: each test says what happens to its things. */
 const database = await openTestDatabase();
 afterAll(() => database.close());
 const { db } = database;

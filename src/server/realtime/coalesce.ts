@@ -7,7 +7,7 @@ interface Coalesced {
 }
 
 /** Calls back at once for a change, and once more for those that follow within the pause. */
-export function coalesce(publish: (rowIds: ChangedIds) => void, pauseMilliseconds = 100): Coalesced {
+export function coalesce(publish: (rowIds: ChangedIds) => void, pauseMs = 100): Coalesced {
   let coalesced: Set<number> | null = new Set();
   let pause: NodeJS.Timeout | undefined;
   const publishCoalesced = () => {
@@ -15,7 +15,7 @@ export function coalesce(publish: (rowIds: ChangedIds) => void, pauseMillisecond
     if (coalesced?.size === 0) return;
     const rowIds = coalesced === null ? null : [...coalesced];
     coalesced = new Set();
-    pause = setTimeout(publishCoalesced, pauseMilliseconds);
+    pause = setTimeout(publishCoalesced, pauseMs);
     publish(rowIds);
   };
   return {

@@ -7,10 +7,10 @@ import { type StreamServices, streamOpener } from './open-stream.ts';
 import type { Viewers } from './viewers.ts';
 
 /** A screen that is loaded again reconnects within this time, and does not count as having left. */
-const viewersMilliseconds = 1000;
+const viewersMs = 1000;
 
 /** Most changes of rows make no alert, and each makes every screen of the office count again. */
-const alertsPauseMilliseconds = 2000;
+const alertsPauseMs = 2000;
 
 /**
  * `GET /api/events`, for the office. `alerts` says that alerts may have been added or settled; with `table=false` it is
@@ -33,7 +33,7 @@ export function registerEventStream(
     onUserChanged(sendAlerts);
     const { since, table } = request.query as { since?: unknown; table?: unknown };
     if (table === 'false') {
-      const rowAlerts = coalesce(sendAlerts, alertsPauseMilliseconds);
+      const rowAlerts = coalesce(sendAlerts, alertsPauseMs);
       onClose(jobRowEvents.onChanged(rowAlerts.add));
       onClose(rowAlerts.stop);
       return;
@@ -61,7 +61,7 @@ export function registerEventStream(
       viewersTimer ??= setTimeout(() => {
         viewersTimer = undefined;
         if (viewers.count() !== publishedCount) publishCount();
-      }, viewersMilliseconds);
+      }, viewersMs);
     });
     onClose(() => {
       stopListening();

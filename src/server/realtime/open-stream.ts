@@ -14,7 +14,7 @@ import type { ChangeEvents } from './change-events.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /** Often enough that proxies do not take the stream for dead, and that an ended session is noticed. */
-const heartbeatMilliseconds = 20_000;
+const heartbeatMs = 20_000;
 
 /** Bytes that wait for somebody who reads nothing: then the stream ends, and they read again when they come back. */
 const mostUnread = 1024 * 1024;
@@ -120,7 +120,7 @@ export function streamOpener<S extends Stream>(
     const heartbeat = setInterval(() => {
       send('heartbeat', {});
       look().catch(close);
-    }, heartbeatMilliseconds);
+    }, heartbeatMs);
     const own = { userId: user.id, pause, close };
 
     function close() {

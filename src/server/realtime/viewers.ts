@@ -16,8 +16,8 @@ type ViewersMessage = { users: number[]; asks?: true };
 
 const kind = 'table_viewers';
 /** A process publishes its viewers this often, and is forgotten when it has not for three times as long. */
-const publishEveryMilliseconds = 20_000;
-const forgetAfterMilliseconds = 60_000;
+const publishEveryMs = 20_000;
+const forgetAfterMs = 60_000;
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const mostUsersPerMessage = 400;
 
@@ -47,7 +47,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     for (const [from, other] of others) {
       // A time that is still to come was noted before the clock stepped back.
       other.at = Math.min(other.at, now());
-      if (now() - other.at >= forgetAfterMilliseconds) others.delete(from);
+      if (now() - other.at >= forgetAfterMs) others.delete(from);
     }
   };
 
@@ -67,7 +67,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     if (screensOf.size > 0) publish();
     forget();
     publishCount();
-  }, publishEveryMilliseconds);
+  }, publishEveryMs);
   timer.unref();
 
   return {

@@ -50,7 +50,7 @@ export function homeOf(held: readonly Permission[]): string {
   return isBookkeeperOnly ? paths.settlement : paths.homepage;
 }
 
-/** False for a user who sees only the no-rights message. */
+/** True for a user with any right; others see only the no-rights message. */
 export function hasAnyRight(held: readonly Permission[]): boolean {
   return held.some((permission) => known.includes(permission));
 }

@@ -3,7 +3,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
-/** False for an order with one load of the ordered quantity, whose progress would say nothing new. */
+/** True where an order's progress is worth showing: not for a single load of the ordered quantity. */
 export function isUnderWay({ toPlan, delivered, rows }: ListedTransportOrder): boolean {
   return (toPlan ?? 0) !== 0 || delivered > 0 || rows.length > 1;
 }

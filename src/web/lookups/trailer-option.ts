@@ -4,7 +4,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
-import { type LoadsToCheck, loadsQuery, loadState, type LoadState } from './truck-option.ts';
+import { type LoadsToCheck, loadsQuery, stateOfLoad, type LoadState } from './truck-option.ts';
 
 /** A trailer to choose; `number` without the spaces that people read it with. */
 export type TrailerOption = {
@@ -39,6 +39,6 @@ export function toTrailerOption({
     label: formatPlate(registrationNumber),
     number: registrationNumber,
     description: parts.filter((part) => part !== null).join(' · '),
-    ...loadState(loadVerdict),
+    ...stateOfLoad(loadVerdict),
   };
 }

@@ -108,12 +108,12 @@ export function toTruckOption(truck: Truck): TruckOption {
     label: formatPlate(truck.licensePlateNumber),
     plate: truck.licensePlateNumber,
     description: [truck.driverName, truck.companyName].filter((part) => part !== null).join(' · '),
-    ...loadState(truck.loadVerdict, payloadText(truck)),
+    ...stateOfLoad(truck.loadVerdict, payloadText(truck)),
   };
 }
 
 /** The verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
-export function loadState(
+export function stateOfLoad(
   loadVerdict: VehicleHint | null,
   payload: string | null = null,
 ): Required<LoadState> {

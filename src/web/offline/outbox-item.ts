@@ -76,7 +76,7 @@ export interface RefusedField {
 /** Why the server refused an action, and the job as the server has it. */
 export interface Refusal {
   status: number;
-  /** The server's sentence, in the driver's language of then; null when it said none. */
+  /** The server's sentence, in the language that the driver had then; null when it sent none. */
   message: string | null;
   /** The problems, each with its dotted path into the request. */
   problems: readonly RefusedField[];
@@ -131,7 +131,7 @@ export function canBeTakenBack(action: OutboxAction): boolean {
   return isStep(action) || (action.what === 'photo-changed' && action.isRemoved === true);
 }
 
-/** True for what neither moves its job nor waits for it: it may be done whatever has become of the job. */
+/** True for actions that neither move the job nor wait for it: they may be done whatever state the job is in. */
 export function isBeside({ what }: OutboxAction): boolean {
   return what === 'photo' || what === 'photo-changed' || what === 'report';
 }

@@ -15,7 +15,7 @@ import * as outbox from './outbox.ts';
 import { sendItem, notifyOffice } from './send-item.ts';
 import { createSendLoop, type TryEnd } from './send-loop.ts';
 import { createTransport } from './transport.ts';
-import { knownMark, lostUnsent, notedUnsent, noteUnsent } from './unsent-note.ts';
+import { knownMark, lostUnsent, savedUnsentCount, saveUnsentCount } from './unsent-count.ts';
 
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signedOut';
 export const syncState = createStore<SyncState>('idle');
@@ -23,8 +23,8 @@ export const syncState = createStore<SyncState>('idle');
 /** Notices about the device: unsent work of other drivers, and own work that the browser has deleted. */
 export const outboxNews = createStore({ others: 0, lost: 0 });
 
-/** Notes that the driver has seen the notice about lost work. */
-export function noteLost(): void {
+/** Hides the notice about lost work for good, once the driver has seen it. */
+export function dismissLostNotice(): void {
   writeDevice('own.driver.lost', null);
   outboxNews.set({ ...outboxNews.get(), lost: 0 });
 }
@@ -88,7 +88,7 @@ async function start(userId: number): Promise<void> {
     deviceState.subscribe(() => {
       const { isRead, items } = deviceState.get();
       unsentCount.set(items.length);
-      if (isRead && ownerId !== null) noteUnsent(ownerId, items.length);
+      if (isRead && ownerId !== null) saveUnsentCount(ownerId, items.length);
     });
     window.addEventListener('online', syncNow);
     document.addEventListener('visibilitychange', () => {
@@ -102,7 +102,7 @@ async function start(userId: number): Promise<void> {
     // Asked once, so that the browser does not clear the unsent work away when the device gets full.
     void navigator.storage?.persist?.().catch(() => false);
   }
-  const notedBefore = notedUnsent(userId);
+  const notedBefore = savedUnsentCount(userId);
   await openDeviceState(userId);
   const isKnown = (await storedRead(userId, knownMark)) !== null;
   const lost = lostUnsent(notedBefore, deviceState.get().items.length, isKnown);

@@ -17,7 +17,7 @@ type Props<F extends Fields, Values extends FieldValues, Request> = {
   fields: F;
   /** The fields among them that this person fills in; all if left out. */
   given?: Readonly<Record<string, FieldRule>>;
-  names: Readonly<Record<PlainField<F>, string>>;
+  labels: Readonly<Record<PlainField<F>, string>>;
   /**
    * How the other fields are entered; null where the element of another field does it. Also for plain fields with a
    * place of their own.
@@ -35,11 +35,11 @@ type Props<F extends Fields, Values extends FieldValues, Request> = {
 export function RecordFields<F extends Fields, Values extends FieldValues, Request>(
   props: Props<F, Values, Request>,
 ) {
-  const { fields, given = fields, names, own, control, at = '' } = props;
+  const { fields, given = fields, labels, own, control, at = '' } = props;
   const plain: Readonly<Record<string, ReactNode>> = Object.fromEntries(
     plainFields(fields).map((name) => [
       name,
-      <PlainField key={name} rule={fields[name]} label={names[name]} name={at + name} control={control} />,
+      <PlainField key={name} rule={fields[name]} label={labels[name]} name={at + name} control={control} />,
     ]),
   );
   // The first fields keep their place; later definitions win.

@@ -11,7 +11,7 @@ import {
 
 import { common as messages } from '../i18n/et/shell.ts';
 
-/** The name of a field, and its value; unknown ones are left out. */
+/** The label of a field, and its value; unknown ones are left out. */
 export type Fact = readonly [string, ReactNode];
 
 /**
@@ -26,12 +26,12 @@ type OwnFacts<F extends Fields> = Readonly<Record<OtherField<F>, Fact | null> & 
  */
 export function recordFacts<F extends Fields>(
   fields: F,
-  names: Readonly<Record<PlainField<F>, string>>,
+  labels: Readonly<Record<PlainField<F>, string>>,
   record: Pick<ValuesOf<F>, PlainField<F>>,
   own: OwnFacts<F>,
 ): Fact[] {
   const plain: Readonly<Record<string, Fact>> = Object.fromEntries(
-    plainFields(fields).map((name) => [name, [names[name], shown(fields[name], record[name])]]),
+    plainFields(fields).map((name) => [name, [labels[name], shown(fields[name], record[name])]]),
   );
   // The first occurrence decides the place, and the last one the value.
   return Object.values({ ...own, ...plain, ...own }).filter((fact) => fact !== null);

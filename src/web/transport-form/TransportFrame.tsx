@@ -66,7 +66,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
             if (made === null) return 'kept';
             const { label, to } = opens(made.content.id);
             const open = { label, onPress: () => navigate({ to }) };
-            showSuccess(texts.created, loadText(form.getValues()), open, createdMs);
+            showSuccess(texts.created, textOfLoad(form.getValues()), open, createdMs);
             startOver();
             void queryClient.invalidateQueries();
             return 'done';
@@ -90,7 +90,7 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
 }
 
 /** Returns the order just made, in one line: 'Toidunisu II · 28,5 t · 21.11.2026'. */
-function loadText({ product, quantity, transportDate }: TransportForm): string {
+function textOfLoad({ product, quantity, transportDate }: TransportForm): string {
   return [
     product?.label,
     product !== null && quantity !== null && formatQuantity(quantity, product.unit),

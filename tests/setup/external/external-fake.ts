@@ -46,9 +46,9 @@ export interface ExternalFake {
 
 /** Short limits for adapters under test: a silent system is given up after 1.5 s, which a busy machine keeps. */
 export const testLimits = {
-  timeoutMilliseconds: 1500,
-  backoffMilliseconds: [1, 1],
-  circuit: { failures: 50, openMilliseconds: 1000 },
+  timeoutMs: 1500,
+  backoffMs: [1, 1],
+  circuit: { failures: 50, openMs: 1000 },
 };
 
 /** A real server on loopback that answers as `answer` says; closed after the file's last test, quiet before each. */

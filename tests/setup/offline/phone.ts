@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { LastLoad } from '#api/driver/driver-job.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { lastLoadsOnDevice } from '../../../src/web/features/driver/start/device-journeys.ts';
 import { isChangedMeanwhile } from '../../../src/web/offline/changed-meanwhile.ts';
@@ -62,7 +62,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
     offset = clockOffsetAfter(offset, { date, requestedAt: deviceNow(), answeredAt: deviceNow() });
   };
   /** Loads that were put in later are not believed. */
-  const latest = () => serverNow() + clockSkewMilliseconds;
+  const latest = () => serverNow() + clockSkewMs;
   const settleFate = (item: OutboxItem, fate: Fate) => {
     fates.set(item.seq, fate);
     carried.delete(item.seq);

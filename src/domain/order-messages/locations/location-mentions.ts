@@ -24,7 +24,7 @@ export interface MessageLocation {
 export interface LocationMention {
   candidates: readonly MessageLocation[];
   direction: Direction | null;
-  /** False when only the first part of the name was said ('Muugale'), or only the town. */
+  /** True when the whole name was said, not only its first part ('Muugale') or the town. */
   isWhole: boolean;
   /** The end of it in the folded text. */
   end: number;

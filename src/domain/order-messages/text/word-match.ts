@@ -15,7 +15,7 @@ interface Reading {
 export interface WordMatch<Value> {
   value: Value;
   direction: Direction | null;
-  /** False when a letter had to be forgiven. */
+  /** True when the word was said without a slip. */
   isExact: boolean;
 }
 

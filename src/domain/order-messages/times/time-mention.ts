@@ -10,6 +10,6 @@ export interface TimeMention {
   timeTo: TimeOfDay | null;
   kind: TimeKind | null;
   dayPart: DayPart | null;
-  /** False when a word that nobody understands stands before it: 'hiljmalt kell 14'. */
+  /** True unless an unknown word stands before it: 'hiljmalt kell 14'. */
   isKindClear: boolean;
 }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 
 import { ExternalError } from '../http-client.ts';
 
-const timeoutMilliseconds = 10_000;
+const timeoutMs = 10_000;
 /** The rest of a longer answer is not waited for; answers are not stored. */
 const longestAnswer = 16 * 1024;
 
@@ -32,7 +32,7 @@ export interface GuardedPost {
  * Throws ExternalError, `refused` with status 410 for what may not be reached.
  */
 export async function guardedPost(post: GuardedPost): Promise<number> {
-  const signal = AbortSignal.timeout(post.timeout ?? timeoutMilliseconds);
+  const signal = AbortSignal.timeout(post.timeout ?? timeoutMs);
   const timedOut = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
       reject(new ExternalError('unclear', 'no answer in time'));

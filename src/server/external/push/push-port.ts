@@ -14,7 +14,7 @@ export interface OutgoingPush {
 export interface PushPort {
   /** The public key that browsers subscribe with: it proves the sender to their push service. */
   publicKey(): Promise<string>;
-  /** False for an endpoint that must not be called. */
+  /** True for an endpoint that may be called. */
   accepts(endpoint: string): boolean;
   /** Throws ExternalError; `refused` with 404 or 410 means that the browser is not subscribed any more. */
   send(push: OutgoingPush): Promise<void>;

@@ -17,7 +17,7 @@ export interface OpenLines {
 }
 
 /** The milliseconds for which lines may be reused without an event: time passes, and imports change rows too. */
-const lifetimeMilliseconds = 5000;
+const lifetimeMs = 5000;
 
 /**
  * Reads the open lines. Every screen of the office asks at every change, so the order of thousands is kept for a short
@@ -40,7 +40,7 @@ export function createOpenLines(
       const at = now();
       const cursors = events.map((each) => each.eventCursor());
       const mark = [...cursors, await markOfOpen(db)].join(' ');
-      if (kept?.mark === mark && Math.abs(at - kept.at) < lifetimeMilliseconds) return kept.open;
+      if (kept?.mark === mark && Math.abs(at - kept.at) < lifetimeMs) return kept.open;
       const open = await readFresh(db);
       kept = { open, at, mark };
       return open;

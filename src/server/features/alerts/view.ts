@@ -12,7 +12,7 @@ type LineFacts = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
 type Row = Alert['row'];
 
 /** A report that its driver has not corrected for this long counts as given to the office. */
-const untouchedMilliseconds = 24 * 60 * 60_000;
+const untouchedMs = 24 * 60 * 60_000;
 
 /** An alert by itself, as the office sees it; `now` in epoch milliseconds. */
 export function alertView(alert: AlertRecord, now: number): Alert {
@@ -47,7 +47,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     data: alert.data,
     fromDriver:
       alert.from_driver ||
-      (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMilliseconds),
+      (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMs),
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
     settledAt: isoOrNull(settledAt),
     settledBy: fullName(alert.settler_first_name, alert.settler_last_name) || null,

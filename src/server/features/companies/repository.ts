@@ -6,8 +6,8 @@ import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
 import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
-import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
-import { type RepresentativeRow, selectRepresentatives } from '../../locations/representative-rows.ts';
+import { type LocationRow, readLocations } from '../../locations/location-rows.ts';
+import { type RepresentativeRow, readRepresentatives } from '../../locations/representative-rows.ts';
 import { companyColumns, type CompanyRow } from './view.ts';
 
 export interface CompanySearch {
@@ -49,11 +49,11 @@ export async function searchCompanies(
   // A search in one column takes the text as it is, and a page after the last one is empty.
   const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
   return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) =>
-    selectCompanies(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
+    readCompanies(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
   );
 }
 
-function selectCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow[]> {
+function readCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow[]> {
   return db
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('companies', 'companies.id', 'found.id')
@@ -74,7 +74,7 @@ export async function findCompany(
 
 /** The locations of a company that may be chosen. */
 export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
-  return selectLocations(
+  return readLocations(
     db,
     sql`locations`,
     sql`where locations.company_id = ${id} and ${isInUse('locations')}
@@ -84,7 +84,7 @@ export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
 
 /** The representatives of a company at present. */
 export function representativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
-  return selectRepresentatives(
+  return readRepresentatives(
     db,
     sql`representatives join people on people.id = representatives.person_id`,
     sql`where representatives.company_id = ${id} and ${isInUse('representatives')}

@@ -92,7 +92,7 @@ export function factsOf({ row, jobRows, issuer, driverName, stops, loads, releas
     previousLoads: loads.map(({ product, cleaning }) => `${product} (${cleaning ?? '–'})`).join('; '),
     /** The number and day of the paper that released a load after forbidden ones. */
     release: release === null ? '' : deliveryDocument.releasedBy(release),
-    /** False when the truck carries other rows as well: then its weighings are of all of them. */
+    /** True when the truck carries only this row; otherwise its weighings are of all its rows. */
     isWholeLoad: jobRows.length <= 1,
     senderSigned: signedAt(loaded, pickup),
     consigneeSigned: signedAt(unloaded, destination, weighed(loaded)?.netWeightKg),

@@ -1,4 +1,4 @@
-import type { BatchInfo } from '#api/driver/look-ups.ts';
+import type { BatchInfo } from '#api/driver/lookups.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { grossWeight } from '#domain/goods/weights.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DriverJob, LastLoad } from '#api/driver/driver-job.ts';
-import type { BatchInfo, DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/look-ups.ts';
+import type { BatchInfo, DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/lookups.ts';
 
 import { createBatch, createPallet } from '../../../../tests/factories/batches.ts';
 import { createCompany } from '../../../../tests/factories/companies.ts';

@@ -23,7 +23,7 @@ import { findBatches } from './batches.ts';
 import { findDriverRecord } from './driver-record.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
-import { findProducts, findRelatedCompanies, findSelectableTrucks } from './look-ups.ts';
+import { findProducts, findRelatedCompanies, findSelectableTrucks } from './lookups.ts';
 import { changePhoto, findPhoto, savePhoto } from './photos.ts';
 import { findPreviousLoads } from './previous-loads.ts';
 import { markSeen } from './seen-jobs.ts';

@@ -4,7 +4,7 @@ import type { RowTotals } from '#domain/job-row/row-totals.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
 /** The milliseconds for which a total may be reused without an event: other processes change rows too. */
-const lifetimeMilliseconds = 5000;
+const lifetimeMs = 5000;
 const keptTotals = 200;
 
 /**
@@ -12,7 +12,7 @@ const keptTotals = 200;
  * answered as it was, for at most a minute, while it is counted again. Tonnes of so many are not added up.
  */
 export const manyRows = 10_000;
-const oldestMilliseconds = 60_000;
+const oldestMs = 60_000;
 
 /** The number of rows that a filter finds, and their totals; null when there are too many rows to add up. */
 export interface Total {
@@ -59,9 +59,9 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
       const kept = totals.get(key);
       if (kept === undefined) return recount(key, count);
       // After the clock was set back the age is unknown: the rows are counted again.
-      const age = now() < kept.at ? oldestMilliseconds : now() - kept.at;
-      if (kept.generation === generation && age < lifetimeMilliseconds) return kept.total;
-      if (kept.total.found < manyRows || age >= oldestMilliseconds) return recount(key, count);
+      const age = now() < kept.at ? oldestMs : now() - kept.at;
+      if (kept.generation === generation && age < lifetimeMs) return kept.total;
+      if (kept.total.found < manyRows || age >= oldestMs) return recount(key, count);
       if (!kept.isCounting) {
         kept.isCounting = true;
         // After a failed count, the next request counts again.

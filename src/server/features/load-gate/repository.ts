@@ -9,7 +9,7 @@ import { loadedStatuses } from '../../load-spaces/chains.ts';
 
 /** The most goods that are listed: others follow once these have a class. */
 const mostUnclassed = 200;
-const yearMilliseconds = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * 24 * 60 * 60_000;
 
 /** A cleaning by its id. Throws a 404 refusal. */
 export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> {
@@ -45,7 +45,7 @@ export async function findReceipt(db: Db, id: number): Promise<{ receipt: Buffer
 
 /** Goods that stood in load spaces within a year before `now` (epoch milliseconds) and that nobody has classed. */
 export async function findUnclassedProducts(db: Db, now: number): Promise<UnclassifiedProduct[]> {
-  const since = new Date(now - yearMilliseconds);
+  const since = new Date(now - yearMs);
   const { rows } = await sql<UnclassifiedProduct>`
     select id, min(name) as name, count(*)::int as loads from (
       select product.id, product.name

@@ -28,7 +28,7 @@ export interface LoadsToCheck {
 }
 
 /** Returns all problems of loads, and the unusual values that a person must confirm. */
-export async function loadProblems(
+export async function problemsOfLoads(
   db: Db,
   requested: LoadsToCheck,
 ): Promise<{ wrong: Problem[]; odd: Problem[] }> {

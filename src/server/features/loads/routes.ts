@@ -26,7 +26,7 @@ import { rowConflict } from '../../planning/row-findings.ts';
 import { warnsOf } from '../../planning/warned-on-change.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
-import { loadProblems } from './check.ts';
+import { problemsOfLoads } from './check.ts';
 import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
 import { findLoadProduct, findTemplate } from './repository.ts';
 import { loadsBefore, rowsToUndo } from './take-back.ts';
@@ -149,7 +149,7 @@ async function planLoads(
     loads.flatMap(({ truckId }) => truckId ?? []),
   );
   const product = await findLoadProduct(db, template.product.id);
-  const { wrong, odd } = await loadProblems(db, {
+  const { wrong, odd } = await problemsOfLoads(db, {
     loads,
     plan,
     replacedRows,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
 import { foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
-import { type LocationRow, selectLocations } from '../../locations/location-rows.ts';
+import { type LocationRow, readLocations } from '../../locations/location-rows.ts';
 
 export interface LocationSearch {
   search?: string | undefined;
@@ -41,7 +41,7 @@ export async function searchLocations(
   const isOneField = locationName === undefined && address === undefined;
   return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) => {
     const found = isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted);
-    return selectLocations(
+    return readLocations(
       db,
       sql`(${found}) found join locations on locations.id = found.id`,
       sql`order by found.rank`,
@@ -55,7 +55,7 @@ export async function findLocation(
   scope: readonly number[] | null,
   id: number,
 ): Promise<LocationRow | undefined> {
-  const [row] = await selectLocations(db, sql`locations`, sql`where locations.id = ${id}`);
+  const [row] = await readLocations(db, sql`locations`, sql`where locations.id = ${id}`);
   return row !== undefined && (scope === null || scope.includes(row.company_id)) ? row : undefined;
 }
 

@@ -31,11 +31,11 @@ export async function searchProducts(
     size: search.size,
   };
   return orFuzzyMatches(search.search, (isNearly) =>
-    selectProducts(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
+    readProducts(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
   );
 }
 
-function selectProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[]> {
+function readProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[]> {
   return db
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('products', 'products.id', 'found.id')
@@ -47,7 +47,7 @@ function selectProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[
 }
 
 /** Groups in order of their names; `onlyId` null for all. */
-export function listProductGroups(db: Db, onlyId: number | null) {
+export function findProductGroups(db: Db, onlyId: number | null) {
   return db
     .selectFrom('product_groups')
     .select(['id', 'descr'])

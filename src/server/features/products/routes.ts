@@ -5,7 +5,7 @@ import { isClientOnly } from '#domain/permission.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { listProductGroups, searchProducts } from './repository.ts';
+import { findProductGroups, searchProducts } from './repository.ts';
 import { productView } from './view.ts';
 
 /** Products that forms choose from, and their groups. */
@@ -22,7 +22,7 @@ export const products: Feature = (api, { config }) => {
   });
 
   register(api, productEndpoints.listProductGroups, async ({ db, user }) => ({
-    content: await listProductGroups(db, visibleGroupId(user)),
+    content: await findProductGroups(db, visibleGroupId(user)),
   }));
 };
 

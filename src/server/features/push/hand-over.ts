@@ -63,7 +63,7 @@ async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
     .map((row) => row.user_id);
 }
 
-/** Hands one of a queue to the push service of its browser, and writes what came of it. */
+/** Sends one waiting push message through the push service of its browser, and stores the result. */
 export async function deliverPush(
   parts: WorkerParts,
   table: PushTable,

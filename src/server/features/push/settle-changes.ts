@@ -1,9 +1,9 @@
 import type { ChangedIds } from '../../realtime/change-events.ts';
 
 /** The office is still working on a job until it has been left unchanged for this long. */
-const restMilliseconds = 4000;
+const restMs = 4000;
 /** Never wait longer than this in all. */
-const longestMilliseconds = 15_000;
+const longestMs = 15_000;
 
 interface SettledChanges {
   add: (rowIds: ChangedIds) => void;
@@ -31,8 +31,8 @@ export function settleChanges(note: (rowIds: ChangedIds) => void): SettledChange
       if (rowIds === null) changed = null;
       else for (const id of rowIds) changed?.add(id);
       clearTimeout(rest);
-      rest = setTimeout(noteAll, restMilliseconds).unref();
-      longest ??= setTimeout(noteAll, longestMilliseconds).unref();
+      rest = setTimeout(noteAll, restMs).unref();
+      longest ??= setTimeout(noteAll, longestMs).unref();
     },
     stop,
   };

@@ -6,7 +6,7 @@ import { searchWords } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
 import { allOf, escapeLike, foundIds, type Searchable } from '../../db/search/search.ts';
-import { selectRepresentatives } from '../../locations/representative-rows.ts';
+import { readRepresentatives } from '../../locations/representative-rows.ts';
 
 export interface RepresentativeSearch {
   personName?: string | undefined;
@@ -34,7 +34,7 @@ export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
   const acts = sql<boolean>`exists (
     select from representatives where representatives.person_id = people.id and ${wanted} ${each})`;
   const found = foundIds(searched, { query: search.personName, filters: [acts], size: search.size });
-  return selectRepresentatives(
+  return readRepresentatives(
     db,
     sql`(${found}) found
       join people on people.id = found.id

@@ -93,7 +93,7 @@ function presentDriver({ truck }: ExternalRow): PresentDriver {
   };
 }
 
-/** False if the last SMS of a row went to another driver than the present one. */
+/** True if the last SMS of a row went to its present driver. */
 function isPresentDriverNotified(row: ExternalRow): boolean {
   const { smsSentAs: sent } = row;
   return sent !== null && !isFormerDriver({ name: sent.driver, phone: '', rows: [sent] }, presentDriver(row));

@@ -33,7 +33,7 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   const meant = /\d/.test(query) ? foldCode(query) : query;
   // A search for the plate takes it as it is.
   return orFuzzyMatches(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
-    selectTrucks(
+    readTrucks(
       db,
       today,
       isNearly
@@ -43,7 +43,7 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   );
 }
 
-function selectTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<TruckRow[]> {
+function readTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<TruckRow[]> {
   return db
     .selectFrom(sql<FoundId>`(${found})`.as('found'))
     .innerJoin('trucks', 'trucks.id', 'found.id')

@@ -16,7 +16,7 @@ export const timeLimits = {
 };
 
 /** A request that was answered before its body arrived may continue this long: its sender may not read yet. */
-const lingerMilliseconds = 5 * second;
+const lingerMs = 5 * second;
 
 /**
  * For every route: answers of the API are not cached, a body that nobody reads or that is compressed is refused, and a
@@ -40,7 +40,7 @@ export function limitConnections(app: FastifyInstance): void {
     done();
     // The identity server is asked within the process, over no connection.
     if (raw.complete || !(raw.socket instanceof Socket)) return;
-    const linger = setTimeout(() => raw.socket.destroy(), lingerMilliseconds);
+    const linger = setTimeout(() => raw.socket.destroy(), lingerMs);
     linger.unref();
     raw.once('close', () => clearTimeout(linger));
   });

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** The milliseconds for which a stopping server waits for the requests that it has begun. */
-const longestWaitMilliseconds = 7000;
+const longestWaitMs = 7000;
 
 /** The requests being answered, so that a stopping server can finish them first. */
 export interface RequestsInFlight {
@@ -39,7 +39,7 @@ export function watchRequests(app: FastifyInstance): RequestsInFlight {
     isEnding = true;
     app.server.close();
     if (inFlight.size === 0) return;
-    await Promise.race([allAnswered.promise, setTimeout(longestWaitMilliseconds, null, { ref: false })]);
+    await Promise.race([allAnswered.promise, setTimeout(longestWaitMs, null, { ref: false })]);
   });
   return { leaveOut, isEnding: () => isEnding };
 }

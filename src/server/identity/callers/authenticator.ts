@@ -2,7 +2,7 @@ import { backgroundRequestHeader } from '#api/headers.ts';
 
 import type { Authenticator, AuthRequest } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
-import { noteCaller } from '../../http/request-log.ts';
+import { rememberCaller } from '../../http/request-log.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
@@ -34,7 +34,7 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
   };
   const identify = async (request: AuthRequest, isTouched: boolean) => {
     const caller = await find(request, isTouched);
-    if (caller !== null) noteCaller(request, caller);
+    if (caller !== null) rememberCaller(request, caller);
     return caller;
   };
   return {

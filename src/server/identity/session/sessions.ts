@@ -58,7 +58,7 @@ export async function createSession(
     .select('permissions')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await noteSeen(db, userId, now);
+  await saveLastSeen(db, userId, now);
   const value = newSecret();
   await db
     .insertInto('sessions')
@@ -138,7 +138,7 @@ export async function slideSession(db: Db, session: Session, now: number, addres
     })
     .where('id_hash', '=', session.idHash)
     .execute();
-  await noteSeen(db, session.user.id, now);
+  await saveLastSeen(db, session.user.id, now);
 }
 
 /** Ends a session and answers its tokens; null when there was none. */
@@ -186,7 +186,7 @@ export function signedInUser(row: {
   };
 }
 
-function noteSeen(db: Db, userId: number, now: number) {
+function saveLastSeen(db: Db, userId: number, now: number) {
   return db
     .updateTable('users')
     .set({ last_seen_at: new Date(now) })

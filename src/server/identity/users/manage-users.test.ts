@@ -10,7 +10,7 @@ import {
   changePermissions,
   clearSecondFactor,
   givePassword,
-  listUsers,
+  findAllUsers,
   type NewUser,
   setDisabled,
 } from './manage-users.ts';
@@ -45,12 +45,12 @@ const sessionsOf = (userId: number) =>
   db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).execute();
 
 test('the first user of an empty database can sign in', async () => {
-  expect(await listUsers(db)).toEqual([]);
+  expect(await findAllUsers(db)).toEqual([]);
   await addUser(db, newUser('mari'), password, at);
   const user = await account('mari');
   expect(user).toMatchObject({ phone: '+37255512345', permissions: ['PERM_MOBILE'], disabled: false });
   expect(await verifyPassword(user.password_hash, password)).toBe(true);
-  expect(await listUsers(db)).toMatchObject([{ username: 'mari', account: user.id }]);
+  expect(await findAllUsers(db)).toMatchObject([{ username: 'mari', account: user.id }]);
 });
 
 test('a client is tied to a person by its external id', async () => {

@@ -132,7 +132,7 @@ export async function clearSecondFactor(db: Db, username: string): Promise<void>
 }
 
 /** All users with the person, company and account of each. */
-export function listUsers(db: Db) {
+export function findAllUsers(db: Db) {
   return db
     .selectFrom('users')
     .leftJoin('people', 'people.id', 'users.person_id')

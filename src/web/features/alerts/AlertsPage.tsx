@@ -124,9 +124,9 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
  */
 function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) => void): void {
   const { alert: id, kind, act: asked }: AlertsSearch = useSearch();
-  const of = alertKinds.find((each) => each === kind) ?? null;
+  const alertKind = alertKinds.find((each) => each === kind) ?? null;
   const isAsked = asked === 'true' && id !== undefined && mayChange();
-  const { data } = useQuery({ ...openAlertsQuery({ kind: of }, 1), enabled: isAsked });
+  const { data } = useQuery({ ...openAlertsQuery({ kind: alertKind }, 1), enabled: isAsked });
   const found = isAsked ? data?.content.find((alert) => String(alert.id) === id) : undefined;
   const begin = useEffectEvent((alert: Alert) => {
     navigate({ to: paths.alerts, search: { kind: alert.kind, alert: String(alert.id) }, replace: true });

@@ -160,7 +160,7 @@ function Kilometres({ jobs, done, planned, allDone, allPlanned, unwritten, unkno
 
 type ComparedProps = {
   jobs: DayReportFigures['jobs'];
-  /** False where nothing is both planned and done. */
+  /** True where something is both planned and done. */
   isKnown: boolean;
   /** Actual and planned sums: of the same rows, and of all rows. */
   compared: readonly [string, string];

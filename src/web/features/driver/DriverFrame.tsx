@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
@@ -26,7 +26,7 @@ import { useOpen } from '../../ui/sheet/use-open.ts';
 import { useDeviceState } from './current-job.ts';
 import { isFirstNeed, workDaysRead } from './driver-reads.ts';
 import { fetchLater, OutboxSheet } from './fetched-later.ts';
-import { noteOpened } from './list/jobs-in-hand.ts';
+import { rememberOtherStart } from './list/jobs-in-hand.ts';
 import { useLiveJobs } from './office/live-jobs.ts';
 import { NewsNotice } from './office/NewsNotice.tsx';
 import { useSendSeen } from './office/seen-jobs.ts';
@@ -63,7 +63,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
     [client],
   );
 
-  useEffect(noteOpened, []);
+  useEffect(rememberOtherStart, []);
   usePreloadedScreens();
   useLiveJobs();
   useSendSeen();
@@ -101,7 +101,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
 function ClockNotice() {
   const messages = useMessages().clock;
   const offset = useSyncExternalStore(serverOffset.subscribe, serverOffset.get);
-  if (Math.abs(offset) <= clockSkewMilliseconds) return null;
+  if (Math.abs(offset) <= clockSkewMs) return null;
   const minutes = Math.round(Math.abs(offset) / 60_000);
   return (
     <Notice tone="wheat">

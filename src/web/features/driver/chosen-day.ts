@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import type { SelectableTruck } from '#api/driver/look-ups.ts';
+import type { SelectableTruck } from '#api/driver/lookups.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 
 import { startReading, usePersistedQuery } from '../../offline/persisted-query.ts';

@@ -20,7 +20,7 @@ interface DayRead {
   rows: Record<number, JobRow>;
   jobs: Record<number, PlannedJob>;
   trucks: PlannedTruck[];
-  /** Rows that somebody else has just changed: who did it, and the version that came of it. */
+  /** Rows that somebody else has just changed: who did it, and the row's new version. */
   changes: Record<number, { name: string; version: number }>;
 }
 

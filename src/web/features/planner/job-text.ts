@@ -72,7 +72,7 @@ export function untilOf(job: BoardJob): string | null {
 }
 
 /** '28,5 t nisu, Saare põllud → Muuga'. */
-export function loadText(job: BoardJob): string {
+export function textOfLoad(job: BoardJob): string {
   return `${quantityOf(job)} ${goodsOf(job)}, ${routeOf(job)}`;
 }
 

@@ -12,10 +12,10 @@ import { Card } from '../../ui/card/Card.tsx';
 import styles from './Records.module.css';
 
 /** The permits of a truck or of a trailer for more than the usual mass, each of a pair. */
-export function Permits({ of }: { of: { truckId: number } | { trailerId: number } }) {
+export function Permits({ vehicle }: { vehicle: { truckId: number } | { trailerId: number } }) {
   const { data } = useQuery({
-    queryKey: ['permits', of],
-    queryFn: async ({ signal }) => (await call('listPermits', { query: of }, { signal })).content,
+    queryKey: ['permits', vehicle],
+    queryFn: async ({ signal }) => (await call('listPermits', { query: vehicle }, { signal })).content,
   });
   if (data === undefined) return null;
   const today = todayInTallinn();

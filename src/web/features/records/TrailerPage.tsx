@@ -53,7 +53,7 @@ function Details({ trailer }: { trailer: Trailer }) {
           ]}
         />
       </Card>
-      <Permits of={{ trailerId: id }} />
+      <Permits vehicle={{ trailerId: id }} />
       <nav className={styles.links} aria-label={messages.links}>
         <ChipRow>
           <Link className={chipStyles.chip} to={paths.jobTable} search={{ trailer: registrationNumber }}>

@@ -63,7 +63,7 @@ function Details({ truck }: { truck: Truck }) {
           ]}
         />
       </Card>
-      <Permits of={{ truckId: truck.id }} />
+      <Permits vehicle={{ truckId: truck.id }} />
       <nav className={styles.links} aria-label={messages.links}>
         <ChipRow>
           <Link className={chipStyles.chip} to={paths.jobTable} search={{ truck: plate }}>

@@ -130,7 +130,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
           <Fields>
             <RecordFields
               fields={salesLineFields}
-              names={salesLineLabels}
+              labels={salesLineLabels}
               control={control}
               own={{
                 productId: (

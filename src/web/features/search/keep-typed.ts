@@ -1,5 +1,5 @@
 /** When to stop collecting if the sheet never opens; a slow network takes less. */
-const longestMilliseconds = 10_000;
+const longestMs = 10_000;
 
 /** The text typed since the search was opened, until its field is there; null while no search is opening. */
 let typed: string | null = null;
@@ -10,7 +10,7 @@ export function keepTyped(): void {
   if (typed !== null) return;
   typed = '';
   window.addEventListener('keydown', keep, { capture: true });
-  timer = window.setTimeout(stopKeeping, longestMilliseconds);
+  timer = window.setTimeout(stopKeeping, longestMs);
 }
 
 /** The letters collected so far. */

@@ -84,7 +84,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
       >
         <RecordFields
           fields={clientGivenFields}
-          names={labels}
+          labels={labels}
           control={control}
           own={{
             transportDate: <DayField transportForm={transportForm} earliest={todayInTallinn()} />,

@@ -167,7 +167,7 @@ function OrderFields({ transportForm, children }: FieldsProps) {
   return (
     <RecordFields
       fields={transportOrderFields}
-      names={transportOrderLabels}
+      labels={transportOrderLabels}
       control={form.control}
       own={{
         transportDate: <DayField transportForm={transportForm} />,

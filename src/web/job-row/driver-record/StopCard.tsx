@@ -24,7 +24,7 @@ type Props = {
   loadedKg?: number | null;
   /** Signatures that this one has taken the place of. */
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
-  /** False where the signature is not shown. */
+  /** True where the signature is shown. */
   isSignatureShown?: boolean;
 };
 

@@ -63,8 +63,8 @@ type Delivery = {
 };
 
 /**
- * Sends changes, all or none, over the rows as they are by now, and asks what the person must decide. The server hears
- * the `cause`; of what was typed it is how it stands to what others have changed meanwhile.
+ * Sends changes, all or none, over the present versions of their rows, and asks what the person must decide. `cause`
+ * goes to the server; for typed changes it says whether they replace what others have changed meanwhile.
  */
 export async function deliver(
   ports: EditPorts,

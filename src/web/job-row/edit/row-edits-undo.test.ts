@@ -117,7 +117,7 @@ test('a removing is taken back and done again, among the edits before and after 
   const { edits, ports, server } = openRowEdits(row(1, { status: 'UNCOMPLETED' }));
   await edits.save([{ row: server.get(1) as JobRow, changes: { notes: 'a' } }]);
   const rows = await ports.changeStatus('cancel', [server.get(1) as JobRow]);
-  edits.noteStatus({ undo: 'restore', redo: 'cancel', rows });
+  edits.recordStatus({ undo: 'restore', redo: 'cancel', rows });
   await edits.undo();
   expect(ports.changeStatus).toHaveBeenLastCalledWith('restore', rows, [], 'UNDONE');
   expect(server.get(1)?.status).toBe('UNCOMPLETED');
@@ -133,7 +133,7 @@ test('a removing is taken back and done again, among the edits before and after 
 test('a removing whose taking back is asked about is answered, and waits where the person says no', async () => {
   const { edits, ports, server } = openRowEdits(row(1, { status: 'UNCOMPLETED' }));
   const rows = await ports.changeStatus('cancel', [server.get(1) as JobRow]);
-  edits.noteStatus({ undo: 'restore', redo: 'cancel', rows });
+  edits.recordStatus({ undo: 'restore', redo: 'cancel', rows });
   const unusual = { code: 'UNUSUAL', field: '0.quantity', message: 'Üle tellitu 3 t', rowId: 1 } as const;
   const texts = { type: 'about:blank', title: '', detail: '', errorMessage: '', errorDescription: '' };
   ports.changeStatus.mockRejectedValueOnce(new ApiError(422, { ...texts, status: 422, errors: [unusual] }));
@@ -152,7 +152,7 @@ test('a removing whose taking back is asked about is answered, and waits where t
 
 test('a step is not taken back from a row that something else has happened to since', async () => {
   const { edits, ports, known } = openRowEdits(row(1));
-  edits.noteStatus({ undo: 'restore', redo: 'confirm', rows: [row(1, { version: 2 })] });
+  edits.recordStatus({ undo: 'restore', redo: 'confirm', rows: [row(1, { version: 2 })] });
   known.set(1, row(1, { version: 3, isSMSSent: true }));
   await edits.undo();
   expect(ports.changeStatus).not.toHaveBeenCalled();

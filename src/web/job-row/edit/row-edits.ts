@@ -28,8 +28,8 @@ export type RowEdits = {
     changes: readonly RowChange[],
     asked?: Pick<SaveOptions, 'mayBeSaved' | 'confirm'>,
   ) => Promise<Delivered>;
-  /** Notes a change of status that was made, so that it can be taken back. */
-  noteStatus: (step: StatusStep) => void;
+  /** Records a change of status in the history of edits, so that it can be taken back. */
+  recordStatus: (step: StatusStep) => void;
   /** Sends the stored edits, the oldest first, until one cannot be sent. */
   sendKept: () => Promise<void>;
   /** Takes what was kept off the screen. */
@@ -146,7 +146,7 @@ export function createRowEdits(
   return {
     save: async (changes) => 'over' in (await saveOwn(changes)),
     saveOrExplain: (changes, asked) => saveOwn(changes, { ...asked, warn: () => undefined }),
-    noteStatus: (step) => {
+    recordStatus: (step) => {
       own.add(step.rows);
       ports.received(step.rows, 'own');
       history.record(step);

@@ -11,7 +11,7 @@ const opposite = { undo: 'redo', redo: 'undo' } as const;
 /** The cause in the history for each direction. */
 const causeOf = { undo: 'UNDONE', redo: 'REDONE' } as const;
 
-/** Takes an edit back, or does it again, unless its cells hold something else by now. */
+/** Takes an edit back, or does it again, unless its cells have other values now. */
 export async function applyRowStep(
   ports: EditPorts,
   history: ChangeHistory,

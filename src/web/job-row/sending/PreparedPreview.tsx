@@ -7,24 +7,24 @@ import type { Prepared } from './use-prepared.ts';
 import styles from './PreparedPreview.module.css';
 
 /** The texts and recipients of one send, and who is left out, and why. */
-export function PreparedPreview({ of }: { of: Prepared | undefined }) {
-  if (of === undefined) return <p className={styles.state}>{common.pleaseWait}</p>;
-  if (!('run' in of)) {
-    return of.state === 'refused' ? (
-      <LeftOut text={`${tableWork.many.notSent}: ${of.reason}`} />
+export function PreparedPreview({ prepared }: { prepared: Prepared | undefined }) {
+  if (prepared === undefined) return <p className={styles.state}>{common.pleaseWait}</p>;
+  if (!('run' in prepared)) {
+    return prepared.state === 'refused' ? (
+      <LeftOut text={`${tableWork.many.notSent}: ${prepared.reason}`} />
     ) : (
-      <p className={styles.state}>{tableWork.many.states[of.state]}</p>
+      <p className={styles.state}>{tableWork.many.states[prepared.state]}</p>
     );
   }
   const [drivers, others] = [true, false].map((isDriver) =>
-    of.leftOut.filter((each) => (each.isDriver ?? false) === isDriver),
+    prepared.leftOut.filter((each) => (each.isDriver ?? false) === isDriver),
   );
   return (
     <>
       {drivers?.map(({ who, why }) => (
         <LeftOut key={`${who} ${why}`} text={`${who}: ${why}`} />
       ))}
-      {of.parts.map(({ to, text }) => (
+      {prepared.parts.map(({ to, text }) => (
         <div key={to.join()}>
           {to.map((someone) => (
             <p key={someone} className={styles.to}>

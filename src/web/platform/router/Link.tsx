@@ -27,7 +27,9 @@ export function Link({ to, params, search, onClick, children, ...rest }: Props) 
   );
 }
 
-/** False for presses with which a browser opens a link elsewhere. */
+/**
+ * True for a press that opens the link here: the browser opens it elsewhere for a middle button or a modifier key.
+ */
 function opensHere(event: MouseEvent, target: string | undefined): boolean {
   const isPlain = !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
   return isPlain && event.button === 0 && (target === undefined || target === '_self');

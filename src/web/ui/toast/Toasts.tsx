@@ -50,7 +50,7 @@ function Strip({ toasts, isHeld, slot }: StripProps) {
   const messages = useMessages();
   const [host] = useState(makeHost);
   const region = useRef<HTMLElement>(null);
-  // The frame of the screens may be another one by now.
+  // The frame of the screens may have been replaced.
   useEffect(() => {
     const container = slot ?? document.getElementById('toasts') ?? document.body;
     if (host.parentElement !== container) container.append(host);

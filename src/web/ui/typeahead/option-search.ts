@@ -1,4 +1,4 @@
-import { typeaheadDelayMilliseconds } from '#domain/business-constants.ts';
+import { typeaheadDelayMs } from '#domain/business-constants.ts';
 
 import { UnreachableError } from '../../platform/problem.ts';
 
@@ -63,7 +63,7 @@ export function createOptionSearch<Option>(
       search = newestSearch;
       const wanted = text.trim();
       const isRepeated = state?.text === wanted && (state.status === 'loading' || state.status === 'ready');
-      if (!isRepeated) begin(wanted, when === 'typed' ? typeaheadDelayMilliseconds : 0);
+      if (!isRepeated) begin(wanted, when === 'typed' ? typeaheadDelayMs : 0);
     },
     retry: () => {
       if (state !== null) begin(state.text, 0);

@@ -9,9 +9,9 @@ export type AddressSearchPort = (text: string) => Promise<FoundAddress[]>;
 
 /** Short: a person waits with a form open and can choose the location on the map instead. */
 const patience: ExternalLimits = {
-  timeoutMilliseconds: 3000,
-  backoffMilliseconds: [],
-  circuit: { failures: 3, openMilliseconds: 60_000 },
+  timeoutMs: 3000,
+  backoffMs: [],
+  circuit: { failures: 3, openMs: 60_000 },
 };
 
 const mostFound = 8;

@@ -12,7 +12,7 @@ export interface EInvoicePort {
 }
 
 /** The queue repeats failed tries itself. */
-const patience: ExternalLimits = { timeoutMilliseconds: 20_000, backoffMilliseconds: [] };
+const patience: ExternalLimits = { timeoutMs: 20_000, backoffMs: [] };
 
 /**
  * Posts the XML to the address as it is. The number of the invoice is its Idempotency-Key, by which a careful service

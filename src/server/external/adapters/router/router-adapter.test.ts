@@ -36,10 +36,7 @@ test.each(['valhalla', 'osrm'] as const)('%s tells kilometres and minutes', asyn
 
 test.each(['failing', 'silent before', 'web page'] as const)('%s is an error of its own', async (fault) => {
   fake.faults.push(fault);
-  const router = createRouterAdapter(
-    { url: fake.url, kind: 'osrm' },
-    { ...testLimits, backoffMilliseconds: [] },
-  );
+  const router = createRouterAdapter({ url: fake.url, kind: 'osrm' }, { ...testLimits, backoffMs: [] });
   await expect(router(tallinn, tartu)).rejects.toThrow(ExternalError);
 });
 

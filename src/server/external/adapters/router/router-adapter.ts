@@ -10,9 +10,9 @@ export type RouterPort = (from: Position, to: Position) => Promise<Distance | nu
 
 /** Short: a dispatcher waits for the answer, and an estimate can be used instead. */
 const patience: ExternalLimits = {
-  timeoutMilliseconds: 3000,
-  backoffMilliseconds: [],
-  circuit: { failures: 3, openMilliseconds: 60_000 },
+  timeoutMs: 3000,
+  backoffMs: [],
+  circuit: { failures: 3, openMs: 60_000 },
 };
 
 /** Kilometres and seconds. */

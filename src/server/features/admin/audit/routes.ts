@@ -61,7 +61,7 @@ const columns: ExportColumn<ListedAuditEntry>[] = [
   { name: names.name, cellOf: ({ entityName }) => textCell(entityName ?? '') },
   { name: names.id, cellOf: ({ entityId }) => numberCell(entityId) },
   { name: names.action, cellOf: (entry) => textCell(auditAction(entry)) },
-  { name: names.changes, cellOf: ({ changes, names: of }) => textCell(auditChanges(changes, of)) },
+  { name: names.changes, cellOf: ({ changes, names: known }) => textCell(auditChanges(changes, known)) },
 ];
 
 async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {

@@ -26,7 +26,7 @@ import { readImport } from './repository.ts';
 import { storePreview, unpack } from './store.ts';
 
 const askForTurnEvery = 300;
-const progressIntervalMilliseconds = 500;
+const progressIntervalMs = 500;
 const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
 /** Thrown to roll back the changes of a preview or a refused attempt. */
@@ -229,7 +229,7 @@ export class ImportRunner {
     let isReporting = false;
     return (bytes) => {
       read += bytes;
-      if (isReporting || performance.now() - reportedAt < progressIntervalMilliseconds) return;
+      if (isReporting || performance.now() - reportedAt < progressIntervalMs) return;
       isReporting = true;
       reportedAt = performance.now();
       const progress = Math.min(100, Math.floor((100 * read) / total));

@@ -15,7 +15,7 @@ import { busy, conflict, forbidden, notFound, unproven } from '../../../http/err
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
 import { administration } from '../../../i18n/administration.ts';
-import { changesRights } from '../../../import/entities.ts';
+import { isAboutRights } from '../../../import/entities.ts';
 import type { Feature } from '../../../services.ts';
 import { type ExportColumn, figureCell, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
@@ -124,7 +124,7 @@ export const adminImports: Feature = (api, services) => {
         const isUnderWay = before.state === 'waiting' || before.state === 'applying';
         throw conflict([problem('NOT_ALLOWED', 'state', isUnderWay ? messages.underWay : messages.notReady)]);
       }
-      if (!hasProven && before.files.some(({ kind }) => changesRights(kind))) throw unproven();
+      if (!hasProven && before.files.some(({ kind }) => isAboutRights(kind))) throw unproven();
       const claimedBy = liveness.key();
       if (claimedBy === null) throw busy(5);
       const isMine = await queueForApplying(params.id, user.id, claimedBy);
@@ -164,7 +164,7 @@ export const adminImports: Feature = (api, services) => {
     ]);
   });
 
-  /** False when another user's request came first. */
+  /** True when this user's request came first. */
   async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
     const found = await readImport(api.db, id);
     if (found === undefined) throw notFound();

@@ -22,7 +22,7 @@ import { createWebhookWorker } from './worker.ts';
 const lookEvery = 2000;
 const usualSize = 20;
 /** The milliseconds for which deliveries are signed with the previous secret too. */
-const rotationMilliseconds = 24 * 60 * 60_000;
+const rotationMs = 24 * 60 * 60_000;
 
 /** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */
 export const adminWebhooks: Feature = (api, services) => {
@@ -108,7 +108,7 @@ export const adminWebhooks: Feature = (api, services) => {
     const secret = makeSecret();
     await db
       .updateTable('webhooks')
-      .set({ secret, old_secret: oldSecret, old_secret_until: new Date(now() + rotationMilliseconds) })
+      .set({ secret, old_secret: oldSecret, old_secret_until: new Date(now() + rotationMs) })
       .where('id', '=', params.id)
       .execute();
     await note(db, user.id, params.id, 'rotate_secret');

@@ -14,7 +14,7 @@ import { overloads } from './overloads.ts';
 import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
 
 /** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
-const lifetimeMilliseconds = 5000;
+const lifetimeMs = 5000;
 
 export type DerivedAlert = AlertRecord & { key: string; cause: string };
 
@@ -37,7 +37,7 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
   });
   const read = async (db: Db) => {
     const at = now();
-    if (kept?.generation === generation && Math.abs(at - kept.at) < lifetimeMilliseconds) return kept.alerts;
+    if (kept?.generation === generation && Math.abs(at - kept.at) < lifetimeMs) return kept.alerts;
     const before = generation;
     const alerts = (await deriveAlerts(db, at)).map(toRecord).toSorted(byAge);
     kept = { alerts, at, generation: before };

@@ -1,6 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
-import { clockSkewMilliseconds, nextStop } from '#domain/driver/driver-job.ts';
+import { clockSkewMs, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStatus, statusAfter, unloadedStatuses } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
@@ -112,7 +112,7 @@ async function checkedStatus(
   const messages = driverMessages[language].job;
   const status = allowedStatus(found, action);
   if (status === null) throw refusalOf(found, action, await findJob(db, user, found.id), messages);
-  if (action.occurredAt > now + clockSkewMilliseconds) {
+  if (action.occurredAt > now + clockSkewMs) {
     throw invalidField('INVALID', 'occurredAt', messages.inFuture);
   }
   return status;

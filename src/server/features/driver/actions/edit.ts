@@ -2,7 +2,7 @@ import type { DriverJob, StopField, StopRecord, StopRequest } from '#api/driver/
 import type { EditDriverJobRequest, EditedFields } from '#api/driver/driver-steps.ts';
 import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
-import { clockSkewMilliseconds, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs, editableParts, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { type FieldEdit, mergeFields } from '#domain/driver/field-merge.ts';
 import { deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
@@ -180,7 +180,7 @@ function brokenRules(
   changes: EditedFields,
   changed: readonly string[],
 ): Problem[] {
-  const latest = now + clockSkewMilliseconds;
+  const latest = now + clockSkewMs;
   const negative = changes.preDriveKm !== null && (changes.preDriveKm ?? 0) < 0;
   return [
     ...(negative ? [problem('INVALID', 'changes.preDriveKm')] : []),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { openBackend } from '../../../../../tests/setup/offline/backend.ts';
 import { histories } from '../../../../../tests/setup/offline/histories.ts';
@@ -204,7 +204,7 @@ async function checkLastLoads({ phone, jobIds, truckIds }: World): Promise<void>
   for (const truckId of truckIds) {
     const expected = newestFirst(
       loads.filter((load) => load.truckId === truckId),
-      backend.clock.now + clockSkewMilliseconds,
+      backend.clock.now + clockSkewMs,
     );
     const known = await backend.lastLoads(truckId);
     expect(known.flatMap(({ transportJobId }) => transportJobId ?? [])).toEqual(expected);

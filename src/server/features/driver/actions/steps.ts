@@ -3,7 +3,7 @@ import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
-import { clockSkewMilliseconds, currentStop, nextStop } from '#domain/driver/driver-job.ts';
+import { clockSkewMs, currentStop, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 
@@ -122,7 +122,7 @@ export async function leave(
   const rule = toRuleStop(body);
   const stops = { pickup: await pickupOf(db, job.id), destination: null, [stop]: rule };
   const isOtherWeighed = stop === 'destination' && stops.pickup !== null && netOf(stops.pickup) !== null;
-  const latest = now + clockSkewMilliseconds;
+  const latest = now + clockSkewMs;
   const problems = [
     ...driverStopProblems(rule, isBulk(job), latest, isOtherWeighed).map((each) =>
       stopProblem(each, rule, language),

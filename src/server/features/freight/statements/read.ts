@@ -10,7 +10,7 @@ import { notFound } from '../../../http/errors.ts';
 type Found = Omit<ListedStatement, 'differenceCents'>;
 
 /** Statements without what stands on them, the newest first. */
-export async function listStatements(
+export async function findStatements(
   db: Db,
   filters: {
     side?: string | undefined;

@@ -21,7 +21,7 @@ import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
 import { fileNameOf, filesOf, sheetNameOf } from './files.ts';
 import { openStatementThread } from './pdf/draw-statement.ts';
-import { listStatements, readStatement } from './read.ts';
+import { findStatements, readStatement } from './read.ts';
 
 /** Milliseconds between two looks for e-invoices that wait. */
 const lookEvery = 5000;
@@ -35,13 +35,13 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
   if (worker !== null) runRounds(api.app, worker, lookEvery);
 
   register(api, statementEndpoints.listStatements, async ({ query, db }) => ({
-    content: await listStatements(db, query),
+    content: await findStatements(db, query),
     eInvoiceMode: port === null ? 'NOT_CONFIGURED' : modeOf(port),
   }));
 
   register(api, statementEndpoints.downloadStatements, async ({ query, db, reply }) => {
     const { side, from, to, format = 'ubl' } = query;
-    const issued = await listStatements(db, { side, from, to });
+    const issued = await findStatements(db, { side, from, to });
     if (issued.length === 0) throw notFound();
     if (issued.length > mostFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(mostFiles));
     nameFile(reply, 'application/zip', `${messages.statement.filesName}-${from}-${to}.zip`);

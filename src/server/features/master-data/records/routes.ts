@@ -10,7 +10,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
-import { changesRights } from '../../../import/entities.ts';
+import { isAboutRights } from '../../../import/entities.ts';
 import { shownColumns } from '../../../import/entity.ts';
 import { findWrittenFindings } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
@@ -45,7 +45,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   register(api, masterRecordEndpoints.addMasterRecord, async (call) => {
     const { params, body, user, db, hasProven } = call;
     const { kind } = params;
-    if (!hasProven && changesRights(kind)) throw unproven();
+    if (!hasProven && isAboutRights(kind)) throw unproven();
     const id = await addRecord(db, kind, body, { userId: user.id, now: now() });
     return { content: adminRecord(await readStored(db, kind, id, 'look')) };
   });
@@ -53,7 +53,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   register(api, masterRecordEndpoints.changeMasterRecord, async (call) => {
     const { params, body, user, db, hasProven, afterCommit } = call;
     const { kind, id } = params;
-    if (!hasProven && changesRights(kind)) throw unproven();
+    if (!hasProven && isAboutRights(kind)) throw unproven();
     const stored = await lockVersion(db, params, body.version, adminRecord);
     const allowed = shownColumns(entityOf(kind)).map(({ name }) => name);
     const by = { userId: user.id, now: now() };

@@ -57,8 +57,8 @@ function rulesSheet(kind: AdminKind): Sheet {
 function ruleOf(column: Column): string {
   const { refersTo, choices, name } = column;
   if (refersTo !== null) {
-    const of = kindOfTable(refersTo.table);
-    const called = of === null ? refersTo.table : kindLabels[of].one;
+    const kind = kindOfTable(refersTo.table);
+    const called = kind === null ? refersTo.table : kindLabels[kind].one;
     return refersTo.by === 'external_id' ? words.code(called) : words.number(called);
   }
   if (choices !== null) {

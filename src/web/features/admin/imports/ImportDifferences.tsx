@@ -86,8 +86,8 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   });
   const hasFiles = found.files.length > 1;
   const labelIn = (row: ImportDifference) => {
-    const of = found.files.find(({ name }) => name === row.file)?.kind ?? '';
-    return (name: string) => (name === 'transportDate' ? messages.day : labelOfColumn(of, name));
+    const fileKind = found.files.find(({ name }) => name === row.file)?.kind ?? '';
+    return (name: string) => (name === 'transportDate' ? messages.day : labelOfColumn(fileKind, name));
   };
   return (
     <PagesView

@@ -14,7 +14,7 @@ export const importKeys = {
 };
 
 const unfinished = new Set<ImportState>(['waiting', 'previewing', 'applying']);
-const askEveryMilliseconds = 1000;
+const askEveryMs = 1000;
 
 /** An import, read again while something is being done with it. */
 export function useImport(id: number): UseQueryResult<BrowserImport> {
@@ -23,6 +23,6 @@ export function useImport(id: number): UseQueryResult<BrowserImport> {
     queryFn: async ({ signal }) => (await call('getImport', { params: { id } }, { signal })).content,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && unfinished.has(data.state) ? askEveryMilliseconds : false,
+      data !== undefined && unfinished.has(data.state) ? askEveryMs : false,
   });
 }

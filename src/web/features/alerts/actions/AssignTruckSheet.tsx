@@ -52,7 +52,7 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
   return (
     <FormSheet
       title={messages.assignTitle(index + 1, rowIds.length)}
-      about={read.data && loadText(read.data)}
+      about={read.data && textOfLoad(read.data)}
       isDirty={isDirty}
       onClose={onClose}
     >
@@ -142,7 +142,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
 }
 
 /** The load that the truck is for: when, whose, what and where. */
-function loadText(row: JobRow): string {
+function textOfLoad(row: JobRow): string {
   return [
     [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
     row.client.name,

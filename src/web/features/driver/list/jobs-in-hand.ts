@@ -44,7 +44,7 @@ export function useResumedJob([inHand]: readonly DriverJob[]): void {
   }, [isRead, inHand]);
 }
 
-/** Notes that the visit began on another screen of the driver, so that the list does not lead on to a job. */
-export function noteOpened(): void {
+/** Remembers that the visit began on another screen of the driver, so that the list does not open the job in hand. */
+export function rememberOtherStart(): void {
   isOpening = false;
 }

@@ -37,7 +37,7 @@ export function useLiveJobs(): void {
     clearTimeout(ending);
     if (stream === null) {
       open(readJobs);
-      // The screen may show old data by now, whichever way the stream came back.
+      // The screen may show old data now, however the stream came back.
       void client.invalidateQueries({
         predicate: (query) => isJobsRead(query) && query.isStaleByTime(freshMs),
       });

@@ -2,7 +2,7 @@ import { Clock, DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
-import { noteLost, outboxNews } from '../../../offline/sync.ts';
+import { dismissLostNotice, outboxNews } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 
@@ -22,7 +22,7 @@ export function OutboxNotices() {
               <strong>{messages.wiped(lost)}</strong>
             </p>
             <p>{messages.wipedHint}</p>
-            <Button onClick={noteLost}>{messages.wipedNoted}</Button>
+            <Button onClick={dismissLostNotice}>{messages.wipedNoted}</Button>
           </div>
         </Notice>
       )}

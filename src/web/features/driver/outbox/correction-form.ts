@@ -218,10 +218,10 @@ export function serversProblems(
     } else if (name === 'preDriveKm') {
       if (isSame(({ start, edit }) => (start ?? edit)?.preDriveKm)) found.preDriveKm = reason;
     } else if (kind !== undefined) {
-      const of = (item.action.what === 'at-location' ? name : inner) as StopFormField;
-      if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[of])) {
-        const problem = of === 'signature' ? 'unreadableSignature' : reason;
-        found.stops[kind] = { ...found.stops[kind], [of]: problem };
+      const field = (item.action.what === 'at-location' ? name : inner) as StopFormField;
+      if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[field])) {
+        const problem = field === 'signature' ? 'unreadableSignature' : reason;
+        found.stops[kind] = { ...found.stops[kind], [field]: problem };
       }
     }
   }

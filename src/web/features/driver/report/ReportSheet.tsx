@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useDraft } from '../use-draft.ts';
 import { usePerformAction } from '../use-perform-action.ts';
-import { includesWait, emptyReport, reportText, reportTopics, waits } from './report-text.ts';
+import { hasWait, emptyReport, reportText, reportTopics, waits } from './report-text.ts';
 
 import styles from '../driver.module.css';
 import photosStyles from '../photos/Photos.module.css';
@@ -41,7 +41,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const text = reportText(form);
-  const minutes = includesWait(form) ? form.minutes : null;
+  const minutes = hasWait(form) ? form.minutes : null;
 
   const send = async () => {
     setChecked(true);
@@ -106,7 +106,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
             ))}
           </ChipRow>
         </div>
-        {includesWait(form) && (
+        {hasWait(form) && (
           <div role="group" aria-label={messages.wait} className={styles.stack}>
             <h3>{messages.wait}</h3>
             <ChipRow>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { includesWait, emptyReport, reportText } from './report-text.ts';
+import { hasWait, emptyReport, reportText } from './report-text.ts';
 
 it('says topic, wait and the own words in one line', () => {
   expect(reportText({ topic: 'QUEUE', minutes: 40, note: '' })).toBe('Järjekord u 40 min');
@@ -18,7 +18,7 @@ it('says nothing of nothing', () => {
 });
 
 it('asks for a wait only where there may be one', () => {
-  expect(includesWait({ ...emptyReport, topic: 'QUEUE' })).toBe(true);
-  expect(includesWait({ ...emptyReport, topic: 'GOODS' })).toBe(false);
-  expect(includesWait(emptyReport)).toBe(false);
+  expect(hasWait({ ...emptyReport, topic: 'QUEUE' })).toBe(true);
+  expect(hasWait({ ...emptyReport, topic: 'GOODS' })).toBe(false);
+  expect(hasWait(emptyReport)).toBe(false);
 });

@@ -16,7 +16,7 @@ export interface ReportForm {
 export const emptyReport: ReportForm = { topic: null, minutes: null, note: '' };
 
 /** True if the report includes a wait. */
-export function includesWait({ topic }: ReportForm): boolean {
+export function hasWait({ topic }: ReportForm): boolean {
   return topic !== null && topic !== 'GOODS' && topic !== 'OTHER';
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
-import type { DriverProduct } from '#api/driver/look-ups.ts';
+import type { DriverProduct } from '#api/driver/lookups.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 

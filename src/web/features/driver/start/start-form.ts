@@ -3,7 +3,7 @@ import { previousLoadCount } from '#domain/business-constants.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { toDecimal } from '#domain/goods/decimal.ts';
 
 export const emptyLoad: PreviousLoad = { productId: null, name: '', cleaning: null };
@@ -13,7 +13,7 @@ export function threeLoads(known: readonly PreviousLoad[]): PreviousLoad[] {
   return Array.from({ length: previousLoadCount }, (_, index) => known[index] ?? emptyLoad);
 }
 
-/** False for a text that is no number, and for less than nothing. */
+/** True for a number from zero on, and for an empty field. */
 export function isDistance(value: number | null): boolean {
   if (value === null) return true;
   return !Number.isNaN(value) && value >= 0 && toDecimal(value) !== null;
@@ -38,5 +38,5 @@ export function occurredAtOf({ day, time }: When, now: number): string | null {
 export function whenProblem({ day, time }: When, now: number): 'invalid' | 'inFuture' | null {
   if ((time !== null && !isTimeOfDay(time)) || (day !== null && !isDay(day))) return 'invalid';
   const at = occurredAtOf({ day, time }, now);
-  return at !== null && Date.parse(at) > now + clockSkewMilliseconds ? 'inFuture' : null;
+  return at !== null && Date.parse(at) > now + clockSkewMs ? 'inFuture' : null;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
-import type { DriverProduct } from '#api/driver/look-ups.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import type { DriverProduct } from '#api/driver/lookups.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
 import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
@@ -64,7 +64,7 @@ function withWritten(
   const all = lastLoads(
     stated,
     loads.filter(({ transportJobId }) => transportJobId !== null),
-    now + clockSkewMilliseconds,
+    now + clockSkewMs,
   );
   return { loads: all.map((load) => Object.assign(load, { regime: regimeOf(load) })), cleanings };
 }
@@ -74,7 +74,7 @@ function useKnownLoads(space: LoadSpace): { known: KnownLoads; isOutdated: boole
   const usualTrailers = useUsualTrailers();
   const { data, isOutdated } = usePersistedQuery(previousLoadsRead(space));
   const device = { jobs: optimistic.values(), items, usualTrailers };
-  const latest = serverNow() + clockSkewMilliseconds;
+  const latest = serverNow() + clockSkewMs;
   const loads = lastLoadsOnDevice(space, data?.content ?? [], device, latest);
   const unsent = items.flatMap(({ action, occurredAt }) =>
     action.what === 'cleaning' && isSameSpace(cleanedSpace(action, usualTrailers), space)

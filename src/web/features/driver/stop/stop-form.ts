@@ -3,7 +3,7 @@ import { stopFieldNames } from '#api/driver/written-down.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
-import { clockSkewMilliseconds, type StopKind } from '#domain/driver/driver-job.ts';
+import { clockSkewMs, type StopKind } from '#domain/driver/driver-job.ts';
 import {
   type DriverStop,
   driverStopProblems,
@@ -135,7 +135,7 @@ export function stopFormProblems(
     if (value !== null && decimalOf(value) === null) problems[field] = 'invalid';
   }
   const request = stopRequestOf(form, referenceTime);
-  const latest = now + clockSkewMilliseconds;
+  const latest = now + clockSkewMs;
   const broken = driverStopProblems(ruleStopOf(request), isBulk, latest, otherNetKg !== null);
   for (const { code, field } of broken) {
     const name = field as StopFormField;
@@ -236,7 +236,7 @@ function formerOf({ formerSignatures }: StopForm): Former {
 
 function isInFuture(field: StopFormField, request: WholeStop, now: number): boolean {
   if (field !== 'startTime' && field !== 'endTime') return false;
-  return (parseInstant(request[field] ?? '') ?? 0) > now + clockSkewMilliseconds;
+  return (parseInstant(request[field] ?? '') ?? 0) > now + clockSkewMs;
 }
 
 function reasonOf(field: StopFormField, form: StopForm, isInFuture: boolean): StopFormProblem {

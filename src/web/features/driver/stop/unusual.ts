@@ -1,5 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { SelectableTruck } from '#api/driver/look-ups.ts';
+import type { SelectableTruck } from '#api/driver/lookups.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import type { SelectableTruck } from '#api/driver/look-ups.ts';
+import type { SelectableTruck } from '#api/driver/lookups.ts';
 
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useDeviceState } from '../current-job.ts';

@@ -176,7 +176,7 @@ function aboutEdit(rowIds: readonly number[]): string {
 
 /** A change of status that was made: says so with the way to take it back. */
 export function showStatusChanged(title: string, step: StatusStep): void {
-  edits.noteStatus(step);
+  edits.recordStatus(step);
   offerTakingBack(title, step);
 }
 

@@ -7,7 +7,7 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 
-/** Filters of what becomes of sends, which the flags of all sends share, in words. */
+/** Filters by the result of sends, which all columns of sends share, with their words. */
 export const sendFilters = [
   { name: 'changedAfterSending', label: jobTable.changedAfterSending },
   { name: 'awaitsSending', label: tableWork.awaitsSending },

@@ -8,7 +8,7 @@ import { changeByKey, pasteInto } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { CellPosition } from './range/cell-range.ts';
-import { isChosenSinceTick, noteTick, tickedOf, tickRows, toggleRows } from './ticked-rows.ts';
+import { isChosenSinceTick, rememberTick, tickedOf, tickRows, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
 type Table = {
@@ -48,7 +48,7 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       if (!isFirst || at.row < block.top || at.row > block.bottom) toggleRows([row.id]);
     }
     choice.goTo(at, true);
-    noteTick(choice.store.get().range);
+    rememberTick(choice.store.get().range);
   };
   return {
     onMouseDown: (event: MouseEvent) => {

@@ -7,7 +7,7 @@ import { headerRow } from './chosen-cells.ts';
 import { columnKeys, type GridColumn } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { type CellPosition, isOneCell, movedHead } from './range/cell-range.ts';
-import { clearTicks, noteTick, toggleRows } from './ticked-rows.ts';
+import { clearTicks, rememberTick, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 import type { ColumnSizing } from './widths/use-column-widths.ts';
 
@@ -49,7 +49,7 @@ function leaveByKey(
   if (key === 'Enter' && !shiftKey) {
     choice.goTo({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
     // The row below is gone to, not chosen: Ctrl and a press on another row choose that alone.
-    if (tickedRows.get().size === 0) noteTick(choice.store.get().range);
+    if (tickedRows.get().size === 0) rememberTick(choice.store.get().range);
     return true;
   }
   if (key !== 'Tab') return false;
@@ -119,7 +119,7 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
   }
   if (withCtrl && key === ' ' && block !== null) {
     toggleRows(rows.slice(Math.max(0, block.top), block.bottom + 1).map(({ id }) => id));
-    noteTick(choice.store.get().range);
+    rememberTick(choice.store.get().range);
     return true;
   }
   if (withCtrl && (key === 'd' || key === 'r') && block !== null) {

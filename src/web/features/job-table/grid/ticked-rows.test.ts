@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { tickedRows } from '../rows/row-stores.ts';
-import { clearTicks, isChosenSinceTick, noteTick, toggleRows } from './ticked-rows.ts';
+import { clearTicks, isChosenSinceTick, rememberTick, toggleRows } from './ticked-rows.ts';
 
 afterEach(clearTicks);
 
@@ -22,7 +22,7 @@ test('rows are chosen besides others, and let go where all of them are chosen', 
 test('the cell that a tick has left the focus in is no choice of its own, until it is chosen again', () => {
   const ticked = press(1);
   expect(isChosenSinceTick(ticked)).toBe(true);
-  noteTick(ticked);
+  rememberTick(ticked);
   expect(isChosenSinceTick(ticked)).toBe(false);
   // Rows have moved: the range is made again of the same cells.
   expect(isChosenSinceTick({ ...ticked, head: { ...ticked.head } })).toBe(false);

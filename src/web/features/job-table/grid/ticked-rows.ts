@@ -41,7 +41,7 @@ type Range = CellRange<JobRowColumn> | null;
 let rangeOfTick: Range = null;
 
 /** Remembers the chosen cells after rows were ticked or unticked. */
-export function noteTick(range: Range): void {
+export function rememberTick(range: Range): void {
   rangeOfTick = range;
 }
 

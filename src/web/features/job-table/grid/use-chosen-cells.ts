@@ -15,7 +15,7 @@ import {
   positionOf,
   rangeOfSameRows,
 } from './range/cell-range.ts';
-import { noteTick, tickedOf, tickRows } from './ticked-rows.ts';
+import { rememberTick, tickedOf, tickRows } from './ticked-rows.ts';
 
 export type CellChoice = ReturnType<typeof useChosenCells>;
 
@@ -160,14 +160,14 @@ export function useChosenCells(
         isOpen: false,
         focusCount: hadFocus ? focusCount + 1 : 0,
       });
-      if (isApart) noteTick(store.get().range);
+      if (isApart) rememberTick(store.get().range);
       return;
     }
     const isHeadShown = keys.includes(range.head.column);
     choice.set(sameRows !== null && isHeadShown ? sameRows : { anchor: range.anchor, head: range.anchor }, {
       focusCount: count,
     });
-    if (isApart) noteTick(store.get().range);
+    if (isApart) rememberTick(store.get().range);
   }, [choice, store, grid, rows, keys]);
 
   return choice;

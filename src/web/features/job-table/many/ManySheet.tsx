@@ -190,7 +190,7 @@ function PreparedList({ rows, prepared }: PreparedListProps) {
       {rows.map((row) => (
         <li key={row.id} className={styles.prepared}>
           <p className={styles.rowTitle}>{rowTitleWithTruck(row)}</p>
-          <PreparedPreview of={prepared.get(row.id)} />
+          <PreparedPreview prepared={prepared.get(row.id)} />
         </li>
       ))}
     </ul>

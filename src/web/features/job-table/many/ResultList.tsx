@@ -54,7 +54,7 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
                   {note}
                 </p>
               ))}
-              <Warnings of={result.warnings ?? []} />
+              <Warnings warnings={result.warnings ?? []} />
             </div>
           </li>
         );
@@ -71,9 +71,9 @@ function stateWords(result: RowResult): string {
 }
 
 /** The findings of a row, refusals first; one cause may have several codes and is shown once. */
-function Warnings({ of }: { of: readonly GoodsWarning[] }) {
+function Warnings({ warnings }: { warnings: readonly GoodsWarning[] }) {
   const isForbidden = ({ code }: GoodsWarning) => code === 'LOAD_FORBIDDEN';
-  const byMessage = new Map(of.map((warning) => [warning.message, warning]));
+  const byMessage = new Map(warnings.map((warning) => [warning.message, warning]));
   const ordered = [...byMessage.values()].toSorted((a, b) => Number(isForbidden(b)) - Number(isForbidden(a)));
   return ordered.map((warning) => (
     <p

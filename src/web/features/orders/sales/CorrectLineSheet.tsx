@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { salesLineLabels as names } from '#api/sales/sales-line-labels.ts';
+import { salesLineLabels as labels } from '#api/sales/sales-line-labels.ts';
 import {
   type SalesOrder,
   salesOrderCorrection,
@@ -58,7 +58,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
         <Fields>
           <RecordFields
             fields={correctableLineFields}
-            names={names}
+            labels={labels}
             control={control}
             at={at}
             own={{
@@ -66,7 +66,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
                 <FormNumberField
                   control={control}
                   name={`${at}quantity`}
-                  label={names.quantity}
+                  label={labels.quantity}
                   unit={line.unit}
                   required
                 />
@@ -75,7 +75,7 @@ export function CorrectLineSheet({ order, line, onClose }: Props) {
                 <FormDateField
                   control={control}
                   name={`${at}deliveryDate`}
-                  label={names.deliveryDate}
+                  label={labels.deliveryDate}
                   labelNote={formWords.optional}
                 />
               ),

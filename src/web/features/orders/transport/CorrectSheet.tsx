@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels as labels } from '#api/orders/transport-order-labels.ts';
 import {
   orderChanges,
   type TransportOrder,
@@ -100,17 +100,17 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
           <RecordFields
             fields={correctableOrderFields}
             given={isStaff ? correctableOrderFields : clientGivenFields}
-            names={names}
+            labels={labels}
             control={control}
             own={{
               transportDate: (
-                <FormDateField control={control} name="transportDate" label={names.transportDate} required />
+                <FormDateField control={control} name="transportDate" label={labels.transportDate} required />
               ),
               product: (
                 <FormTypeahead
                   control={control}
                   name="product"
-                  label={names.product}
+                  label={labels.product}
                   placeholder={messages.searchProduct}
                   search={searchGoods}
                   onChange={(chosen) => {
@@ -126,7 +126,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
                 <FormTypeahead<Values, TransportOrderChanges, Choice>
                   {...locationField}
                   name="client"
-                  label={names.client}
+                  label={labels.client}
                   search={searchClients}
                   required
                 />
@@ -135,7 +135,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
                 <FormTypeahead<Values, TransportOrderChanges, Choice>
                   {...locationField}
                   name="pickup"
-                  label={names.pickup}
+                  label={labels.pickup}
                   search={isStaff ? searchLocations : searchOwnLocations}
                   required
                 />
@@ -144,7 +144,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
                 <FormTypeahead<Values, TransportOrderChanges, Choice>
                   {...locationField}
                   name="destination"
-                  label={names.destination}
+                  label={labels.destination}
                   labelNote={formWords.optional}
                   search={searchLocations}
                 />
@@ -154,7 +154,7 @@ export function CorrectSheet({ order, isStaff, onClose }: Props) {
                   <FormNumberField
                     control={control}
                     name="quantity"
-                    label={names.quantity}
+                    label={labels.quantity}
                     unit={unit}
                     disabled={isUnknown}
                     required={!isUnknown}

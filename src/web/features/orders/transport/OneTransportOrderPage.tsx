@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
-import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels as labels } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -96,19 +96,19 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
         )}
         <Facts
           facts={[
-            ...recordFacts(isStaff ? transportOrderFields : clientSeenFields, names, order, {
-              transportDate: [names.transportDate, formatDay(order.transportDate)],
-              product: [names.product, product.name],
-              wetGrain: [names.wetGrain, order.wetGrain ? common.yes : null],
-              client: [names.client, isStaff ? clientLabel(client) : client.companyName],
-              pickup: [names.pickup, isStaff ? <LocationLink location={pickup} /> : pickup.locationName],
+            ...recordFacts(isStaff ? transportOrderFields : clientSeenFields, labels, order, {
+              transportDate: [labels.transportDate, formatDay(order.transportDate)],
+              product: [labels.product, product.name],
+              wetGrain: [labels.wetGrain, order.wetGrain ? common.yes : null],
+              client: [labels.client, isStaff ? clientLabel(client) : client.companyName],
+              pickup: [labels.pickup, isStaff ? <LocationLink location={pickup} /> : pickup.locationName],
               destination: [
-                names.destination,
+                labels.destination,
                 destination && (isStaff ? <LocationLink location={destination} /> : destination.locationName),
               ],
               distance: [messages.distance, distance],
               firstTruck: [
-                names.firstTruck,
+                labels.firstTruck,
                 firstTruck && <TruckLink id={firstTruck.id} plate={firstTruck.licensePlateNumber} />,
               ],
               // Below, with its state.

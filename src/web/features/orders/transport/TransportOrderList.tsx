@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { transportOrderLabels as names } from '#api/orders/transport-order-labels.ts';
+import { transportOrderLabels as labels } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
@@ -102,7 +102,7 @@ function columnsFor(isStaff: boolean): Column[] {
     },
     {
       key: 'transportDate',
-      title: names.transportDate,
+      title: labels.transportDate,
       sort: 'date',
       cell: ({ transportDate }) => formatDay(transportDate),
     },
@@ -112,15 +112,15 @@ function columnsFor(isStaff: boolean): Column[] {
       isHiddenAtFirst: true,
       cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : formatDay(plannedDate)),
     },
-    { key: 'client', title: names.client, sort: 'client', cell: ({ client }) => text(client.companyName) },
-    { key: 'pickup', title: names.pickup, sort: 'pickup', cell: ({ pickup }) => text(pickup.locationName) },
+    { key: 'client', title: labels.client, sort: 'client', cell: ({ client }) => text(client.companyName) },
+    { key: 'pickup', title: labels.pickup, sort: 'pickup', cell: ({ pickup }) => text(pickup.locationName) },
     {
       key: 'destination',
-      title: names.destination,
+      title: labels.destination,
       sort: 'destination',
       cell: ({ destination }) => text(destination?.locationName ?? ''),
     },
-    { key: 'product', title: names.product, sort: 'product', cell: ({ product }) => text(product.name) },
+    { key: 'product', title: labels.product, sort: 'product', cell: ({ product }) => text(product.name) },
     {
       key: 'ordered',
       title: messages.ordered,
@@ -149,7 +149,7 @@ function columnsFor(isStaff: boolean): Column[] {
       ),
     },
     ...(isStaff ? [] : [sameColumn]),
-    { key: 'note', title: names.note, isHiddenAtFirst: true, cell: ({ note }) => text(note ?? '') },
+    { key: 'note', title: labels.note, isHiddenAtFirst: true, cell: ({ note }) => text(note ?? '') },
   ];
 }
 

@@ -9,7 +9,7 @@ import { date as dateWords } from '../../../i18n/et/forms.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { titles } from '../../../i18n/et/shell.ts';
 import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
-import { clockOf, goodsOf, idsOf, loadText, quantityOf, routeOf, timesOf } from '../job-text.ts';
+import { clockOf, goodsOf, idsOf, textOfLoad, quantityOf, routeOf, timesOf } from '../job-text.ts';
 import { visiblePart } from '../visible-hours.ts';
 import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
 
@@ -65,7 +65,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
     '--rows': size.rows,
     '--words': `${String(size.wordLine)}mm`,
   } as CSSProperties;
-  const waiting = tray.map((job) => `${messages.job.rows(idsOf(job))}: ${loadText(job)}`);
+  const waiting = tray.map((job) => `${messages.job.rows(idsOf(job))}: ${textOfLoad(job)}`);
   const said = fitting(waiting, size.trayLength);
   return (
     <article className={styles.sheet} style={style}>
@@ -169,7 +169,7 @@ function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLin
                 {timesOf(job)}
               </strong>
               <span>
-                {loadText(job)}
+                {textOfLoad(job)}
                 <small>
                   {[
                     // The job may have another trailer than the truck's usual one.

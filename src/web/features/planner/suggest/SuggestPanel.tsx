@@ -14,7 +14,7 @@ import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import type { BoardJob, DayPlan } from '../day-plan.ts';
-import { loadText } from '../job-text.ts';
+import { textOfLoad } from '../job-text.ts';
 import { takeChanges, type Taking } from '../move/take-changes.ts';
 import { ghostOf, ghosts, jobsByRow, suggestionStateOf } from './ghosts.ts';
 import { SuggestedChanges } from './SuggestedChanges.tsx';
@@ -153,10 +153,10 @@ function withFound(
   found: Taking['found'],
 ): ReadonlyMap<SuggestedChange, SuggestedChange> {
   const more = suggested.flatMap((change): [SuggestedChange, SuggestedChange][] => {
-    const of = found.get(change.rowId);
-    if (of === undefined) return [];
+    const findings = found.get(change.rowId);
+    if (findings === undefined) return [];
     const shown = before.get(change) ?? change;
-    return [[change, { ...shown, warnings: [...shown.warnings, ...of] }]];
+    return [[change, { ...shown, warnings: [...shown.warnings, ...findings] }]];
   });
   return new Map([...before, ...more]);
 }
@@ -224,7 +224,9 @@ function Unplaced({ unplaced, jobs }: UnplacedProps) {
               {rows.map(({ rowId }) => {
                 const job = jobs.get(rowId);
                 return (
-                  <li key={rowId}>{messages.unplacedRow(rowId, job === undefined ? null : loadText(job))}</li>
+                  <li key={rowId}>
+                    {messages.unplacedRow(rowId, job === undefined ? null : textOfLoad(job))}
+                  </li>
                 );
               })}
             </ul>

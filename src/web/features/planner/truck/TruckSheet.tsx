@@ -57,8 +57,8 @@ export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
         <section className={styles.away} aria-label={messages.away.title}>
           <h3>{messages.away.title}</h3>
           {away.length === 0 && <p>{messages.away.none}</p>}
-          {[...Map.groupBy(away, ({ absenceId }) => absenceId)].map(([id, of]) => (
-            <Away key={id} of={of as [AwayTime, ...AwayTime[]]} />
+          {[...Map.groupBy(away, ({ absenceId }) => absenceId)].map(([id, times]) => (
+            <Away key={id} times={times as [AwayTime, ...AwayTime[]]} />
           ))}
           {mayChange() && <Button onClick={onAbsence}>{messages.away.add}</Button>}
         </section>
@@ -68,8 +68,8 @@ export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
 }
 
 /** One absence as it was entered, of the truck, its driver or both: it is shown and taken back as a whole. */
-function Away({ of }: { of: readonly [AwayTime, ...AwayTime[]] }) {
-  const [{ absenceId, version, absence }] = of;
+function Away({ times }: { times: readonly [AwayTime, ...AwayTime[]] }) {
+  const [{ absenceId, version, absence }] = times;
   const about = `absence ${String(absenceId)}`;
   const takeBack = useMutation({
     mutationFn: () => call('changeAbsence', { params: { id: absenceId }, body: { version, active: false } }),
@@ -79,7 +79,7 @@ function Away({ of }: { of: readonly [AwayTime, ...AwayTime[]] }) {
     // It was refused because it has changed: the sheet shows it as it is now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: plannerKey }),
   });
-  const who = of.flatMap((each) => [messages.away.reason(each.of, each.reason), each.name]);
+  const who = times.flatMap((each) => [messages.away.reason(each.of, each.reason), each.name]);
   const text = [...who, periodText(absence)].filter((part) => part !== null).join(', ');
   return (
     <div className={styles.awayLine}>

@@ -97,7 +97,7 @@ function Checked({ rows, isTomorrow, act }: CheckedProps) {
   const counts = openFigures
     .map((each) => ({ figure: each, count: countedBy(all, each).length }))
     .filter(({ count }) => count > 0);
-  // The filtered rows may be all done by now.
+  // The filtered rows may all be done now.
   const shownFigure = counts.some((each) => each.figure === figure) ? figure : null;
   const shown = shownFigure === null ? open : countedBy(all, shownFigure);
   return (

@@ -159,7 +159,7 @@ export function SendReadySheet({
                         <strong>{sendName(each, ofJob)}</strong>
                         <OutcomeText outcome={outcomes.get(keyOf(each))} />
                         {each.send === 'sms' && !outcomes.has(keyOf(each)) && (
-                          <PreparedPreview of={knownOf(each)} />
+                          <PreparedPreview prepared={knownOf(each)} />
                         )}
                       </div>
                     ))}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { OfficeReport } from '#api/driver/driver-steps.ts';
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { clockSkewMilliseconds } from '#domain/driver/driver-job.ts';
+import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 
@@ -25,7 +25,7 @@ export async function raiseOfficeReport(
   now: number,
 ): Promise<{ id: number; rowIds: number[] }> {
   const happened = parseInstant(occurredAt ?? '') ?? now;
-  const isFuture = happened > now + clockSkewMilliseconds;
+  const isFuture = happened > now + clockSkewMs;
   const job = jobId === null ? await findJobInHand(db, user) : await findJob(db, user, jobId);
   const driverName = fullName(user.firstName, user.lastName);
   const id = await raiseAlert(db, {

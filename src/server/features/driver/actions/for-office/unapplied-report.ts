@@ -36,7 +36,7 @@ interface KeptReport extends Record<string, unknown> {
   hash: string;
   reason: UnappliedReason;
   occurredAt: string;
-  /** The job has it by now. */
+  /** True once the job has it after all. */
   isApplied?: boolean;
 }
 
@@ -200,9 +200,9 @@ async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknow
 }
 
 /**
- * Takes out of the open alerts of a job what it has by now: the report that it has just taken after all, and with
- * `isWritten` those that came too late and whose every word it has. An alert of which nothing is left goes by itself;
- * answers how many have changed.
+ * Removes from the open alerts of a job the reports that it has taken after all: the present one, and with
+ * `isWritten` those that came too late but say nothing new. An alert without reports is settled by itself. Returns
+ * how many alerts have changed.
  */
 export async function withdrawReports(
   { db, user, now }: ActionCall,

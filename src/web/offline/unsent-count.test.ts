@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { lostUnsent, notedUnsent, unsentNote } from './unsent-note.ts';
+import { lostUnsent, savedUnsentCount, unsentCountCookie } from './unsent-count.ts';
 
-const [ofSeven] = unsentNote(7, 3).split(';');
-const [ofEight] = unsentNote(8, 1).split(';');
+const [ofSeven] = unsentCountCookie(7, 3).split(';');
+const [ofEight] = unsentCountCookie(8, 1).split(';');
 
 it('is kept for each driver of a device', () => {
   const cookies = `a=b; ${ofSeven}; ${ofEight}`;
-  expect([7, 8, 9, 78].map((userId) => notedUnsent(userId, cookies))).toEqual([3, 1, 0, 0]);
-  expect(notedUnsent(7, '')).toBe(0);
-  expect(notedUnsent(7, 'koorem_unsent_7=x')).toBe(0);
-  expect(unsentNote(7, 0)).toContain('Max-Age=0');
+  expect([7, 8, 9, 78].map((userId) => savedUnsentCount(userId, cookies))).toEqual([3, 1, 0, 0]);
+  expect(savedUnsentCount(7, '')).toBe(0);
+  expect(savedUnsentCount(7, 'koorem_unsent_7=x')).toBe(0);
+  expect(unsentCountCookie(7, 0)).toContain('Max-Age=0');
 });
 
 it('counts as lost only what is not there any more', () => {

@@ -2,21 +2,21 @@ import { unsentCookie } from '#api/headers.ts';
 
 const daysKept = 30;
 
-/** Returns the number of this user's steps that were noted as unsent on this device. */
-export function notedUnsent(userId: number, cookies = document.cookie): number {
+/** Returns how many of this user's steps were last saved as unsent on this device. */
+export function savedUnsentCount(userId: number, cookies = document.cookie): number {
   const name = `${unsentCookie(userId)}=`;
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(name));
   const count = Number(value?.slice(name.length) ?? 0);
   return Number.isInteger(count) ? count : 0;
 }
 
-/** Notes how much of this user's is unsent now; nothing is left of a note that says none. */
-export function noteUnsent(userId: number, count: number): void {
-  document.cookie = unsentNote(userId, count);
+/** Saves in a cookie how much of this user's work is unsent now; 0 deletes the cookie. */
+export function saveUnsentCount(userId: number, count: number): void {
+  document.cookie = unsentCountCookie(userId, count);
 }
 
-/** The cookie that says how much of a user’s is unsent; for 0 one that ends it. */
-export function unsentNote(userId: number, count: number): string {
+/** Returns the cookie that says how much of a user's work is unsent; for 0 one that has expired. */
+export function unsentCountCookie(userId: number, count: number): string {
   const seconds = count === 0 ? 0 : daysKept * 24 * 3600;
   return `${unsentCookie(userId)}=${count}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/look-ups.ts';
+import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/lookups.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
