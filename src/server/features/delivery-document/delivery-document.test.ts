@@ -10,6 +10,7 @@ import { createProduct } from '../../../../tests/factories/products.ts';
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { unpacked } from '../../../../tests/setup/documents/pdf-contents.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openTestApp, testNow } from '../../../../tests/setup/test-app.ts';
 import { factsOf } from './document-facts.ts';
 import { findDocumentRecord } from './document-record.ts';
@@ -126,12 +127,12 @@ test('what the driver weighed and who signed stand on it, with the time', async 
   });
   const act = async (step: string, hour: string, fields = {}) => {
     const at = `2026-05-20T${hour}:00+03:00`;
-    const answer = await driver.post(`/api/truck-drivers/${step}`, { ...actionFields(jobId, at), ...fields });
+    const answer = await driver.post(step, { ...actionFields(jobId, at), ...fields });
     expect(answer.status, answer.text).toBe(200);
   };
-  await act('on-route-to-pickup', '07:00');
-  await act('arrival-at-location', '08:00');
-  await act('at-location', '08:40', {
+  await act(driverPaths.start, '07:00');
+  await act(driverPaths.arrive, '08:00');
+  await act(driverPaths.leave, '08:40', {
     ...weights,
     startTime: '2026-05-20T08:10:00+03:00',
     endTime: '2026-05-20T08:35:00+03:00',
@@ -171,8 +172,8 @@ test('what the driver weighed and who signed stand on it, with the time', async 
   expect(unpacked(answer.rawPayload)).toMatch(/^0\.0705\d* 0\.188\d* 0\.360\d* SCN$/m);
 
   // The receiver's signer signs for the receiving company, whatever client the phone shows.
-  await act('arrival-at-location', '09:40');
-  await act('at-location', '10:00', {
+  await act(driverPaths.arrive, '09:40');
+  await act(driverPaths.leave, '10:00', {
     ...weights,
     contactName: 'Ants Kuusk',
     clientName: 'Arvatav Klient OÜ',
@@ -190,11 +191,10 @@ test('the place of delivery is the one that the driver confirmed, whatever the o
     carrierCompanyId: carrierId,
   });
   const seen = { destinationLocationId: row.destination_location_id };
-  const act = (step: string, fields = {}) =>
-    driver.post(`/api/truck-drivers/${step}`, { ...actionFields(jobId), seen, ...fields });
-  await act('on-route-to-pickup');
-  await act('arrival-at-location');
-  await act('at-location', weights);
+  const act = (step: string, fields = {}) => driver.post(step, { ...actionFields(jobId), seen, ...fields });
+  await act(driverPaths.start);
+  await act(driverPaths.arrive);
+  await act(driverPaths.leave, weights);
   const place = async () => {
     const record = await findDocumentRecord(db, row.id, testNow);
     return record && factsOf(record).destination[0];
@@ -207,8 +207,8 @@ test('the place of delivery is the one that the driver confirmed, whatever the o
   ]);
   expect(await place()).toContain('Rakvere ladu');
   const arrival = actionFields(jobId);
-  expect((await act('arrival-at-location', arrival)).status).toBe(409);
-  expect((await act('arrival-at-location', { ...arrival, keep: 'MINE' })).status).toBe(200);
+  expect((await act(driverPaths.arrive, arrival)).status).toBe(409);
+  expect((await act(driverPaths.arrive, { ...arrival, keep: 'MINE' })).status).toBe(200);
   expect(await place()).toBe(delivered);
 });
 

@@ -30,11 +30,15 @@ async function drive(from: number, to: number, km: number, { minutes = 480, stay
     carrierCompanyId: haul.carrierId,
   });
   const steps: [string, number, object][] = [
-    ['on-route-to-pickup', 0, {}],
-    ['arrival-at-location', 0, {}],
-    ['at-location', stay, { grossWeightKg: 44_000, vehicleWeightKg: 15_500 }],
-    ['arrival-at-location', stay + minutes, {}],
-    ['at-location', 2 * stay + minutes, { grossWeightKg: 44_000, vehicleWeightKg: 15_500, distanceKm: km }],
+    [driverPaths.start, 0, {}],
+    [driverPaths.arrive, 0, {}],
+    [driverPaths.leave, stay, { grossWeightKg: 44_000, vehicleWeightKg: 15_500 }],
+    [driverPaths.arrive, stay + minutes, {}],
+    [
+      driverPaths.leave,
+      2 * stay + minutes,
+      { grossWeightKg: 44_000, vehicleWeightKg: 15_500, distanceKm: km },
+    ],
   ];
   for (const [step, at, fields] of steps) {
     const body = {
@@ -43,7 +47,7 @@ async function drive(from: number, to: number, km: number, { minutes = 480, stay
       transportJobId: haul.jobId,
       ...fields,
     };
-    const answer = await driver.post(`/api/truck-drivers/${step}`, body);
+    const answer = await driver.post(step, body);
     expect(answer.status, answer.text).toBe(200);
   }
 }

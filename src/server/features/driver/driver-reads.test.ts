@@ -161,20 +161,20 @@ test('the last loads go by the time of loading, of the truck that is asked for',
     );
   const step = async (path: string, jobId: number, at: string, body = {}) => {
     const action = actionFields(jobId, `2026-05-20T${at}:00+03:00`);
-    const answer = await driver.post(`/api/truck-drivers/${path}`, { ...action, ...body });
+    const answer = await driver.post(path, { ...action, ...body });
     expect(answer.status, answer.text).toBe(200);
   };
   // The second journey begins before the first is loaded.
-  await step('on-route-to-pickup', first.jobId, '06:00', { previousLoads: ['Raps', 'Kaer'] });
-  await step('on-route-to-pickup', second.jobId, '06:30', {
+  await step(driverPaths.start, first.jobId, '06:00', { previousLoads: ['Raps', 'Kaer'] });
+  await step(driverPaths.start, second.jobId, '06:30', {
     previousLoads: [{ name: 'Raps', cleaning: 'C' }],
   });
   for (const [jobId, arrived, left] of [
     [second.jobId, '07:00', '07:30'],
     [first.jobId, '08:00', '08:30'],
   ] as const) {
-    await step('arrival-at-location', jobId, arrived);
-    await step('at-location', jobId, left, weights);
+    await step(driverPaths.arrive, jobId, arrived);
+    await step(driverPaths.leave, jobId, left, weights);
   }
   expect(await last(truck.id)).toEqual([
     { name: 'Nisu', transportJobId: first.jobId, loadedAt: '2026-05-20T08:30:00+03:00' },
@@ -185,9 +185,9 @@ test('the last loads go by the time of loading, of the truck that is asked for',
 
   // A planned journey of that truck that was driven with another one counts for the other one.
   const third = await createHaul(db, { truck });
-  await step('on-route-to-pickup', third.jobId, '09:00', { truckId: spare.id });
-  await step('arrival-at-location', third.jobId, '09:30');
-  await step('at-location', third.jobId, '10:00', weights);
+  await step(driverPaths.start, third.jobId, '09:00', { truckId: spare.id });
+  await step(driverPaths.arrive, third.jobId, '09:30');
+  await step(driverPaths.leave, third.jobId, '10:00', weights);
   expect(await last(spare.id)).toMatchObject([{ name: 'Nisu', transportJobId: third.jobId }]);
   expect(await last(truck.id)).toMatchObject([{ transportJobId: first.jobId }, { name: 'Oder' }, {}]);
 });

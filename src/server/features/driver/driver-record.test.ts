@@ -4,6 +4,7 @@ import type { DriverRecord } from '#api/driver/driver-record.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn } = await openTestApp();
@@ -25,17 +26,26 @@ test('staff see what the driver wrote down, had signed and photographed', async 
   });
   const act = async (step: string, hour: string, fields = {}) => {
     const at = `2026-05-20T${hour}:00+03:00`;
-    const answer = await driver.post(`/api/truck-drivers/${step}`, { ...actionFields(jobId, at), ...fields });
+    const answer = await driver.post(step, { ...actionFields(jobId, at), ...fields });
     expect(answer.status, answer.text).toBe(200);
   };
-  await act('on-route-to-pickup', '07:00', {
+  await act(driverPaths.start, '07:00', {
     previousLoads: [{ name: 'Raps', cleaning: 'A' }, 'Nisu'],
     preDriveKm: 12.5,
   });
-  await act('arrival-at-location', '08:00');
-  await act('photos', '08:20', { kind: 'WEIGHBRIDGE_TICKET', contentType: 'image/png', data: picture });
+  await act(driverPaths.arrive, '08:00');
+  await act(driverPaths.photo, '08:20', {
+    kind: 'WEIGHBRIDGE_TICKET',
+    contentType: 'image/png',
+    data: picture,
+  });
   const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
-  await act('at-location', '08:40', { ...weights, contactName: 'Õie Mägi', signature, notes: 'Luuk kinni' });
+  await act(driverPaths.leave, '08:40', {
+    ...weights,
+    contactName: 'Õie Mägi',
+    signature,
+    notes: 'Luuk kinni',
+  });
 
   const { content } = (await recordOf(row.id)).body;
   expect(content).toMatchObject({

@@ -81,16 +81,16 @@ test('weights are compared with those of the same pair, and with its permit', as
     .execute();
   expect((await start({})).body.content.truck.legalMassKg).toBe(48_000);
   const step = (name: string, id: number, fields: object = {}) =>
-    driver.post<{ content: DriverJob }>(`/api/truck-drivers/${name}`, { ...actionFields(id), ...fields });
-  await step('arrival-at-location', jobId);
-  await step('at-location', jobId, weights);
+    driver.post<{ content: DriverJob }>(name, { ...actionFields(id), ...fields });
+  await step(driverPaths.arrive, jobId);
+  await step(driverPaths.leave, jobId, weights);
 
   const again = await createHaul(db, { truck });
   const trailer = await createTrailer(db, { company_id: carrierId });
-  const { body } = await step('on-route-to-pickup', again.jobId, { trailerId: trailer.id });
+  const { body } = await step(driverPaths.start, again.jobId, { trailerId: trailer.id });
   expect(body.content.truck).toMatchObject({ legalMassKg: 44_000, usualTareKg: null });
   const third = await createHaul(db, { truck });
-  expect((await step('on-route-to-pickup', third.jobId)).body.content.truck).toMatchObject({
+  expect((await step(driverPaths.start, third.jobId)).body.content.truck).toMatchObject({
     legalMassKg: 48_000,
     usualTareKg: 15_500,
   });

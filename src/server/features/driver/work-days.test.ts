@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { WorkDay } from '#api/driver/driver-job.ts';
 
 import { actionFields, createHaul, weights } from '../../../../tests/factories/driver-actions.ts';
+import { driverPaths } from '../../../../tests/setup/driving.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -14,15 +15,15 @@ test("a day's sums are of the driver's own finished jobs: what was delivered, dr
   const driver = await signIn(users);
   const post = async (path: string, id: number, time: string, more: object = {}) => {
     const body = { ...actionFields(id, `2026-05-20T${time}:00+03:00`), ...more };
-    const answer = await driver.post(`/api/truck-drivers/${path}`, body);
+    const answer = await driver.post(path, body);
     expect(answer.status, answer.text).toBe(200);
   };
-  await post('on-route-to-pickup', jobId, '08:00', { preDriveKm: 12.5 });
-  await post('arrival-at-location', jobId, '08:30');
-  await post('at-location', jobId, '09:00', weights);
-  await post('arrival-at-location', jobId, '10:00');
-  await post('at-location', jobId, '10:30', { ...weights, grossWeightKg: 43_960, distanceKm: 60 });
-  await post('on-route-to-pickup', unfinished, '11:00');
+  await post(driverPaths.start, jobId, '08:00', { preDriveKm: 12.5 });
+  await post(driverPaths.arrive, jobId, '08:30');
+  await post(driverPaths.leave, jobId, '09:00', weights);
+  await post(driverPaths.arrive, jobId, '10:00');
+  await post(driverPaths.leave, jobId, '10:30', { ...weights, grossWeightKg: 43_960, distanceKm: 60 });
+  await post(driverPaths.start, unfinished, '11:00');
 
   const days = async (who: typeof driver, from = '2026-05-01', to = '2026-05-31') =>
     (await who.get<{ content: WorkDay[] }>(`/api/truck-drivers/work-days?from=${from}&to=${to}`)).body

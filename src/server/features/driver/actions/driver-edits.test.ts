@@ -21,14 +21,14 @@ async function driven(steps: number) {
   const { jobId, carrierId, row } = await createHaul(db);
   const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
   const way = [
-    ['on-route-to-pickup', { previousLoads: ['Raps'], preDriveKm: 3 }],
-    ['arrival-at-location', {}],
-    ['at-location', { ...weights, notes: 'silo 1' }],
-    ['arrival-at-location', {}],
-    ['at-location', { ...weights, notes: 'lift' }],
+    [driverPaths.start, { previousLoads: ['Raps'], preDriveKm: 3 }],
+    [driverPaths.arrive, {}],
+    [driverPaths.leave, { ...weights, notes: 'silo 1' }],
+    [driverPaths.arrive, {}],
+    [driverPaths.leave, { ...weights, notes: 'lift' }],
   ] as const;
   for (const [path, body] of way.slice(0, steps)) {
-    const answer = await driver.post<Answer>(`/api/truck-drivers/${path}`, {
+    const answer = await driver.post<Answer>(path, {
       ...actionFields(jobId),
       ...body,
     });
