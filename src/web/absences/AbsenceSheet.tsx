@@ -185,13 +185,7 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
               {messages.addTimes}
             </Button>
           )}
-          <FormTextField
-            control={control}
-            name="note"
-            label={messages.note}
-            labelNote={formWords.optional}
-            maxLength={500}
-          />
+          <FormTextField control={control} name="note" label={messages.note} labelNote={formWords.optional} />
         </Fields>
         <FormButtons control={control} onCancel={onClose} />
       </AppForm>

@@ -62,7 +62,6 @@ function PlainField({ rule, label, name, control }: PlainProps) {
       name={name}
       label={label}
       multiline={rule.kind === 'multiline'}
-      maxLength={rule.limit}
       {...(rule.isEmail === true && { inputMode: 'email' as const })}
       {...(rule.isRequired === true ? { required: true } : { labelNote: messages.optional })}
     />

@@ -259,15 +259,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
 export function NotesField<Values extends FieldValues, Request>(
   props: TiedTo<Values, Request, string | null>,
 ) {
-  return (
-    <FormTextField
-      {...props}
-      label={transportFormWords.notes}
-      multiline
-      maxLength={1000}
-      labelNote={form.optional}
-    />
-  );
+  return <FormTextField {...props} label={transportFormWords.notes} multiline labelNote={form.optional} />;
 }
 
 /** Returns the form's control for the common fields: to react-hook-form, a form with more values is another type. */

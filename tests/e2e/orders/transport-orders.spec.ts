@@ -152,6 +152,16 @@ test('the form asks as a dispatcher does, and says what is wrong and missing', a
     await expect(page.getByLabel('Märkused')).toHaveValue('ka see on käes');
     await expect(toast(page, 'Vormi vead')).toBeVisible();
   });
+
+  await test.step('a text that is too long is kept whole, and says how long it may be', async () => {
+    const notes = page.getByLabel('Märkused');
+    await notes.focus();
+    await notes.selectText();
+    await page.keyboard.insertText('x'.repeat(1001));
+    await done(page).click();
+    await expect(notes).toHaveAccessibleDescription(/Liiga pikk, kuni 1.000 märki/);
+    await expect(notes).toHaveValue('x'.repeat(1001));
+  });
 });
 
 test.describe('at noon in Tokyo, where a phone has been taken', () => {

@@ -105,24 +105,12 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
                 hint={causes.some(({ id }) => id === extra.when) ? messages.byItself : null}
               />
               {isOn[index] === true && (
-                <FormTextField
-                  control={control}
-                  name={`reasons.${index}`}
-                  label={messages.reason}
-                  maxLength={200}
-                  required
-                />
+                <FormTextField control={control} name={`reasons.${index}`} label={messages.reason} required />
               )}
             </Fragment>
           ))}
           {isTakenOff(isOn) && (
-            <FormTextField
-              control={control}
-              name="takenOffReason"
-              label={messages.takenOffReason}
-              maxLength={200}
-              required
-            />
+            <FormTextField control={control} name="takenOffReason" label={messages.takenOffReason} required />
           )}
         </Fields>
         <FormButtons control={control} onCancel={onClose} />

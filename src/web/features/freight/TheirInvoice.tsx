@@ -94,13 +94,7 @@ function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement;
         <Fields>
           <p>{messages.hint(formatCents(totalCents))}</p>
           <Half>
-            <FormTextField
-              control={control}
-              name="theirNumber"
-              label={messages.number}
-              maxLength={60}
-              required
-            />
+            <FormTextField control={control} name="theirNumber" label={messages.number} required />
           </Half>
           <Half>
             <FormTextField

@@ -98,9 +98,9 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
           />
           <FormDateField control={control} name="day" label={messages.day} chips={false} />
           <FormTimeField control={control} name="time" label={messages.time} />
-          <FormTextField control={control} name="place" label={messages.place} maxLength={200} />
+          <FormTextField control={control} name="place" label={messages.place} />
           <FormNumberField control={control} name="minutes" label={messages.minutes} unit="min" />
-          <FormTextField control={control} name="note" label={messages.note} maxLength={2000} multiline />
+          <FormTextField control={control} name="note" label={messages.note} multiline />
           <PhotoField
             label={messages.receiptPhoto}
             removeLabel={messages.removeReceipt}

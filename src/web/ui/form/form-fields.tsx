@@ -27,9 +27,9 @@ export type TiedTo<Values extends FieldValues, Request, Value> = {
 type Bound<Props, Values extends FieldValues, Request, Value> = TiedTo<Values, Request, Value> &
   Omit<Props, 'name' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error'>;
 
-/** A TextField tied to a value of a form. */
+/** A TextField tied to a value of a form. Its limit is the schema's, which says so: `maxLength` would cut what is pasted. */
 export function FormTextField<Values extends FieldValues, Request>(
-  props: Bound<ComponentProps<typeof TextField>, Values, Request, string | null>,
+  props: Bound<Omit<ComponentProps<typeof TextField>, 'maxLength'>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
   const { bound, value } = useFormField({ control, ...rest }, rest.placeholder);

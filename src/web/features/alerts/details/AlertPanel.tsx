@@ -82,7 +82,6 @@ function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
             name="note"
             label={messages.note}
             hint={messages.noteHint}
-            maxLength={2000}
             multiline
           />
         </Fields>

@@ -91,7 +91,7 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
         <h2 className={styles.title}>{tariff === null ? messages.add[side] : messages.edit}</h2>
         <p className={styles.hint}>{messages.hint}</p>
         <Fields>
-          <FormTextField control={control} name="name" label={messages.name} maxLength={100} required />
+          <FormTextField control={control} name="name" label={messages.name} required />
           <FormTypeahead
             control={control}
             name="partyCompanyId"

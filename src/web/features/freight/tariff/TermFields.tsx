@@ -134,7 +134,6 @@ export function ExtraFields({ control }: Props) {
                   name={`extras.${index}.code`}
                   label={messages.code}
                   placeholder="PESU"
-                  maxLength={40}
                   required
                 />
               </Half>
@@ -143,7 +142,6 @@ export function ExtraFields({ control }: Props) {
                   control={control}
                   name={`extras.${index}.label`}
                   label={messages.label}
-                  maxLength={100}
                   required
                 />
               </Half>

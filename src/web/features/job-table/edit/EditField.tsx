@@ -84,7 +84,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
       return <FormToggle {...shared} />;
     case 'line':
     case 'multiline':
-      return <FormTextField {...shared} multiline={rule.kind === 'multiline'} maxLength={rule.limit} />;
+      return <FormTextField {...shared} multiline={rule.kind === 'multiline'} />;
     default:
       return null;
   }

@@ -49,7 +49,6 @@ export function PacketSheet({ packet, onClose }: { packet: Packet; onClose: () =
             label={messages.address}
             hint={messages.addressHint}
             inputMode="email"
-            maxLength={maxEmailLength}
             required
           />
         </Fields>

@@ -68,7 +68,6 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
             name="message"
             label={messages.message}
             {...(isSaidInFields && { labelNote: formWords.optional })}
-            maxLength={400}
             multiline
           />
         </Fields>

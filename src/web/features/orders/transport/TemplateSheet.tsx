@@ -55,7 +55,7 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
       >
         <Fields>
           <p className="quiet">{messages.hint}</p>
-          <FormTextField control={control} name="name" label={messages.name} maxLength={60} required />
+          <FormTextField control={control} name="name" label={messages.name} required />
           {own.length > 0 && (
             <ul className={styles.templates} aria-label={messages.ofOrder}>
               {own.map(({ id, name }) => (
