@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { isDay } from '#domain/calendar/day.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
+import { timePattern } from '#domain/calendar/time-of-day.ts';
 
 /**
  * The values that requests and answers are made of. Checks that need more than the shape (a day that
@@ -138,4 +139,4 @@ export const confirmed = z.optional(z.array(line(100)).check(z.maxLength(50)));
 export const confirmedOrAll = z.union([z.literal(true), confirmed]);
 
 /** HH:mm. */
-export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const timeOfDay = z.string().check(z.regex(timePattern));

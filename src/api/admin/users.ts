@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { maxEmailLength } from '#domain/email-address.ts';
 import { permissions } from '#domain/permission.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
@@ -32,7 +33,7 @@ const fields = {
   firstName: line(100),
   lastName: line(100),
   phone: z.optional(z.nullable(line(30))),
-  email: z.optional(z.nullable(line(200))),
+  email: z.optional(z.nullable(line(maxEmailLength))),
   permissions: z.array(z.enum(permissions)),
   personId: z.optional(z.nullable(id)),
   carrierCompanyId: z.optional(z.nullable(id)),

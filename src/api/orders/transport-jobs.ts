@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { rowFields } from '#domain/job-row/job-row-columns.ts';
+
 import { driverStatus } from '../driver/driver-job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { jobRow } from '../job-row/job-table.ts';
@@ -32,7 +34,7 @@ export const transportJobRequest = z.strictObject({
   trailer: z.optional(z.nullable(reference)),
   /** Null while it is unknown. */
   quantity: z.nullable(quantity),
-  notes: z.optional(z.nullable(multiline(1000))),
+  notes: z.optional(z.nullable(multiline(rowFields.notes.limit))),
   confirmed,
 });
 export type TransportJobRequest = z.infer<typeof transportJobRequest>;

@@ -1,7 +1,8 @@
 /** A time of day 'HH:mm', 00:00 to 23:59. Times compare and sort as texts: `a < b`. */
 export type TimeOfDay = string;
 
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** The pattern of a time as `TimeOfDay` writes it. */
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** True for a time as `TimeOfDay` writes it. */
 export function isTimeOfDay(text: string): boolean {

@@ -65,7 +65,7 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
   }));
   register(api, driverEndpoints.listDriverProducts, async ({ query, user, db }) => ({
     content: await findProducts(db, user.carrierCompanyId ?? 0, {
-      search: query.search?.trim() ?? '',
+      search: query.search ?? '',
       size: query.size ?? config.searchPageSize,
       today: toTallinn(now()).day,
     }),

@@ -26,8 +26,7 @@ const namedNumber = /^(?:rida|veotöö|tellimus|veotellimus|müügitellimus)\s+(
 /** One field that finds everything that the user may see. */
 export const search: Feature = (api, { now }) => {
   register(api, searchEndpoints.search, async ({ query, user, db }) => {
-    const text = query.q.trim();
-    const q = namedNumber.exec(text)?.[1] ?? text;
+    const q = namedNumber.exec(query.q)?.[1] ?? query.q;
     const { day } = toTallinn(now());
     return { content: q.length < 2 && !/^\d$/.test(q) ? [] : await searchAs(db, user, q, day) };
   });

@@ -31,18 +31,17 @@ type FoundRow = Omit<SearchHit, 'detail'> & { product: string; plate: string | n
  * the latest first.
  */
 export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearch): Promise<SearchHit[]> {
-  const text = q.trim();
   const hit = sql.raw('select id, transport_job_id, transport_date from transport_job_products where');
-  const byId = idText.test(text)
-    ? sql`${hit} id = ${text}::bigint union ${hit} transport_job_id = ${text}::bigint union`
+  const byId = idText.test(q)
+    ? sql`${hit} id = ${q}::bigint union ${hit} transport_job_id = ${q}::bigint union`
     : sql``;
-  const number = `${escapeLike(text.toUpperCase())}%`;
+  const number = `${escapeLike(q.toUpperCase())}%`;
   const ofCarrier =
     carrierId === null
       ? sql``
       : sql`join transport_jobs j on j.id = r.transport_job_id
           join trucks truck on truck.id = j.truck_id and truck.company_id = ${carrierId}`;
-  const itselfFirst = idText.test(text) ? sql`r.id = ${text}::bigint desc,` : sql``;
+  const itselfFirst = idText.test(q) ? sql`r.id = ${q}::bigint desc,` : sql``;
   const latest = sql`order by ${itselfFirst} r.transport_date desc, r.id desc limit ${sql.lit(size)}`;
   // The search comes first: joins are done in the order in which they are written.
   const { rows } = await sql<FoundRow>`
@@ -56,7 +55,7 @@ export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearc
         ${hit} transport_job_id in (
           select transport_job_id from outside_sends where outside_number like ${number})
         union
-        ${hit} transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(text)}
+        ${hit} transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(q)}
       ) r ${ofCarrier} ${latest}
     ) found
     join transport_job_products r on r.id = found.id
@@ -81,12 +80,11 @@ export async function searchOrders(
   own: { creatorId: number; companyIds: readonly number[] } | null,
   size: number,
 ): Promise<SearchHit[]> {
-  const text = q.trim();
-  const asked = idText.test(text)
-    ? sql`o.id = ${text}::bigint`
+  const asked = idText.test(q)
+    ? sql`o.id = ${q}::bigint`
     : own === null
       ? sql`false`
-      : sql`o.product_id in (select id from products where ${hasWords(text, sql`search_text`)})`;
+      : sql`o.product_id in (select id from products where ${hasWords(q, sql`search_text`)})`;
   const seen = own === null ? sql`true` : isOwnOrder(own.creatorId, own.companyIds);
   const { rows } = await sql<SearchHit>`
     select o.id, null::bigint as "transportJobId", o.transport_date as date,
@@ -103,14 +101,13 @@ export async function searchOrders(
 
 /** Sales orders by their id. */
 export async function searchSalesOrders(db: Db, q: string): Promise<SearchHit[]> {
-  const text = q.trim();
-  if (!idText.test(text)) return [];
+  if (!idText.test(q)) return [];
   const { rows } = await sql<SearchHit>`
     select o.id, null::bigint as "transportJobId", null::date as date, o.id || ' · ' || company.name as title,
       o.representative_name as detail
     from sales_orders o
     join companies company on company.id = o.company_id
-    where o.id = ${text}::bigint`.execute(db);
+    where o.id = ${q}::bigint`.execute(db);
   return rows;
 }
 

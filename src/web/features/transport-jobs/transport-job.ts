@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
-import { day, multiline, quantity, reference } from '#api/values.ts';
+import { day, multiline, quantity, reference, timeOfDay } from '#api/values.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isSkippedInTallinn, tallinnToIso } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { rowFields } from '#domain/job-row/job-row-columns.ts';
 
 import type { LocationOption } from '../../lookups/location-option.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
@@ -51,7 +52,7 @@ export const transportJobSchema = z.pipe(
     })),
     z.strictObject({
       transportDate: day,
-      transportTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+      transportTime: timeOfDay,
       product: reducedProduct,
       wetGrain: z.boolean(),
       client: reference,
@@ -60,7 +61,7 @@ export const transportJobSchema = z.pipe(
       truck: z.nullable(reference),
       trailer: z.optional(z.nullable(reference)),
       quantity: z.nullable(quantity),
-      notes: multiline(1000),
+      notes: multiline(rowFields.notes.limit),
     }),
   ),
   z.transform(({ transportDate, transportTime, notes, ...job }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
+import { isEmailAddress } from '#domain/email-address.ts';
 import { lacksCarrier, type Permission } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
@@ -80,7 +81,7 @@ export async function checkUser(db: Db, fields: Fields, problems: readonly Probl
     if (fields[name] === '') found.push(problem('REQUIRED', name));
   }
   if (phone && !isPhone(phone)) found.push(problem('INVALID', 'phone'));
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) found.push(problem('INVALID', 'email'));
+  if (email && !isEmailAddress(email)) found.push(problem('INVALID', 'email'));
   if (personId && !(await exists(db, 'people', personId))) found.push(problem('NOT_FOUND', 'personId'));
   if (carrierCompanyId && !(await exists(db, 'companies', carrierCompanyId))) {
     found.push(problem('NOT_FOUND', 'carrierCompanyId'));

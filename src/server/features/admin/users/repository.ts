@@ -24,7 +24,7 @@ export async function findUsers(
   { search, size, offset }: Wanted,
   now: number,
 ): Promise<{ users: AdminUser[]; total: number }> {
-  const query = search?.trim() ?? '';
+  const query = search ?? '';
   const { ids, total } =
     query === ''
       ? await usersByName(db, { size, offset })

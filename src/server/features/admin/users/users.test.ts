@@ -69,7 +69,7 @@ test('everything that is wrong is said at once', async () => {
     username: 'OLEMAS',
     firstName: ' ',
     phone: '12',
-    email: 'ei ole',
+    email: 'oie,mari@talu.ee',
     personId: 999_999,
     carrierCompanyId: 999_999,
   });

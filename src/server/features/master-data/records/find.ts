@@ -42,7 +42,7 @@ interface Found {
 
 /** A page of the records of a kind. Throws a 422 refusal for an order that the kind does not have. */
 export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Promise<Found> {
-  const text = wanted.search?.trim() ?? '';
+  const text = wanted.search ?? '';
   const entity = entityOf(kind);
   const { inUse } = wanted;
   const filters = (alias: string) =>
@@ -137,5 +137,5 @@ function matching(
 
 function searchable(table: string, squeezed: Searchable['squeezed'], text: string): Searchable {
   // As typed: codes are other systems' own.
-  return { table, squeezed, codes: () => [allOf([sql<boolean>`external_id = ${text.trim()}`])] };
+  return { table, squeezed, codes: () => [allOf([sql<boolean>`external_id = ${text}`])] };
 }
