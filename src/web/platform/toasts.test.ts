@@ -4,7 +4,15 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { saveFile } from './save-file.ts';
-import { showError, showFailed, showSucceeded, showSuccess, showUndoAbout, toastStore } from './toasts.ts';
+import {
+  showError,
+  showFailed,
+  showSucceeded,
+  showSuccess,
+  showUndoAbout,
+  showWarning,
+  toastStore,
+} from './toasts.ts';
 
 const shown = () => toastStore.get().map(({ title, description }) => [title, description]);
 
@@ -32,6 +40,11 @@ test('a later failure of the same thing takes the place of the earlier one', () 
   showError('row 1', 'Saatmine ebaõnnestus', 'Ühendust ei ole');
   showError('row 1', 'Saatmine ebaõnnestus', 'Registrinumber puudub');
   expect(shown()).toEqual([['Saatmine ebaõnnestus', 'Registrinumber puudub']]);
+});
+
+test('what was done but looks unusual is a warning, no failure', () => {
+  showWarning('Hoiatus, rida 288', 'Auto jõuaks siit reale 299 u 59 min hiljem');
+  expect(toastStore.get().map(({ kind }) => kind)).toEqual(['warning']);
 });
 
 test('what leaves by itself gives way to what is newer; what stays until it is closed is kept', () => {

@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 
 export type Toast = {
   id: number;
-  kind: 'success' | 'trial' | 'waiting' | 'error';
+  kind: 'success' | 'trial' | 'waiting' | 'warning' | 'error';
   title: string;
   description: string | null;
   /** The subject, such as 'terminal 12': a later message about the same subject replaces this one. */
@@ -48,7 +48,7 @@ export function showWaiting(title: string, description: string): void {
 
 /** Shows a success that looks unusual; the toast can have a button that leads to its cause. */
 export function showWarning(title: string, description: string, action?: ToastAction): void {
-  add({ kind: 'error', title, description, staysMs: actionMs, ...(action && { actions: [action] }) });
+  add({ kind: 'warning', title, description, staysMs: actionMs, ...(action && { actions: [action] }) });
 }
 
 /** Shows a failure that needs no action: it disappears by itself. */

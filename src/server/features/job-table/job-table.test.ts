@@ -187,6 +187,19 @@ describe('order', async () => {
     ]);
   });
 
+  test('rows that are alike in it by day and time, then by id, the way of the last column', async () => {
+    const at = (transport_date: string, transport_time: string) =>
+      createJobRow(db, { notes: 'uhesugused', quantity: '7', job: { transport_date, transport_time } });
+    const [morning, evening] = [await at('2026-03-02', '07:00'), await at('2026-03-01', '19:00')];
+    const [noon, again] = [await at('2026-03-01', '12:00'), await at('2026-03-01', '12:00')];
+    const upwards = [noon, again, evening, morning].map(({ id }) => id);
+    const sorted = (sort: string) => idsOf(`?notes=uhesugused&${sort}`);
+    expect(await sorted('sort=quantity,asc')).toEqual(upwards);
+    expect(await sorted('sort=quantity,desc')).toEqual(upwards.toReversed());
+    expect(await sorted('sort=date,asc&sort=time,asc')).toEqual(upwards);
+    expect(await sorted('sort=date,desc')).toEqual([morning, again, noon, evening].map(({ id }) => id));
+  });
+
   test('texts as in an Estonian dictionary, whatever the case', async () => {
     const texts = 'Põllu Päike Sokk šokk zoo Žanna tamm Võru väike Õun Ämblik Öö Üks xerox'.split(' ');
     for (const shelf of texts.toReversed()) {

@@ -85,11 +85,21 @@ function where(query: JobRowFilters) {
 
 type SortKey = { column: JobRowColumn; direction: 'asc' | 'desc' };
 
-/** The order asked for, or the default; always ending with the id, so that pages neither overlap nor miss. */
+/**
+ * The order asked for, or the default. Rows that are alike in it go by day and time, or only by id where it names the
+ * day, in the direction of its last column; always ending with the id, so that pages neither overlap nor miss.
+ */
 function sortOf(query: JobRowFilters): SortKey[] {
   const asked = query.sort === undefined ? [] : [query.sort].flat();
   const keys: SortKey[] = asked.length > 0 ? asked : [{ column: 'date', direction: 'desc' }];
-  return keys.some(({ column }) => column === 'id') ? keys : [...keys, { column: 'id', direction: 'desc' }];
+  if (has(keys, 'id')) return keys;
+  const direction = keys.at(-1)?.direction ?? 'desc';
+  const byTime = has(keys, 'date') ? [] : (['date', 'time'] as const).filter((column) => !has(keys, column));
+  return [...keys, ...[...byTime, 'id' as const].map((column) => ({ column, direction }))];
+}
+
+function has(keys: readonly SortKey[], wanted: JobRowColumn): boolean {
+  return keys.some(({ column }) => column === wanted);
 }
 
 /** `order by` for the keys; empty values come last either way. */

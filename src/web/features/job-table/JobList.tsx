@@ -1,8 +1,7 @@
-import { ClipboardList, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 
 import { jobTable as messages } from '../../i18n/et/job-table.ts';
-import { IconButton } from '../../ui/button/IconButton.tsx';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -11,10 +10,9 @@ import type { TableColumn } from './columns/columns.ts';
 import { useDensity } from './columns/density.ts';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import type { JobRows } from './rows/use-job-rows.ts';
+import { Pager } from './table/Pager.tsx';
 import { useTableContext } from './table/use-table.ts';
 import type { OpenRowMenu } from './use-row-menu.tsx';
-
-import styles from './JobTablePage.module.css';
 
 const loadGrid = () => import('./grid/JobGrid.tsx');
 const JobGrid = lazy(() => loadGrid().then((module) => ({ default: module.JobGrid })));
@@ -31,6 +29,7 @@ type Props = { list: JobRows; columns: readonly TableColumn[]; onMenu: OpenRowMe
 export function JobList({ list, columns, onMenu }: Props) {
   const { page: shown, isStale } = list;
   const { page, goToPage } = useTableContext();
+  const isDesk = useIsDesk();
   const pages = shown?.totalPages ?? 0;
   const isPastTheEnd = shown !== undefined && !isStale && pages > 0 && page > pages;
   useEffect(() => {
@@ -39,7 +38,8 @@ export function JobList({ list, columns, onMenu }: Props) {
   return (
     <>
       <Rows list={list} columns={columns} onMenu={onMenu} />
-      {pages > 1 && <Pager page={Math.min(page, pages)} pages={pages} onGoTo={goToPage} />}
+      {/* At a desk it stands in the foot of the table. */}
+      {!isDesk && pages > 1 && <Pager pages={pages} />}
     </>
   );
 }
@@ -91,27 +91,5 @@ function Empty() {
     <Suspense>
       <NothingFound />
     </Suspense>
-  );
-}
-
-type PagerProps = { page: number; pages: number; onGoTo: (page: number) => void };
-
-function Pager({ page, pages, onGoTo }: PagerProps) {
-  return (
-    <div role="group" className={styles.pager} aria-label={messages.pages}>
-      <IconButton
-        icon={ChevronLeft}
-        label={messages.previousPage}
-        disabled={page <= 1}
-        onClick={() => onGoTo(page - 1)}
-      />
-      <span>{messages.pageOf(page, Math.max(pages, 1))}</span>
-      <IconButton
-        icon={ChevronRight}
-        label={messages.nextPage}
-        disabled={page >= pages}
-        onClick={() => onGoTo(page + 1)}
-      />
-    </div>
   );
 }

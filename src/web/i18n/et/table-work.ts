@@ -272,6 +272,7 @@ export const tableWork = {
   resetColumns: 'Taasta veerud',
   pageSize: 'Tulemusi lehel',
   pageSizeHint: '1–500',
+  showAll: (total: number) => `Näita kõiki ${String(total)}`,
   groups: 'Tootegrupid',
   chosenGroups: 'Valitud tootegrupid',
   removeGroup: (name: string) => `Eemalda ${name}`,

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock, FlaskConical, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, FlaskConical, TriangleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -9,7 +9,16 @@ import { followTopDialog } from '../sheet/dialog-stack.ts';
 
 import styles from './Toasts.module.css';
 
-const icons = { success: CircleCheck, trial: FlaskConical, waiting: Clock, error: CircleAlert };
+const icons = {
+  success: CircleCheck,
+  trial: FlaskConical,
+  waiting: Clock,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+/** Read out at once, not after what is being read. */
+const alarming: readonly Toast['kind'][] = ['warning', 'error'];
 
 /** The dialog that was on top when a toast was first drawn. */
 const saidIn = new WeakMap<Toast, HTMLDialogElement | null>();
@@ -35,7 +44,7 @@ export function Toasts() {
 
 /** Undo and warnings show outside of the dialog, where the person looks next. */
 function dialogOf({ kind, actions }: Toast, top: HTMLDialogElement | null): HTMLDialogElement | null {
-  return actions === undefined && (kind === 'error' || kind === 'success') ? top : null;
+  return actions === undefined && (kind === 'success' || alarming.includes(kind)) ? top : null;
 }
 
 type StripProps = {
@@ -104,7 +113,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   return (
     <div
       className={classNames(styles.toast, styles[toast.kind])}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      role={alarming.includes(toast.kind) ? 'alert' : 'status'}
     >
       <Icon className={styles.icon} aria-hidden size={22} />
       <div className={styles.text}>

@@ -2,12 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts';
 import { datesOf, type RelativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { date as messages } from '../../../i18n/et/forms.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';
 import { useTableContext } from '../table/use-table.ts';
+import { daysText } from './filter-text.ts';
+import { FilterChip } from './FilterChip.tsx';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
@@ -21,8 +24,9 @@ const others: [RelativeDays, string][] = [
   ['fromToday', tableWork.fromToday],
 ];
 
-/** The days that dispatchers look at, and steps to the ones before and after. */
-export function DayChips() {
+/** The days that dispatchers look at, steps to the ones before and after, and other days while they are shown. */
+export function DayChips({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
+  const search = useTableContext().search ?? {};
   const today = todayInTallinn();
   return (
     <>
@@ -34,6 +38,7 @@ export function DayChips() {
       {others.map(([days, label]) => (
         <DayChip key={days} days={days} label={label} today={today} />
       ))}
+      {quickDays(search) === null && <FilterChip column="date" onOpen={onOpen} short={daysText(search)} />}
     </>
   );
 }
@@ -84,7 +89,7 @@ function steppedDays(
 }
 
 /** Returns the quick choice that is shown; null for other days. */
-export function quickDays({ dateFrom, dateTo }: Search): RelativeDays | null {
+function quickDays({ dateFrom, dateTo }: Search): RelativeDays | null {
   const dates = { from: isText(dateFrom) ? dateFrom : null, to: isText(dateTo) ? dateTo : null };
   return relativeDaysOf(dates, todayInTallinn());
 }

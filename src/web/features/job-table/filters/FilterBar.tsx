@@ -57,7 +57,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
     <div className={styles.bar} role="group" aria-label={tableWork.filters}>
       <div className={styles.chips}>
         {!isDesk && mayChange() && <ChooseChip rows={rows} onMenu={onMenu} />}
-        <DayChips />
+        <DayChips onOpen={toggle} />
         {!isDesk && own}
         {barFilters.map((filter) => (
           <SendChip key={filter.name} {...filter} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { filterNamesOf } from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -11,8 +10,8 @@ import { Chip, RemovableChip } from '../../../ui/button/Chip.tsx';
 import { isShown, sharedFiltersQuery, useSavedFilters } from '../settings/saved-filters.ts';
 import { countFilters, withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
-import { quickDays } from './DayChips.tsx';
 import { filterText } from './filter-text.ts';
+import { FilterChip } from './FilterChip.tsx';
 import { opening } from './opening.ts';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
@@ -22,41 +21,20 @@ const SharedFilterSheet = lazy(() =>
   import('./SharedFilterSheet.tsx').then((module) => ({ default: module.SharedFilterSheet })),
 );
 
-/** Saved filters and active filters, with the button that clears them. */
+/** Saved filters and active filters but the days, with the button that clears them. */
 export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
   const table = useTableContext();
   const search = table.search ?? {};
-  const days = quickDays(search);
   const count = countFilters(search);
-  // The default view needs no button that leaves it.
-  const isFirstView = count === 1 && days === 'fromToday';
+  // Days alone are taken off where they stand.
+  const isOfDays = count === 1 && filterText('date', search) !== null;
   return (
     <>
       <SavedFilterChips />
       <SharedFiltersChip />
-      {jobRowColumns.map((column) => {
-        const text = column === 'date' && days !== null ? null : filterText(column, search);
-        return (
-          text !== null && (
-            <RemovableChip
-              key={column}
-              removeLabel={tableWork.removeFilter(text)}
-              onRemove={() =>
-                table.change(Object.fromEntries(filterNamesOf(column).map((name) => [name, null])))
-              }
-            >
-              <button
-                type="button"
-                className={styles.edit}
-                title={text}
-                {...opening((opener) => onOpen(column, opener))}
-              >
-                {text}
-              </button>
-            </RemovableChip>
-          )
-        );
-      })}
+      {jobRowColumns.map(
+        (column) => column !== 'date' && <FilterChip key={column} column={column} onOpen={onOpen} />,
+      )}
       {search.failedSends === 'true' && (
         <RemovableChip
           removeLabel={tableWork.removeFilter(messages.sendFailed)}
@@ -74,7 +52,7 @@ export function OwnFilters({ onOpen }: { onOpen: (column: JobRowColumn, opener: 
           {group.descr}
         </RemovableChip>
       ))}
-      {count > 0 && !isFirstView && (
+      {count > 0 && !isOfDays && (
         <button type="button" className={styles.clear} onClick={() => table.change(withoutFilters)}>
           <X aria-hidden size={16} />
           {tableWork.clearFilters(count)}

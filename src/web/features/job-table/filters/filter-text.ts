@@ -1,8 +1,9 @@
 import { filterNamesOf, filterValues, noneFilter, takesSeveral } from '#api/job-row/job-table-address.ts';
-import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { date } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -28,10 +29,7 @@ const sendFlags = new Set<JobRowColumn>([
 
 /** A column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
 export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
-  const values = filterNamesOf(column).map((name) => {
-    const value = search[name];
-    return typeof value === 'string' && value !== '' ? value : null;
-  });
+  const values = filterNamesOf(column).map((name) => textOf(search[name]));
   if (values.every((value) => value === null)) return null;
   return `${jobTable.columns[column]}: ${shownValue(column, values)}`;
 }
@@ -64,6 +62,17 @@ function shownText(column: JobRowColumn, text: string): string {
 function shownDays(from: string | null, to: string | null): string {
   if (from === to) return shownDay(from);
   return `${shownDay(from)}–${shownDay(to)}`;
+}
+
+/** The days filtered by without the column's name, one with its weekday: 'E 30.11.2026'. */
+export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
+  const [from, to] = [textOf(dateFrom), textOf(dateTo)];
+  if (from === null || from !== to || !isDay(from)) return shownDays(from, to);
+  return `${date.weekdays[weekday(from) - 1]?.short ?? ''} ${formatDay(from)}`;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function shownDay(day: string | null): string {

@@ -11,6 +11,7 @@ import { mayChange } from '../../../platform/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { sumText } from '../rows/row-groups.ts';
 import { tickedRows } from '../rows/row-stores.ts';
+import { Pager } from '../table/Pager.tsx';
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
 import type { ChosenStore } from './chosen-cells.ts';
@@ -25,6 +26,11 @@ const CopySheet = lazy(() =>
 const GroupingMenu = lazy(() =>
   import('../menu/GroupingMenu.tsx').then((module) => ({ default: module.GroupingMenu })),
 );
+
+/** The most rows of a page (docs/requirements.md, 'Job table'). */
+const mostOnAPage = 500;
+/** A page that holds all rows of today holds those of a day with a few more. */
+const sizeStep = 50;
 
 type Props = {
   /** The rows of the page. */
@@ -72,6 +78,7 @@ export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
             </button>
           </>
         )}
+        <Pages total={total} />
         <GroupingChoice />
         {mayChange() && (
           <button type="button" className={styles.footButton} onClick={() => setCopying(true)}>
@@ -84,6 +91,27 @@ export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
         <Suspense>
           <CopySheet from={(chosenRows[0] ?? rows[0]).date} onClose={() => setCopying(false)} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The way to other pages, and to all rows on one: a day is read as a whole. Nothing where there is one page. */
+function Pages({ total }: { total: number }) {
+  const table = useTableContext();
+  const pages = Math.ceil(total / table.pageSize);
+  if (pages <= 1) return null;
+  return (
+    <>
+      <Pager pages={pages} />
+      {total <= mostOnAPage && (
+        <button
+          type="button"
+          className={styles.footButton}
+          onClick={() => table.setPageSize(Math.ceil(total / sizeStep) * sizeStep)}
+        >
+          {tableWork.showAll(total)}
+        </button>
       )}
     </>
   );
