@@ -16,6 +16,7 @@ export const alertKinds = [
   'DRIVER_REPORT',
   'MESSAGE_RECEIVED',
   'OVERLOADED',
+  'LOAD_STOPPED',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -45,15 +46,16 @@ const urgency: Record<AlertKind, number> = {
   LOADED_OTHER_GOODS: 5,
   DRIVER_REPORT: 6,
   ORDER_CHANGE_ASKED: 7,
-  TRUCK_DOUBLE_BOOKED: 8,
-  CHANGED_AFTER_SENDING: 9,
-  SEND_FAILED: 10,
-  TRUCK_MISSING: 11,
-  DRIVER_NOTE: 12,
-  ORDER_UNCONFIRMED: 13,
-  MESSAGE_RECEIVED: 14,
-  WEIGHT_UNUSUAL: 15,
-  CONTRACT_NEARLY_USED: 16,
+  LOAD_STOPPED: 8,
+  TRUCK_DOUBLE_BOOKED: 9,
+  CHANGED_AFTER_SENDING: 10,
+  SEND_FAILED: 11,
+  TRUCK_MISSING: 12,
+  DRIVER_NOTE: 13,
+  ORDER_UNCONFIRMED: 14,
+  MESSAGE_RECEIVED: 15,
+  WEIGHT_UNUSUAL: 16,
+  CONTRACT_NEARLY_USED: 17,
 };
 
 /** Orders kinds of alerts, the most urgent first. */

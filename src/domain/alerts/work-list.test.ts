@@ -191,3 +191,11 @@ test('what no truck carries is split before it gets one', () => {
   expect(nextAction('TRUCK_MISSING', { quantity: decimal(180), unit: 't' })).toBe('SPLIT');
   expect(nextAction('TRUCK_MISSING', { quantity: decimal(28), unit: 't' })).toBe('ASSIGN_TRUCK');
 });
+
+test('a load that stands still is late once its time has passed, and urgent within two hours of it', () => {
+  const stopped = (time: string) =>
+    rankAlert(alert({ id: 1, kind: 'LOAD_STOPPED', status: 'REJECTED', time }), now);
+  expect(stopped('08:00')).toMatchObject({ stage: 'LATE', urgency: 'NOW' });
+  expect(stopped('10:30')).toMatchObject({ stage: 'OPEN', urgency: 'NOW' });
+  expect(stopped('16:00')).toMatchObject({ stage: 'OPEN', urgency: 'TODAY' });
+});

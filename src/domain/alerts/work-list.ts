@@ -80,6 +80,7 @@ const dueBeforeStart: ReadonlySet<AlertKind> = new Set([
   'TRUCK_DOUBLE_BOOKED',
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
+  'LOAD_STOPPED',
 ]);
 /** Kinds whose alerts of one order and day have one cause. Each of the others has its own. */
 const joined: ReadonlySet<AlertKind> = new Set([
@@ -88,6 +89,7 @@ const joined: ReadonlySet<AlertKind> = new Set([
   'TRUCK_DOUBLE_BOOKED',
   'CHANGED_AFTER_SENDING',
   'SEND_FAILED',
+  'LOAD_STOPPED',
 ]);
 
 /** An alert with its stage and urgency at a time in Tallinn, by which the work list is sorted. */
@@ -140,6 +142,7 @@ export function nextAction(
       if (channel === 'e-invoice') return 'OPEN_STATEMENTS';
       return hasRow ? 'SEND_AGAIN' : 'LOOK';
     case 'OVERLOADED':
+    case 'LOAD_STOPPED':
     case 'TRUCK_DOUBLE_BOOKED':
     case 'CONTRACT_NEARLY_USED':
       return 'OPEN_ROWS';

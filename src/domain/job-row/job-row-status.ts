@@ -36,6 +36,9 @@ export const droppedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED'];
  */
 export const abandonedStatuses: readonly JobRowStatus[] = [...droppedStatuses, 'REJECTED'];
 
+/** Neither carried nor done: somebody gives the load to another truck, clears it up or cancels it. */
+export const stoppedStatuses: readonly JobRowStatus[] = ['REJECTED', 'PAUSED', 'ERROR'];
+
 /** Rows in these wait for a truck while they have none: confirmed, not over, and not for the client to fetch. */
 export const awaitingTruckStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
   (status) => ![...abandonedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),

@@ -10,6 +10,7 @@ import {
   formatNumber,
   multiplyDecimals,
 } from '#domain/goods/decimal.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { dayPlan, dayReport, loads } from './day-plan.ts';
 import { et as driver } from './driver/et.ts';
@@ -210,6 +211,8 @@ export const et = {
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
     /** `until`: when the earlier one is estimated to end. */
+    loadStopped: (client: string, status: JobRowStatus) =>
+      `${client}: ${jobRowStatusLabels[status].toLowerCase()}`,
     doubleBooked: (vehicle: string, earlier: string, later: string, until: string) =>
       earlier === later
         ? `${vehicle} on kell ${later} kahel veotööl korraga`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createContract } from '../../../../tests/factories/contracts.ts';
@@ -43,6 +44,44 @@ test("a client's order waits for Kinnita until somebody presses it", async () =>
   await staff.put(`/api/transport-job-products/${row.id}/confirm`);
   expect(await alertsOf('ORDER_UNCONFIRMED')).toEqual([]);
 });
+
+test('a load of today or tomorrow that was rejected or stands still is told until it goes on, and again of another truck', async () => {
+  const { id: truckId } = await createTruck(db);
+  const stopped = async (status: JobRowStatus, date = today) =>
+    (await createJobRow(db, { status, job: await withTruck({ date, truckId }) })).id;
+  const rejected = await stopped('REJECTED', tomorrow);
+  const [paused, failed] = [await stopped('PAUSED'), await stopped('ERROR')];
+  for (const status of ['FAILED', 'CANCELLED', 'ON_THE_WAY'] as const) await stopped(status);
+  await stopped('REJECTED', '2026-05-19');
+  await stopped('REJECTED', '2026-05-22');
+  const rowIds = async () => (await alertsOf('LOAD_STOPPED')).map(({ rowId }) => rowId);
+  const found = await alertsOf('LOAD_STOPPED');
+  expect(new Set(found.map(({ rowId }) => rowId))).toEqual(new Set([rejected, paused, failed]));
+  const ofRejected = found.find(({ rowId }) => rowId === rejected);
+  expect(ofRejected?.summary).toContain('tagasi lükatud');
+  expect(ofRejected?.about).toMatch(/^Tagasi lükatud · /);
+  expect(ofRejected?.title).toMatch(/^\d+ \w+ · .+ · /);
+  expect(ofRejected?.title.endsWith(` · ${ofRejected.row?.client}`)).toBe(true);
+  expect(ofRejected?.nextAction).toBe('OPEN_ROWS');
+
+  await setStatus(failed, 'UNCOMPLETED');
+  expect(await rowIds()).not.toContain(failed);
+  await staff.post(`/api/alerts/${ofRejected?.id}/settle`, {});
+  expect(await rowIds()).toEqual([paused]);
+  const other = await createTruck(db);
+  await db
+    .updateTable('transport_jobs')
+    .set({ truck_id: other.id })
+    .where('id', '=', ofRejected?.transportJobId ?? 0)
+    .execute();
+  expect(await rowIds()).toContain(rejected);
+  await setStatus(rejected, 'CANCELLED');
+  await setStatus(paused, 'COMPLETED');
+  expect(await rowIds()).toEqual([]);
+});
+
+const setStatus = (id: number, status: JobRowStatus) =>
+  db.updateTable('transport_job_products').set({ status }).where('id', '=', id).execute();
 
 test('a row of today or tomorrow without a truck is told until it has one', async () => {
   const row = await createJobRow(db);

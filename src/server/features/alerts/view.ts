@@ -124,7 +124,7 @@ function rowView(alert: AlertRecord): Alert['row'] {
 }
 
 /**
- * Returns a line of the list in two parts. First whose it is: the client, on the road with truck and driver. Then
+ * Returns a line of the list in two parts. First whose it is: the client, on the road, or where the load stands still, with truck and driver. Then
  * what is wrong (unless the kind says it), the goods and the way. `rows` are all rows of the cause.
  */
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
@@ -135,7 +135,8 @@ function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert,
   // The truck is named in that text itself.
   if (kind === 'TRUCK_DOUBLE_BOOKED') return { title: known ?? summary, about: join([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
-  const onRoad = stage === 'ROAD' ? [plate, row.driver] : [];
+  const isOfTruck = stage === 'ROAD' || kind === 'LOAD_STOPPED';
+  const onRoad = isOfTruck ? [plate, row.driver] : [];
   // A sentence in the middle of a line ends without a full stop.
   const said = known === null ? (textOf(data.said) ?? summary).replace(/\.$/, '') : null;
   return { title: join([...onRoad, row.client]), about: join([said, ...load]) };

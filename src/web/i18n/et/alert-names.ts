@@ -40,5 +40,6 @@ export const alertNames = {
     DRIVER_REPORT: 'Juhi teade',
     MESSAGE_RECEIVED: 'Klient kirjutas',
     OVERLOADED: 'Ülekoorem teel',
+    LOAD_STOPPED: 'Vedu seisab',
   } satisfies Record<AlertKind, string>,
 };

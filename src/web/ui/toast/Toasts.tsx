@@ -18,7 +18,7 @@ const icons = {
 };
 
 /** Read out at once, not after what is being read. */
-const alarming: readonly Toast['kind'][] = ['warning', 'error'];
+const alarming = new Set<Toast['kind']>(['warning', 'error']);
 
 /** The dialog that was on top when a toast was first drawn. */
 const saidIn = new WeakMap<Toast, HTMLDialogElement | null>();
@@ -44,7 +44,7 @@ export function Toasts() {
 
 /** Undo and warnings show outside of the dialog, where the person looks next. */
 function dialogOf({ kind, actions }: Toast, top: HTMLDialogElement | null): HTMLDialogElement | null {
-  return actions === undefined && (kind === 'success' || alarming.includes(kind)) ? top : null;
+  return actions === undefined && (kind === 'success' || alarming.has(kind)) ? top : null;
 }
 
 type StripProps = {
@@ -113,7 +113,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   return (
     <div
       className={classNames(styles.toast, styles[toast.kind])}
-      role={alarming.includes(toast.kind) ? 'alert' : 'status'}
+      role={alarming.has(toast.kind) ? 'alert' : 'status'}
     >
       <Icon className={styles.icon} aria-hidden size={22} />
       <div className={styles.text}>

@@ -11,7 +11,7 @@ import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
 import { oldPackets } from './old-packets.ts';
 import { overloads } from './overloads.ts';
-import { type AlertSource, rowsWithoutTruck, unconfirmedOrders } from './rows.ts';
+import { type AlertSource, rowsWithoutTruck, stoppedRows, unconfirmedOrders } from './rows.ts';
 
 /** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
 const lifetimeMs = 5000;
@@ -66,6 +66,7 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
   return [
     ...(await unconfirmedOrders(db)),
     ...(await rowsWithoutTruck(db, today, addDays(today, 1))),
+    ...(await stoppedRows(db, today, addDays(today, 1))),
     ...(await doubleBookedVehicles(db, today)),
     // Yesterday's rows too: a journey of that night is still under way.
     ...(await failedSends(db, addDays(today, -1))),

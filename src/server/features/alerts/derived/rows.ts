@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import {
@@ -7,6 +8,7 @@ import {
   jobRowStatuses,
   awaitingTruckStatuses,
   abandonedStatuses,
+  stoppedStatuses,
 } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
@@ -74,6 +76,31 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
     raisedAt: row.created_at,
     row,
   }));
+}
+
+/** Rows of the two days that the carrier rejected, or that stand still. */
+export async function stoppedRows(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
+  const rows = await readRows(
+    db,
+    sql<number>`select r.id from transport_job_products r
+    join transport_jobs j on j.id = r.transport_job_id
+    where r.transport_date between ${today} and ${tomorrow} and r.status = any(${stoppedStatuses})
+    order by r.transport_date, j.transport_time, r.id limit ${sql.lit(maxPerKind)}`,
+  );
+  return rows.map((row) => {
+    const { status, license_plate_number: plate } = row;
+    return {
+      kind: 'LOAD_STOPPED',
+      source: row.row_id,
+      // Rejected again with another truck, it is another alert.
+      key: `load-stopped:${row.row_id}:${status}:${plate ?? ''}`,
+      summary: et.alerts.loadStopped(row.client ?? '', status),
+      data: { said: jobRowStatusLabels[status] },
+      cause: status,
+      raisedAt: row.updated_at,
+      row,
+    };
+  });
 }
 
 /** Reads rows with the facts that alerts mention: rows of these ids, or those that a query finds. */
