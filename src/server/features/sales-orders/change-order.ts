@@ -8,7 +8,6 @@ import { type Decimal, decimal, decimalToText, subtractDecimals, zero } from '#d
 import { quantityFault } from '#domain/goods/quantity.ts';
 import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
 import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
-import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -16,7 +15,7 @@ import { invalid, notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord } from './find-orders.ts';
-import { type CompanyRecord, lockFreeStock } from './repository.ts';
+import { type CompanyRecord, lockFreeStock, pickupColumns } from './repository.ts';
 
 type LineChange = SalesOrderCorrection['salesOrderProducts'][number];
 
@@ -65,7 +64,7 @@ export async function correctLines(
       .updateTable('sales_order_lines')
       .set({
         ...storedLine.write(after),
-        ...(change.notes !== undefined && { client_pickup: isClientPickupNote(after.notes ?? '') }),
+        ...(change.notes !== undefined && pickupColumns(after.notes)),
         version: sql`version + 1`,
       })
       .where('id', '=', line.id)

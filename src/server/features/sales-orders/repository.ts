@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
+import { clientPickupNote } from '#domain/business-constants.ts';
 import { type Decimal, decimal } from '#domain/goods/decimal.ts';
 import type { SalesLineValues } from '#domain/record-fields/sales-line.ts';
 import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
@@ -146,11 +147,19 @@ export async function insertSalesOrder(db: Db, order: NewSalesOrder): Promise<nu
         ...storedLine.write(values),
         sales_order_id: id,
         warehouse_id: warehouseId,
-        client_pickup: isClientPickupNote(values.notes ?? ''),
+        ...pickupColumns(values.notes),
       })),
     )
     .execute();
   return id;
+}
+
+/** Whether the notes say that the client collects, and they with the exact words, whose last blank a request cuts off. */
+export function pickupColumns(notes: string | null): { client_pickup: boolean; notes: string | null } {
+  return {
+    client_pickup: isClientPickupNote(notes ?? ''),
+    notes: notes === clientPickupNote.trimEnd() ? clientPickupNote : notes,
+  };
 }
 
 /** `in ()` is no SQL; no id is 0. */

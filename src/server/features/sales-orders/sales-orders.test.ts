@@ -57,6 +57,28 @@ test('an order keeps its lines, the representative and what the client collects'
   ).toMatchObject({ quantity: '10.000', client_pickup: true, delivery_date: '2026-05-21', status: 'OPEN' });
 });
 
+test('the words of a client who collects are kept exactly, with their last blank', async () => {
+  const request = await order({ notes: 'Tuleb ise järele. ' });
+  const { body } = await staff.post<{ content: { id: number } }>('/api/sales-orders', request);
+  const line = () =>
+    db
+      .selectFrom('sales_order_lines')
+      .select(['id', 'notes', 'client_pickup'])
+      .where('sales_order_id', '=', body.content.id)
+      .executeTakeFirstOrThrow();
+  const { id, ...made } = await line();
+  expect(made).toEqual({ notes: 'Tuleb ise järele. ', client_pickup: true });
+  const correct = (notes: string, version: number) =>
+    staff.patch(`/api/sales-orders/${String(body.content.id)}`, {
+      version,
+      salesOrderProducts: [{ id, notes }],
+    });
+  await correct('  Kell 9 ', 1);
+  expect(await line()).toMatchObject({ notes: 'Kell 9', client_pickup: false });
+  await correct('Tuleb ise järele. ', 2);
+  expect(await line()).toMatchObject({ notes: 'Tuleb ise järele. ', client_pickup: true });
+});
+
 test('an order is read where its Location says, with its lines', async () => {
   const from = await buyer({ no: 'TK-9', until: '2030-01-01' });
   const product = await createGrain(db);
