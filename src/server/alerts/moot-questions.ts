@@ -18,13 +18,13 @@ export function changedMeanwhileKey(userId: number, job: { id: number; status: D
 export async function withdrawMootQuestions(db: Db, now: number): Promise<number> {
   const open = await db
     .selectFrom('alerts')
-    .innerJoin('transport_jobs as job', 'job.id', 'alerts.transport_job_id')
+    .innerJoin('transport_jobs as j', 'j.id', 'alerts.transport_job_id')
     .innerJoin('users as driver', 'driver.id', 'alerts.raised_by')
-    .leftJoin('trucks as truck', 'truck.id', 'job.truck_id')
+    .leftJoin('trucks as truck', 'truck.id', 'j.truck_id')
     .select([
       'alerts.key',
-      'job.id',
-      'job.driver_status as status',
+      'j.id',
+      'j.driver_status as status',
       'driver.id as userId',
       'driver.carrier_company_id as driversCarrierId',
       'truck.company_id as carrierId',

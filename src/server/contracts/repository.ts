@@ -93,38 +93,38 @@ export async function findCarriedGoods(
   to: Day,
 ): Promise<CarriedRecord[]> {
   return db
-    .selectFrom('transport_job_products as row')
-    .innerJoin('locations as pickup', 'pickup.id', 'row.pickup_location_id')
-    .leftJoin('locations as destination', 'destination.id', 'row.destination_location_id')
-    .innerJoin('products as product', 'product.id', 'row.product_id')
+    .selectFrom('transport_job_products as r')
+    .innerJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
+    .innerJoin('products as product', 'product.id', 'r.product_id')
     .select([
       'pickup.company_id',
-      'row.product_id',
+      'r.product_id',
       'product.group_id',
       'product.unit',
-      'row.pickup_location_id',
-      'row.destination_location_id',
+      'r.pickup_location_id',
+      'r.destination_location_id',
       'destination.company_id as destination_company_id',
-      'row.transport_date',
-      'row.status',
+      'r.transport_date',
+      'r.status',
       // An unknown quantity uses up nothing of a contract.
-      sql<string>`coalesce(sum(case when row.status = 'COMPLETED'
-        then coalesce(row.delivered_quantity, row.quantity) else row.quantity end), 0)`.as('quantity'),
+      sql<string>`coalesce(sum(case when r.status = 'COMPLETED'
+        then coalesce(r.delivered_quantity, r.quantity) else r.quantity end), 0)`.as('quantity'),
     ])
     .where(sql<boolean>`pickup.company_id = any(${companyIds}::bigint[])`)
-    .where('row.transport_date', '>=', from)
-    .where('row.transport_date', '<=', to)
-    .where('row.status', 'not in', droppedStatuses)
+    .where('r.transport_date', '>=', from)
+    .where('r.transport_date', '<=', to)
+    .where('r.status', 'not in', droppedStatuses)
     .groupBy([
       'pickup.company_id',
-      'row.product_id',
+      'r.product_id',
       'product.group_id',
       'product.unit',
-      'row.pickup_location_id',
-      'row.destination_location_id',
+      'r.pickup_location_id',
+      'r.destination_location_id',
       'destination.company_id',
-      'row.transport_date',
-      'row.status',
+      'r.transport_date',
+      'r.status',
     ])
     .execute();
 }
@@ -161,10 +161,10 @@ export async function findUnplannedGoods(
     // Most are planned whole with their own goods; of the others the rules tell what counts.
     .where(
       sql<boolean>`o.quantity > (
-        select coalesce(sum(row.quantity), 0) from transport_jobs job
-        join transport_job_products row on row.transport_job_id = job.id
-        where job.transport_order_id = o.id and row.product_id = o.product_id
-          and row.status not in (${literals(droppedStatuses)}))`,
+        select coalesce(sum(r.quantity), 0) from transport_jobs j
+        join transport_job_products r on r.transport_job_id = j.id
+        where j.transport_order_id = o.id and r.product_id = o.product_id
+          and r.status not in (${literals(droppedStatuses)}))`,
     )
     // If it was cancelled under way, the loaded goods go on, and the rest is no longer ordered.
     .where(

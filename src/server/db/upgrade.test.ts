@@ -115,8 +115,8 @@ test('every row of the table can be looked at from all sides, and its document d
   // Loaded before the upgrade, with a signature picture that cannot be opened.
   const { id } = await db
     .selectFrom('driver_stops')
-    .innerJoin('transport_job_products as row', 'row.transport_job_id', 'driver_stops.transport_job_id')
-    .select('row.id')
+    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'driver_stops.transport_job_id')
+    .select('r.id')
     .where('contact_name', '=', 'Õie Mägi')
     .executeTakeFirstOrThrow();
   const url = `/api/transport-job-products/${id}/delivery-document/download`;

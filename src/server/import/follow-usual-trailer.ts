@@ -19,15 +19,15 @@ import type { Consequence, ImportRun } from './entity.ts';
 const followingJobs = (run: ImportRun) => sql`
   from import_rows r
   join trucks truck on truck.id = r.target
-  join transport_jobs job on job.truck_id = truck.id
-    and job.trailer_id is not distinct from truck.trailer_id
+  join transport_jobs j on j.truck_id = truck.id
+    and j.trailer_id is not distinct from truck.trailer_id
   left join trailers former_trailer on former_trailer.id = truck.trailer_id
   where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
-    and job.driver_status = 'NOT_STARTED' and job.transport_date >= ${toTallinn(run.now).day}
+    and j.driver_status = 'NOT_STARTED' and j.transport_date >= ${toTallinn(run.now).day}
     and exists (
-      select from transport_job_products load where load.transport_job_id = job.id and load.status = any(${awaitingSendingStatuses})
+      select from transport_job_products load where load.transport_job_id = j.id and load.status = any(${awaitingSendingStatuses})
     )
-  order by job.id`;
+  order by j.id`;
 
 /** Returns what `followUsualTrailers` would change, with the findings that each job would then have. */
 export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
@@ -41,7 +41,7 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
     after: string | null;
     trailerId: number | null;
   }>`
-    select job.id, r.file, r.line, job.transport_date as day, truck.license_plate_number as plate,
+    select j.id, r.file, r.line, j.transport_date as day, truck.license_plate_number as plate,
       former_trailer.registration_number as before, r."trailerRegNumber" as after, r."trailerRegNumber_id" as "trailerId"
     ${followingJobs(run)}`.execute(db);
   const { rows: openRows } = await sql<{ id: number }>`
@@ -78,8 +78,8 @@ export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[
  */
 export async function followUsualTrailers(db: Db, run: ImportRun): Promise<number[]> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null; plate: string }>`
-    select job.id, r."trailerRegNumber_id" as "trailerId", truck.license_plate_number as plate ${followingJobs(run)}
-    for no key update of job`.execute(db);
+    select j.id, r."trailerRegNumber_id" as "trailerId", truck.license_plate_number as plate ${followingJobs(run)}
+    for no key update of j`.execute(db);
   if (jobs.length === 0) return [];
   const jobIds = jobs.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`

@@ -150,8 +150,8 @@ test('planned work follows its truck to another usual trailer, as any change of 
   expect(await importing(file)).toEqual(['trucks 0+1+0']);
   const now = await db
     .selectFrom('transport_job_products as r')
-    .innerJoin('transport_jobs as job', 'job.id', 'r.transport_job_id')
-    .select(['r.version', 'job.version as jobVersion', 'job.trailer_id', 'r.changed_after_sending'])
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .select(['r.version', 'j.version as jobVersion', 'j.trailer_id', 'r.changed_after_sending'])
     .where('r.id', 'in', [planned.id, ...staying.map(({ id }) => id)])
     .orderBy('r.id')
     .execute();

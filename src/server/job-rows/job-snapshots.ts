@@ -80,16 +80,16 @@ function named({ id, name }: RowLocationRecord) {
 
 function readJobs(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('transport_jobs as job')
-    .leftJoin('trucks', 'trucks.id', 'job.truck_id')
+    .selectFrom('transport_jobs as j')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
     .select([
-      'job.id',
-      'job.driver_status',
-      'job.transport_date',
+      'j.id',
+      'j.driver_status',
+      'j.transport_date',
       'trucks.license_plate_number',
       'trucks.company_id as carrier_id',
-      sql<string | null>`to_char(job.transport_time, 'HH24:MI')`.as('time'),
+      sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('time'),
     ])
-    .where('job.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('j.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
 }

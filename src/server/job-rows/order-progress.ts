@@ -61,12 +61,12 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
     .where('o.id', 'in', orderIds)
     .execute();
   const rows = await db
-    .selectFrom('transport_job_products as row')
-    .innerJoin('transport_jobs as job', 'job.id', 'row.transport_job_id')
-    .innerJoin('products', 'products.id', 'row.product_id')
-    .select(['row.id', 'job.id as jobId', 'row.product_id as productId', 'products.unit', 'row.status'])
-    .select(['job.transport_order_id as orderId', 'row.quantity', 'row.delivered_quantity'])
-    .where('job.transport_order_id', 'in', orderIds)
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .innerJoin('products', 'products.id', 'r.product_id')
+    .select(['r.id', 'j.id as jobId', 'r.product_id as productId', 'products.unit', 'r.status'])
+    .select(['j.transport_order_id as orderId', 'r.quantity', 'r.delivered_quantity'])
+    .where('j.transport_order_id', 'in', orderIds)
     .execute();
   const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
   return new Map(

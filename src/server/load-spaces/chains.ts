@@ -92,11 +92,11 @@ async function findJourneys(db: Db, spaces: readonly LoadSpace[]) {
       product.id as "productId", product.name
     from ${spaceTable(spaces)}
     cross join lateral (
-      select job.id, coalesce(stop.end_time, stop.left_at) as loaded_at
-      from transport_jobs job
-      join driver_stops stop on stop.transport_job_id = job.id and stop.stop = 'pickup'
-      where ${isOfSpace} and job.driver_status = any(${loadedStatuses})
-      order by loaded_at desc nulls last, job.id desc
+      select j.id, coalesce(stop.end_time, stop.left_at) as loaded_at
+      from transport_jobs j
+      join driver_stops stop on stop.transport_job_id = j.id and stop.stop = 'pickup'
+      where ${isOfSpace('j')} and j.driver_status = any(${loadedStatuses})
+      order by loaded_at desc nulls last, j.id desc
       limit ${sql.lit(journeyCount)}
     ) journey
     join transport_job_products r on r.transport_job_id = journey.id
@@ -126,11 +126,11 @@ async function findStatements(db: Db, spaces: readonly LoadSpace[], latest: numb
     from ${spaceTable(spaces)}
     cross join lateral (
       select stated.previous_loads as loads, action.occurred_at as at
-      from transport_jobs job
-      join driver_jobs stated on stated.transport_job_id = job.id
+      from transport_jobs j
+      join driver_jobs stated on stated.transport_job_id = j.id
       join driver_actions action
-        on action.transport_job_id = job.id and action.what = 'on-route-to-pickup'
-      where ${isOfSpace} and stated.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
+        on action.transport_job_id = j.id and action.what = 'on-route-to-pickup'
+      where ${isOfSpace('j')} and stated.previous_loads <> '[]' and action.occurred_at <= ${new Date(latest)}
       order by action.occurred_at desc
       limit 1
     ) statement`.execute(db);
@@ -143,8 +143,8 @@ async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {
     from ${spaceTable(spaces)}
     cross join lateral (
       select regime, cleaned_at
-      from cleanings job
-      where ${isOfSpace}
+      from cleanings
+      where ${isOfSpace('cleanings')}
       order by cleaned_at desc
       limit ${sql.lit(cleaningCount)}
     ) cleaning`.execute(db);

@@ -79,25 +79,25 @@ export async function findPlannedJobs(
     leastRegime: CleaningRegime | null;
   }>`
     with planned (index, job_id, date, time) as (
-      ${jobsOf(spaces, assignedIds, sql`job.driver_status = 'NOT_STARTED' and job.transport_date >= ${today}`)}
+      ${jobsOf(spaces, assignedIds, sql`j.driver_status = 'NOT_STARTED' and j.transport_date >= ${today}`)}
       union all
-      ${jobsOf(spaces, assignedIds, sql`job.driver_status in ('ON_ROUTE_TO_PICKUP', 'AT_PICKUP')`)}
+      ${jobsOf(spaces, assignedIds, sql`j.driver_status in ('ON_ROUTE_TO_PICKUP', 'AT_PICKUP')`)}
       union all
       select index, job_id, date, time from ${assignedTable(spaces, assigned)})
-    select planned.index, job.id as "jobId", r.id as "rowId", planned.date, planned.time,
-      job.driver_status as status,
+    select planned.index, j.id as "jobId", r.id as "rowId", planned.date, planned.time,
+      j.driver_status as status,
       goods.id as "productId", goods.name, goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
       receiver.least_cleaning_regime as "leastRegime"
     from planned
-    join transport_jobs job on job.id = planned.job_id
-    join transport_job_products r on r.transport_job_id = job.id
+    join transport_jobs j on j.id = planned.job_id
+    join transport_job_products r on r.transport_job_id = j.id
     join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
-    where job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(abandonedStatuses)})
-      and (job.driver_status <> 'NOT_STARTED' or planned.date >= ${today})
-    order by planned.index, job.id, r.id`.execute(db);
+    where j.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(abandonedStatuses)})
+      and (j.driver_status <> 'NOT_STARTED' or planned.date >= ${today})
+    order by planned.index, j.id, r.id`.execute(db);
   const jobs = [...Map.groupBy(rows, ({ index, jobId }) => `${index} ${jobId}`).values()];
   return inPlanOrder(
     jobs.flatMap((ofJob) => {
@@ -130,10 +130,10 @@ export async function findPlannedJobs(
 
 /** The jobs of load spaces that are so: by an index, as a truck has thousands of jobs behind it. */
 function jobsOf(spaces: readonly LoadSpace[], except: readonly number[], areSo: RawBuilder<unknown>) {
-  return sql`select space.index, job.id, job.transport_date, to_char(job.transport_time, 'HH24:MI')
+  return sql`select space.index, j.id, j.transport_date, to_char(j.transport_time, 'HH24:MI')
     from ${spaceTable(spaces)}
-    join transport_jobs job on ${isOfSpace}
-    where ${areSo} and job.id <> all(${except}::bigint[])`;
+    join transport_jobs j on ${isOfSpace('j')}
+    where ${areSo} and j.id <> all(${except}::bigint[])`;
 }
 
 /** The assigned jobs as a table `assigned (index, job_id, date, time)`, as far as they are in one of the spaces. */

@@ -24,8 +24,8 @@ export function releaseKey(jobId: number, space: LoadSpace, actionId?: string): 
 export async function withdrawReleaseRequests(db: Db, now: number): Promise<number> {
   const open = await db
     .selectFrom('alerts')
-    .innerJoin('transport_jobs as job', 'job.id', 'alerts.transport_job_id')
-    .select(['alerts.key', 'alerts.data', 'job.id as jobId', 'job.truck_id', 'job.trailer_id'])
+    .innerJoin('transport_jobs as j', 'j.id', 'alerts.transport_job_id')
+    .select(['alerts.key', 'alerts.data', 'j.id as jobId', 'j.truck_id', 'j.trailer_id'])
     .where('alerts.kind', '=', 'RELEASE_ASKED')
     .where('alerts.settled_at', 'is', null)
     .execute();

@@ -28,11 +28,11 @@ export async function findRelease(
 /** All releases that anybody has given in these load spaces, the newest last. */
 export async function findReleases(db: Db, spaces: readonly LoadSpace[]): Promise<KnownRelease[]> {
   const { rows } = await sql<KnownRelease>`
-    select distinct on (job.id) job.transport_job_id as "transportJobId", job.truck_id as "truckId",
-      job.trailer_id as "trailerId", job.scope, to_jsonb(job.product_ids) as "productIds", job.loads,
-      job.paper_number as "paperNumber", job.inspected_on as "inspectedOn"
+    select distinct on (release.id) release.transport_job_id as "transportJobId", release.truck_id as "truckId",
+      release.trailer_id as "trailerId", release.scope, to_jsonb(release.product_ids) as "productIds", release.loads,
+      release.paper_number as "paperNumber", release.inspected_on as "inspectedOn"
     from ${spaceTable(spaces)}
-    join load_releases job on ${isOfSpace}
-    order by job.id`.execute(db);
+    join load_releases release on ${isOfSpace('release')}
+    order by release.id`.execute(db);
   return rows;
 }

@@ -31,19 +31,19 @@ export async function readRowsToLoad(
   { alsoWithoutTruck }: { alsoWithoutTruck: boolean },
 ): Promise<RowToLoad[]> {
   const { rows } = await sql<RowToLoad>`
-    select r.id as "rowId", job.id as "jobId", job.truck_id as "truckId",
-      job.trailer_id as "trailerId", goods.id as "productId", goods_group.is_feed as "isFeed",
+    select r.id as "rowId", j.id as "jobId", j.truck_id as "truckId",
+      j.trailer_id as "trailerId", goods.id as "productId", goods_group.is_feed as "isFeed",
       goods.cleaning_regime as regime, receiver.least_cleaning_regime as "leastRegime", r.transport_date as date,
-      to_char(job.transport_time, 'HH24:MI') as time, job.driver_status as status
+      to_char(j.transport_time, 'HH24:MI') as time, j.driver_status as status
     from transport_job_products r
-    join transport_jobs job on job.id = r.transport_job_id
+    join transport_jobs j on j.id = r.transport_job_id
     join products goods on goods.id = coalesce(r.replacement_product_id, r.product_id)
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
-    where ${'jobId' in of ? sql`job.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
-      and (job.truck_id is not null or ${alsoWithoutTruck})
-      and job.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${awaitingSendingStatuses})
+    where ${'jobId' in of ? sql`j.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
+      and (j.truck_id is not null or ${alsoWithoutTruck})
+      and j.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${awaitingSendingStatuses})
     order by r.id`.execute(db);
   return rows;
 }

@@ -10,6 +10,9 @@ export function spaceTable(spaces: readonly LoadSpace[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${rows}::jsonb) as space (index int, truck_id bigint, trailer_id bigint)`;
 }
 
-/** True for jobs `job` that were hauled in the load space `space`. */
-export const isOfSpace = sql<boolean>`(job.trailer_id = space.trailer_id
-  or (space.trailer_id is null and job.trailer_id is null and job.truck_id = space.truck_id))`;
+/** Returns SQL that is true for a job, cleaning or release (by its table's `alias`) of the load space `space`. */
+export function isOfSpace(alias: string): RawBuilder<boolean> {
+  const [truckId, trailerId] = [sql.ref(`${alias}.truck_id`), sql.ref(`${alias}.trailer_id`)];
+  return sql`(${trailerId} = space.trailer_id
+    or (space.trailer_id is null and ${trailerId} is null and ${truckId} = space.truck_id))`;
+}

@@ -112,19 +112,19 @@ function withWaiting(before: WorkDay['waiting'], stops: readonly Stop[]): WorkDa
 
 /** A job counts on the day in Estonia on which its truck was unloaded. */
 function finishedJobs(db: Db, userId: number, from: Day, to: Day) {
-  const day = sql<Day>`coalesce((stop.left_at at time zone 'Europe/Tallinn')::date, job.transport_date)`;
+  const day = sql<Day>`coalesce((stop.left_at at time zone 'Europe/Tallinn')::date, j.transport_date)`;
   const setOffAt = sql<Date | string | null>`(select min(occurred_at) from driver_actions
-    where transport_job_id = job.id and what = 'on-route-to-pickup')`;
+    where transport_job_id = j.id and what = 'on-route-to-pickup')`;
   return db
     .selectFrom('driver_jobs as mine')
-    .innerJoin('transport_jobs as job', 'job.id', 'mine.transport_job_id')
+    .innerJoin('transport_jobs as j', 'j.id', 'mine.transport_job_id')
     .leftJoin('driver_stops as stop', (join) =>
-      join.onRef('stop.transport_job_id', '=', 'job.id').on('stop.stop', '=', 'destination'),
+      join.onRef('stop.transport_job_id', '=', 'j.id').on('stop.stop', '=', 'destination'),
     )
-    .select(['job.id', 'mine.pre_drive_km as preDriveKm', day.as('day')])
+    .select(['j.id', 'mine.pre_drive_km as preDriveKm', day.as('day')])
     .select(setOffAt.as('setOffAt'))
     .where('mine.driver_user_id', '=', userId)
-    .where('job.driver_status', '=', 'COMPLETED')
+    .where('j.driver_status', '=', 'COMPLETED')
     .where(day, '>=', from)
     .where(day, '<=', to)
     .orderBy(day)

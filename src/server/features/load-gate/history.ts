@@ -91,12 +91,12 @@ async function findQueriedSpace(
     return { space, until: null };
   }
   const { rows } = await sql<{ truckId: number; trailerId: number | null; until: Date | null }>`
-    select job.truck_id as "truckId", job.trailer_id as "trailerId",
+    select j.truck_id as "truckId", j.trailer_id as "trailerId",
       coalesce(stop.end_time, stop.left_at) + interval '1 second' as until
     from transport_job_products r
-    join transport_jobs job on job.id = r.transport_job_id
-    left join driver_stops stop on stop.transport_job_id = job.id and stop.stop = 'pickup'
-    where r.id = ${rowId} and job.truck_id is not null`.execute(db);
+    join transport_jobs j on j.id = r.transport_job_id
+    left join driver_stops stop on stop.transport_job_id = j.id and stop.stop = 'pickup'
+    where r.id = ${rowId} and j.truck_id is not null`.execute(db);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return { space: { truckId: row.truckId, trailerId: row.trailerId }, until: row.until };

@@ -49,11 +49,11 @@ export async function findUnclassedProducts(db: Db, now: number): Promise<Unclas
   const { rows } = await sql<UnclassifiedProduct>`
     select id, min(name) as name, count(*)::int as loads from (
       select product.id, product.name
-      from transport_jobs job
-      join transport_job_products r on r.transport_job_id = job.id
+      from transport_jobs j
+      join transport_job_products r on r.transport_job_id = j.id
       join products product on product.id = coalesce(
         r.loaded_product_id, r.replacement_product_id, r.product_id)
-      where job.driver_status = any(${loadedStatuses}) and job.transport_date >= ${since}::date
+      where j.driver_status = any(${loadedStatuses}) and j.transport_date >= ${since}::date
         and product.cleaning_regime is null
       union all
       select product.id, coalesce(product.name, trim(load ->> 'name'))

@@ -20,10 +20,10 @@ export async function giveOrderToWriter(db: Db, orderId: number, from: string): 
     .executeTakeFirst();
   if (given === undefined) return [];
   const rows = await db
-    .selectFrom('transport_job_products as row')
-    .innerJoin('transport_jobs as job', 'job.id', 'row.transport_job_id')
-    .select('row.id')
-    .where('job.transport_order_id', '=', orderId)
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .select('r.id')
+    .where('j.transport_order_id', '=', orderId)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -73,11 +73,11 @@ async function findUnsent(db: Db, day: Day): Promise<ReadonlySet<number>> {
 async function findUnseenJobs(db: Db, jobIds: readonly number[], sentBefore: Date): Promise<Set<number>> {
   const rows = await db
     .selectFrom('push_notices as notice')
-    .innerJoin('transport_jobs as job', 'job.id', 'notice.transport_job_id')
-    .select('job.id')
+    .innerJoin('transport_jobs as j', 'j.id', 'notice.transport_job_id')
+    .select('j.id')
     .distinct()
-    .where('job.id', 'in', [0, ...jobIds])
-    .where('job.driver_status', '=', 'NOT_STARTED')
+    .where('j.id', 'in', [0, ...jobIds])
+    .where('j.driver_status', '=', 'NOT_STARTED')
     .where('notice.kind', 'in', ['JOB_NEW', 'JOB_CHANGED'])
     .where('notice.sent_at', '<=', sentBefore)
     .where((eb) =>
@@ -87,7 +87,7 @@ async function findUnseenJobs(db: Db, jobIds: readonly number[], sentBefore: Dat
             .selectFrom('driver_seen')
             .innerJoin('users', 'users.id', 'driver_seen.user_id')
             .select('driver_seen.user_id')
-            .whereRef('driver_seen.transport_job_id', '=', 'job.id')
+            .whereRef('driver_seen.transport_job_id', '=', 'j.id')
             .whereRef('driver_seen.seen_at', '>=', 'notice.noted_at')
             .whereRef('users.carrier_company_id', '=', 'notice.carrier_company_id'),
         ),

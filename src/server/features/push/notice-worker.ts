@@ -29,16 +29,16 @@ export function createNoticeWorker(parts: WorkerParts): Rounds {
 async function dropOutdated({ db, now }: WorkerParts): Promise<void> {
   await db
     .deleteFrom('push_notices as notice')
-    .using(['transport_jobs as job', 'push_subscriptions as subscription', 'users'])
-    .whereRef('job.id', '=', 'notice.transport_job_id')
+    .using(['transport_jobs as j', 'push_subscriptions as subscription', 'users'])
+    .whereRef('j.id', '=', 'notice.transport_job_id')
     .whereRef('subscription.id', '=', 'notice.subscription_id')
     .whereRef('users.id', '=', 'subscription.user_id')
     .where('notice.sent_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('job.driver_status', '=', 'COMPLETED'),
+        eb('j.driver_status', '=', 'COMPLETED'),
         eb.and([
-          eb('job.driver_status', '=', 'NOT_STARTED'),
+          eb('j.driver_status', '=', 'NOT_STARTED'),
           eb(sql<string>`notice.snapshot->>'date'`, '<', toTallinn(now()).day),
         ]),
         eb('users.disabled', '=', true),

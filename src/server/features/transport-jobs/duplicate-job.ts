@@ -16,26 +16,26 @@ type RequestedJob = TransportJobRequest & { day: string; time: string };
  */
 export async function duplicateJobProblems(db: Db, job: RequestedJob, userId: number): Promise<Problem[]> {
   const last = await db
-    .selectFrom('transport_jobs as job')
-    .innerJoin('transport_job_products as row', 'row.transport_job_id', 'job.id')
-    .select(sql<number>`floor(extract(epoch from now() - job.created_at) / 60)::int`.as('minutes'))
-    .where('job.transport_order_id', 'is', null)
-    .where('job.created_by', '=', userId)
-    .where('job.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
-    .where('job.transport_date', '=', job.day)
-    .where('job.transport_time', '=', job.time)
-    .where(sql<boolean>`job.truck_id is not distinct from ${job.truck?.id ?? null}::bigint`)
-    .where('row.client_location_id', '=', job.client.id)
-    .where('row.pickup_location_id', '=', job.pickup.id)
+    .selectFrom('transport_jobs as j')
+    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')
+    .select(sql<number>`floor(extract(epoch from now() - j.created_at) / 60)::int`.as('minutes'))
+    .where('j.transport_order_id', 'is', null)
+    .where('j.created_by', '=', userId)
+    .where('j.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('j.transport_date', '=', job.day)
+    .where('j.transport_time', '=', job.time)
+    .where(sql<boolean>`j.truck_id is not distinct from ${job.truck?.id ?? null}::bigint`)
+    .where('r.client_location_id', '=', job.client.id)
+    .where('r.pickup_location_id', '=', job.pickup.id)
     .where(
-      sql<boolean>`row.destination_location_id is not distinct from ${job.destination?.id ?? null}::bigint`,
+      sql<boolean>`r.destination_location_id is not distinct from ${job.destination?.id ?? null}::bigint`,
     )
-    .where('row.product_id', '=', job.product.id)
-    .where(sql<boolean>`row.quantity is not distinct from ${job.quantity}::numeric`)
-    .where('row.wet_grain', '=', job.wetGrain ?? false)
-    .where(sql<boolean>`coalesce(row.notes, '') = ${job.notes ?? ''}`)
-    .where('row.status', 'not in', droppedStatuses)
-    .orderBy('job.id', 'desc')
+    .where('r.product_id', '=', job.product.id)
+    .where(sql<boolean>`r.quantity is not distinct from ${job.quantity}::numeric`)
+    .where('r.wet_grain', '=', job.wetGrain ?? false)
+    .where(sql<boolean>`coalesce(r.notes, '') = ${job.notes ?? ''}`)
+    .where('r.status', 'not in', droppedStatuses)
+    .orderBy('j.id', 'desc')
     .executeTakeFirst();
   return last === undefined
     ? []

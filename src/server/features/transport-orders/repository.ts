@@ -50,13 +50,13 @@ export async function minutesSinceDuplicate(
 ): Promise<number | null> {
   const last = await db
     .selectFrom('transport_orders as o')
-    .innerJoin('transport_jobs as job', 'job.transport_order_id', 'o.id')
-    .innerJoin('transport_job_products as row', 'row.transport_job_id', 'job.id')
+    .innerJoin('transport_jobs as j', 'j.transport_order_id', 'o.id')
+    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')
     .select(sql<number>`floor(extract(epoch from now() - o.created_at) / 60)::int`.as('minutes'))
     .where('o.created_by', '=', userId)
     .where('o.created_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .where(storedOrder.isSame('o', order))
-    .where('row.status', 'not in', droppedStatuses)
+    .where('r.status', 'not in', droppedStatuses)
     .orderBy('o.id', 'desc')
     .executeTakeFirst();
   return last?.minutes ?? null;

@@ -87,9 +87,9 @@ async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number
       join transport_orders o on o.pickup_location_id = pickup.id
       join products product on product.id = o.product_id
       cross join lateral (
-        select coalesce(sum(r.quantity), 0) as quantity from transport_jobs job
-        join transport_job_products r on r.transport_job_id = job.id
-        where job.transport_order_id = o.id and r.product_id = o.product_id
+        select coalesce(sum(r.quantity), 0) as quantity from transport_jobs j
+        join transport_job_products r on r.transport_job_id = j.id
+        where j.transport_order_id = o.id and r.product_id = o.product_id
           and r.status not in (${literals(droppedStatuses)})
       ) loads
       where o.quantity > loads.quantity

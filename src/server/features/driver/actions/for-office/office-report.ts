@@ -96,10 +96,10 @@ async function findLaterJobs(db: Db, jobId: number, happened: number): Promise<P
   const { rows } = await sql<PlannedStart>`
     select other.id as "jobId", other.truck_id as "truckId", other.transport_date as "date",
       (extract(epoch from other.transport_time) / 60)::int as "startsAt"
-    from transport_jobs job
-    join transport_jobs other on other.truck_id = job.truck_id and other.transport_date = job.transport_date
-    where job.id = ${jobId} and other.driver_status = 'NOT_STARTED' and other.transport_time is not null
-      and (other.id = job.id or other.transport_time >= coalesce(job.transport_time, ${toTallinn(happened).time}::time))
+    from transport_jobs j
+    join transport_jobs other on other.truck_id = j.truck_id and other.transport_date = j.transport_date
+    where j.id = ${jobId} and other.driver_status = 'NOT_STARTED' and other.transport_time is not null
+      and (other.id = j.id or other.transport_time >= coalesce(j.transport_time, ${toTallinn(happened).time}::time))
     order by other.transport_time, other.id`.execute(db);
   return rows;
 }
