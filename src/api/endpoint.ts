@@ -50,7 +50,7 @@ export interface Endpoint extends Route {
 
 export const everyPermission = permissions;
 
-/** An answer without the abilities of its reader, for viewers, who may change nothing. */
+/** Returns an answer without the abilities of its reader, for viewers, who may change nothing. */
 export function withoutAbilities(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutAbilities);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -63,8 +63,8 @@ export function withoutAbilities(answer: unknown): unknown {
 }
 
 /**
- * The permissions with which a user calls an endpoint; null without the right. A viewer (`PERM_VIEW`) reads as the
- * office does, and is refused whatever else `PERM_MOBILE` opens.
+ * Returns the permissions with which a user calls an endpoint; null without the right. A viewer (`PERM_VIEW`) reads
+ * as the office does, and is refused whatever else `PERM_MOBILE` opens.
  */
 export function permissionsFor(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,

@@ -18,7 +18,7 @@ export const validationSentences = {
   NOTHING_TO_SETTLE: 'Selles ajavahemikus ei ole midagi arveldada',
 } as const satisfies Record<ValidationCode, string>;
 
-/** What is said of a text of more than `most` characters, beside the code INVALID. */
+/** Returns what is said of a text of more than `most` characters, beside the code INVALID. */
 export function tooLong(most: number): string {
   return `Liiga pikk, kuni ${formatDecimal(decimal(most))} märki`;
 }

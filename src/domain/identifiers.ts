@@ -5,7 +5,7 @@ import { makeDay } from './calendar/day.ts';
  * failed check may warn but never refuse.
  */
 
-/** A personal code (isikukood): a birth day that exists and the check digit. */
+/** True for a personal code (isikukood): a birth day that exists and the check digit. */
 export function isPersonalCode(text: string): boolean {
   if (!/^[1-8]\d{10}$/.test(text)) return false;
   const century = 1800 + Math.floor((Number(text.charAt(0)) - 1) / 2) * 100;
@@ -17,12 +17,12 @@ export function isPersonalCode(text: string): boolean {
   return born !== null && Number(text.charAt(10)) === checkDigit(text.slice(0, 10));
 }
 
-/** A company's registry code (registrikood). */
+/** True for a company's registry code (registrikood). */
 export function isRegistryCode(text: string): boolean {
   return /^[1789]\d{7}$/.test(text) && Number(text.charAt(7)) === checkDigit(text.slice(0, 7));
 }
 
-/** An account number without spaces (ISO 13616): its check digits are right. */
+/** True for an account number without spaces (ISO 13616): its check digits are right. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false;
   const turned = text.slice(4) + text.slice(0, 4);
@@ -30,13 +30,13 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** A plate as it is stored: upper case, no spaces. There are too many kinds to hold it to a pattern. */
+/** Returns a plate as it is stored: upper case, no spaces. There are too many kinds to hold it to a pattern. */
 export function normalisePlate(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '');
 }
 
 /**
- * A customs code (KN-kood) as it is stored, digits only: 4 to 10 of them in pairs, however they are parted
+ * Returns a customs code (KN-kood) as it is stored, digits only: 4 to 10 of them in pairs, however they are parted
  * ('1001 99 00', '1001.99.00'). Null for what is none.
  */
 export function customsCodeOf(text: string): string | null {
@@ -50,7 +50,10 @@ interface Coordinates {
   longitude: number;
 }
 
-/** A cheap guard against mistyped and swapped coordinates; locations abroad fail it, so it only warns. */
+/**
+ * True for coordinates in Estonia: a cheap guard against mistyped and swapped ones. Locations abroad fail it, so it
+ * only warns.
+ */
 export function isInEstonia({ latitude, longitude }: Coordinates): boolean {
   return latitude >= 57.5 && latitude <= 59.8 && longitude >= 21.5 && longitude <= 28.3;
 }

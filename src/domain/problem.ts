@@ -21,7 +21,7 @@ export interface RuleProblem {
   field: string;
 }
 
-/** REQUIRED for each of these fields that is null. */
+/** Returns REQUIRED for each of these fields that is null. */
 export function requireFields(values: Record<string, unknown>): RuleProblem[] {
   return Object.entries(values)
     .filter(([, value]) => value === null)

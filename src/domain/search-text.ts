@@ -29,7 +29,7 @@ export const foldedTo = Object.entries(foldedLetters)
 
 const plainLetters = new Map(foldedFrom.split('').map((letter, index) => [letter, foldedTo.charAt(index)]));
 
-/** Lower case without accents, single spaces: what is compared when people search. */
+/** Returns a text in lower case, without accents and with single spaces: what is compared when people search. */
 export function foldText(text: string): string {
   return text
     .normalize('NFC')
@@ -39,14 +39,14 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded words of a query; none for an empty one. */
+/** Returns the folded words of a query; none for an empty one. */
 export function searchWords(query: string): string[] {
   return foldText(query)
     .split(' ')
     .filter((word) => word !== '');
 }
 
-/** Folded and without spaces and hyphens: plates and registry codes, '123 ABC' as '123abc'. */
+/** Returns a code folded and without spaces and hyphens: plates and registry codes, '123 ABC' as '123abc'. */
 export function foldCode(text: string): string {
   return foldText(text).replaceAll(/[ -]/g, '');
 }
@@ -73,7 +73,10 @@ export function hasWholeWords(query: string, text: string): boolean {
   return searchWords(query).every((word) => words.has(word));
 }
 
-/** The items that answer a query, best first, whole words before parts of words; all of them for an empty query. */
+/**
+ * Returns the items that answer a query, best first, whole words before parts of words; all of them for an empty
+ * query.
+ */
 export function findMatches<Item>(
   query: string,
   items: readonly Item[],
@@ -96,8 +99,8 @@ const shortestForgiven = 4;
 const longestForgiven = 20;
 
 /**
- * The ways to have written a folded word with one wrong, missing, surplus or swapped letter, `_` for any letter; none
- * for a short word, and none for a very long one.
+ * Returns the ways to have written a folded word with one wrong, missing, surplus or swapped letter, `_` for any
+ * letter; none for a short word, and none for a very long one.
  */
 export function misspellingsOf(word: string): string[] {
   const letters = Array.from(word);

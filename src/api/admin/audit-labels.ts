@@ -147,7 +147,7 @@ function fieldNameOf(field: string): string {
   return unit === undefined ? imported : `${imported} (${unit})`;
 }
 
-/** A kind of record as people call it; one without a word by its own name. */
+/** Returns a kind of record as people call it; one without a word by its own name. */
 export function auditKind(entity: string): string {
   return (auditKinds as Readonly<Record<string, string>>)[entity] ?? entity;
 }
@@ -159,12 +159,12 @@ const actors: Readonly<Record<string, string>> = {
   demo: 'Näidisandmed',
 };
 
-/** The name of who made the change. */
+/** Returns the name of who made the change. */
 export function auditActorName({ who }: Pick<ListedAuditEntry, 'who'>): string {
   return who === null ? 'Koorem' : (actors[who] ?? who);
 }
 
-/** The record that was changed: 'Veotöö 12', 'Kasutaja Mari Maasikas'. What is there once has no number. */
+/** Returns the record that was changed: 'Veotöö 12', 'Kasutaja Mari Maasikas'. What is there once has no number. */
 export function auditRecordName(entry: Pick<ListedAuditEntry, 'entity' | 'entityId' | 'entityName'>): string {
   const { entity, entityId, entityName } = entry;
   const name = entityName ?? (entityId === 0 ? '' : String(entityId));
@@ -178,8 +178,8 @@ export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' 
 }
 
 /**
- * Field by field: the new value, or what it was and what it became; records by their `names`. A field without a word
- * has its own name.
+ * Returns field by field: the new value, or what it was and what it became; records by their `names`. A field
+ * without a word has its own name.
  */
 export function auditChanges(
   changes: ListedAuditEntry['changes'],

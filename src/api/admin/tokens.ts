@@ -42,7 +42,7 @@ export function mayGive(scope: TokenScope, held: readonly Permission[]): boolean
   return rights.length === 0 || rights.some((right) => held.includes(right));
 }
 
-/** The scopes of a token that are closed, since whoever made it may not give them any more. */
+/** Returns the scopes of a token that are closed, since whoever made it may not give them any more. */
 export function lostScopes<Scope extends string>(scopes: readonly Scope[], maker: TokenMaker): Scope[] {
   const held = maker.disabled ? [] : maker.permissions;
   return scopes.filter((scope) => {

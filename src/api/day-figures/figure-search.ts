@@ -29,7 +29,7 @@ export function figureCount(figures: DayFigures, figure: RowFigure): number {
   return typeof counted === 'number' ? counted : counted.length;
 }
 
-/** The table's address that shows exactly the rows that a figure counts, by time. */
+/** Returns the table's address that shows exactly the rows that a figure counts, by time. */
 export function figureSearch(
   { date, clashes, notStarted }: Pick<DayFigures, 'date' | 'clashes' | 'notStarted'>,
   figure: RowFigure,
@@ -53,7 +53,7 @@ export function figureSearch(
   }
 }
 
-/** The table's address that shows the rows of a day, by time. */
+/** Returns the table's address that shows the rows of a day, by time. */
 export function daySearch(date: string): Record<string, string> {
   return { dateFrom: date, dateTo: date, sort: 'time,asc' };
 }

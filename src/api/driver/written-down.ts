@@ -20,13 +20,13 @@ const stopFields = {
 } satisfies Record<StopField, unknown>;
 export const stopFieldNames = Object.keys(stopFields) as StopField[];
 
-/** A previous load as it is stored: a text is a load without product id and cleaning. */
+/** Returns a previous load as it is stored: a text is a load without product id and cleaning. */
 export function toPreviousLoad(given: NonNullable<GivenLoads>[number]): PreviousLoad {
   const { productId = null, name, cleaning = null } = typeof given === 'string' ? { name: given } : given;
   return { productId, name: name.trim(), cleaning };
 }
 
-/** Previous loads as they are stored, without empty ones. */
+/** Returns previous loads as they are stored, without empty ones. */
 export function toPreviousLoads(given: GivenLoads): PreviousLoad[] {
   return (given ?? []).map(toPreviousLoad).filter(({ name }) => name !== '');
 }

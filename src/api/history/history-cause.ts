@@ -37,7 +37,7 @@ export interface HistoryCause {
 /** The field of an entry's changes that keeps its cause. */
 export const causeField = 'cause';
 
-/** The cause in an entry's changes, in words: 'Tellimuse 128 parandusega'; null where none was written. */
+/** Returns the cause in an entry's changes, in words: 'Tellimuse 128 parandusega'; null where none was written. */
 export function causeText(changes: Readonly<Record<string, unknown>>): string | null {
   const cause = changes[causeField] as HistoryCause | undefined;
   return cause === undefined ? null : words[cause.code](String(cause.of ?? ''));

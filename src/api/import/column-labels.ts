@@ -190,7 +190,7 @@ const choiceColumns: ReadonlySet<string> = new Set([
   'permissions',
 ]);
 
-/** The label of a column's value; a value that is not one of a choice is returned unchanged. */
+/** Returns the label of a column's value; a value that is not one of a choice is returned unchanged. */
 export function choiceText(column: string, value: string): string {
   return choiceColumns.has(column) ? (choiceLabels[value] ?? value) : value;
 }

@@ -92,7 +92,7 @@ export const farmerStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   CANCELLED: 'Tühistatud',
   FAILED: 'Tühistatud',
 };
-/** The value of a row by which it is grouped: the name of a record, or a day. */
+/** Returns the value of a row by which it is grouped: the name of a record, or a day. */
 export function groupValueOf(row: JobRow, by: Grouping): string | null {
   const value = row[by];
   return value === null || typeof value === 'string' ? value : recordName(value);

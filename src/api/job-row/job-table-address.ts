@@ -31,7 +31,10 @@ export function takesSeveral(column: JobRowColumn): boolean {
   return ruleOf(column).kind === 'reference' || column === 'driver';
 }
 
-/** The values that a filter of such a column names, each once. Plates hold no commas, so a comma parts them too. */
+/**
+ * Returns the values that a filter of such a column names, each once. Plates hold no commas, so a comma parts them
+ * too.
+ */
 export function filterValues(column: JobRowColumn, text: string): string[] {
   const isPlate = column === 'truck' || column === 'trailer';
   const values = text.split(isPlate ? /[;,]/ : valueSeparator).map((value) => value.trim());
@@ -48,7 +51,7 @@ export const jobRowFilterNames: readonly JobRowFilterName[] = [
   'awaitsSending',
 ];
 
-/** The parameters of a column's filter: of a day its first and its last. */
+/** Returns the parameters of a column's filter: of a day its first and its last. */
 export function filterNamesOf(column: JobRowColumn): JobRowFilterName[] {
   return isDayColumn(column) ? [`${column}From`, `${column}To`] : [column];
 }
@@ -68,7 +71,9 @@ export type AddressSearch = Readonly<Record<string, unknown>>;
 /** Query of GET /transport-jobs/datatable, every value as text. */
 export type JobRowParams = Readonly<Record<string, string | readonly string[]>>;
 
-/** The endpoint's query for an address of the screen. Parameters that the table does not know are left out. */
+/**
+ * Returns the endpoint's query for an address of the screen. Parameters that the table does not know are left out.
+ */
 export function jobRowParams(search: AddressSearch, pageSize: number): JobRowParams {
   const params: Record<string, string | readonly string[]> = { search: 'false', size: String(pageSize) };
   for (const name of ['pageNr', ...jobRowFilterNames]) {

@@ -58,14 +58,14 @@ export interface ColumnStyle {
   isFrozen: boolean;
 }
 
-/** The filter as it is stored (JSON text); what cannot be read counts as not set. */
+/** Returns the filter as it is stored (JSON text); what cannot be read counts as not set. */
 export function readActiveFilter(text: string | null): ActiveFilter {
   const value = recordOf(parse(text));
   const { pageSize } = recordOf(value.paginatorConfig);
   return { paginatorConfig: { pageSize: readPageSize(pageSize) }, ...readFilter(value) };
 }
 
-/** The saved filters as they are stored (JSON text); those without an id or a name are left out. */
+/** Returns the saved filters as they are stored (JSON text); those without an id or a name are left out. */
 export function readSavedFilters(text: string | null): SavedFilter[] {
   return listOf(parse(text)).flatMap((each): SavedFilter[] => {
     const { id, name, isDefault, isShared, ...rest } = recordOf(each);
@@ -74,7 +74,7 @@ export function readSavedFilters(text: string | null): SavedFilter[] {
   });
 }
 
-/** The columns as they are stored (JSON text); a width (px) outside of 40 to 2000 counts as not set. */
+/** Returns the columns as they are stored (JSON text); a width (px) outside of 40 to 2000 counts as not set. */
 export function readColumnStyles(text: string | null): ColumnStyle[] {
   return listOf(parse(text)).flatMap((each): ColumnStyle[] => {
     const { column, width, isHidden, isFrozen } = recordOf(each);
@@ -90,7 +90,7 @@ export function readColumnStyles(text: string | null): ColumnStyle[] {
   });
 }
 
-/** A page size that the table takes, or the usual one. */
+/** Returns a page size that the table takes, or the usual one. */
 export function readPageSize(value: unknown): number {
   const isFit =
     typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largestTablePageSize;
@@ -106,7 +106,7 @@ const firstShown: FilterSet = {
   sort: [...usualSort],
 };
 
-/** The address of the table with these filters. */
+/** Returns the address of the table with these filters. */
 export function searchOf(
   { selectedProductGroups, filterConfigs, sort, groupBy }: FilterSet,
   today: Day,

@@ -20,7 +20,7 @@ export const orderPaging = {
   size: longPageSize,
 };
 
-/** Comma-separated members of a list of words in a query. */
+/** Returns the schema of comma-separated members of a list of words in a query. */
 export function wordList<const Word extends string>(words: readonly Word[]) {
   return z.pipe(
     z.string().check(z.refine((text) => text.split(',').every((one) => words.some((word) => word === one)))),
@@ -28,7 +28,7 @@ export function wordList<const Word extends string>(words: readonly Word[]) {
   );
 }
 
-/** `date,desc`: a column and a direction. */
+/** Returns the schema of `date,desc`: a column and a direction. */
 export function orderSort<const Column extends string>(columns: readonly Column[]) {
   return z.pipe(
     z.string().check(z.regex(new RegExp(`^(${columns.join('|')}),(asc|desc)$`))),

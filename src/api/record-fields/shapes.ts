@@ -96,7 +96,7 @@ export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
   ) as AnswerShape<F>;
 }
 
-/** The plain fields of an answer. References are written by each answer itself, as its readers need them. */
+/** Returns the plain fields of an answer. References are written by each answer itself, as its readers need them. */
 export function plainShape<F extends Fields>(fields: F): AnswerShape<Pick<F, PlainField<F>>> {
   return answerShape(onlyFields(fields, plainFields(fields)));
 }

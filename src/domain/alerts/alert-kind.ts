@@ -25,8 +25,8 @@ export type AlertKind = (typeof alertKinds)[number];
 const firstDerivedId = 1e13;
 
 /**
- * The id of a derived alert, made of its kind and what it is about, so that it is the same at every reading. `source`
- * is below 1e12.
+ * Returns the id of a derived alert, made of its kind and what it is about, so that it is the same at every reading.
+ * `source` is below 1e12.
  */
 export function derivedAlertId(kind: AlertKind, source: number): number {
   return firstDerivedId * (alertKinds.indexOf(kind) + 1) + source;

@@ -92,13 +92,13 @@ const joined: ReadonlySet<AlertKind> = new Set([
   'LOAD_STOPPED',
 ]);
 
-/** An alert with its stage and urgency at a time in Tallinn, by which the work list is sorted. */
+/** Returns an alert with its stage and urgency at a time in Tallinn, by which the work list is sorted. */
 export function rankAlert<Alert extends OpenAlert>(alert: Alert, now: LocalTime): RankedAlert<Alert> {
   const stage = stageOf(alert, now);
   return { ...alert, stage, urgency: urgencyOf(alert, stage, now) };
 }
 
-/** The lines of the list: alerts of one cause together, by urgency, then stage, then time. */
+/** Returns the lines of the list: alerts of one cause together, by urgency, then stage, then time. */
 export function alertLines<Alert extends OpenAlert>(
   alerts: readonly Alert[],
   now: LocalTime,

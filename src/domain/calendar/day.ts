@@ -10,7 +10,9 @@ export function isDay(text: string): boolean {
   return match !== null && makeDay(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }
 
-/** The day of these numbers (months from 1), or null when the calendar has none or one of them is not whole. */
+/**
+ * Returns the day of these numbers (months from 1), or null when the calendar has none or one of them is not whole.
+ */
 export function makeDay(year: number, month: number, dayOfMonth: number): Day | null {
   if (![year, month, dayOfMonth].every(Number.isInteger)) return null;
   if (year < 1 || year > 9999 || month < 1 || month > 12) return null;
@@ -18,26 +20,29 @@ export function makeDay(year: number, month: number, dayOfMonth: number): Day | 
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
 }
 
-/** Year, month (from 1) and day of the month. Throws RangeError on a text that is no day. */
+/** Returns year, month (from 1) and day of the month. Throws RangeError on a text that is no day. */
 export function dayNumbers(day: Day): { year: number; month: number; dayOfMonth: number } {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8)) };
 }
 
-/** The day so many days later; earlier with a negative count. */
+/** Returns the day so many days later; earlier with a negative count. */
 export function addDays(day: Day, count: number): Day {
   return dayFromEpochDay(toEpochDay(day) + count);
 }
 
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
 
-/** Like addDays, but stops at the calendar's first and last day: for readers of the days around one. */
+/**
+ * Returns the day so many days later, like addDays, but stops at the calendar's first and last day: for readers of
+ * the days around one.
+ */
 export function nearDay(day: Day, count: number): Day {
   const wanted = toEpochDay(day) + count;
   return dayFromEpochDay(Math.min(Math.max(wanted, toEpochDay(firstDay)), toEpochDay(lastDay)));
 }
 
-/** The same day of another month, or that month's last day when it is shorter. */
+/** Returns the same day of another month, or that month's last day when it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, dayOfMonth } = dayNumbers(day);
   const months = year * 12 + (month - 1) + count;
@@ -53,12 +58,12 @@ export function daysBetween(from: Day, to: Day): number {
   return toEpochDay(to) - toEpochDay(from);
 }
 
-/** 1 for Monday to 7 for Sunday: Estonian weeks start on Monday. */
+/** Returns 1 for Monday to 7 for Sunday: Estonian weeks start on Monday. */
 export function weekday(day: Day): number {
   return ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The whole weeks, Monday to Sunday, that the day's month lies in, with days of its neighbours. */
+/** Returns the whole weeks, Monday to Sunday, that the day's month lies in, with days of its neighbours. */
 export function monthGrid(dayInMonth: Day): Day[][] {
   const { year, month } = dayNumbers(dayInMonth);
   const first = `${dayInMonth.slice(0, 8)}01`;
@@ -69,12 +74,12 @@ export function monthGrid(dayInMonth: Day): Day[][] {
   );
 }
 
-/** dd.MM.yyyy. */
+/** Returns a day as dd.MM.yyyy. */
 export function formatDay(day: Day): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar. */
+/** Returns days since 1970-01-01 in the proleptic Gregorian calendar. */
 export function toEpochDay(day: Day): number {
   const { year, month, dayOfMonth } = dayNumbers(day);
   // Years are counted from March, so that the leap day is the last of its year (H. Hinnant, days_from_civil).
@@ -86,7 +91,10 @@ export function toEpochDay(day: Day): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The inverse of toEpochDay. Throws RangeError outside the years 0001 to 9999. */
+/**
+ * Returns the day of so many days since 1970-01-01, the inverse of toEpochDay. Throws RangeError outside the years
+ * 0001 to 9999.
+ */
 export function dayFromEpochDay(epochDay: number): Day {
   const shifted = epochDay + 719_468;
   const era = Math.floor(shifted / 146_097);

@@ -6,15 +6,15 @@ export interface Period {
   to: Day;
 }
 
-/** The month that a day is in. */
+/** Returns the month that a day is in. */
 export function monthOf(day: Day): Period {
   const from = `${day.slice(0, 8)}01`;
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
 /**
- * The neighbouring period of the same length: as many months for whole months, else as many days. `steps` is 1 for
- * the one after, -1 for the one before.
+ * Returns the neighbouring period of the same length: as many months for whole months, else as many days. `steps` is
+ * 1 for the one after, -1 for the one before.
  */
 export function shiftPeriod({ from, to }: Period, steps: 1 | -1): Period {
   const isWholeMonths = from.endsWith('-01') && monthOf(to).to === to;

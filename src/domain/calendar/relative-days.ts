@@ -7,7 +7,7 @@ export type RelativeDays = (typeof relativeDays)[number];
 /** Both ends are included; null is open. Weeks are from Monday to Sunday. */
 type DayRange = { from: Day | null; to: Day | null };
 
-/** The dates that a name means today. */
+/** Returns the dates that a name means today. */
 export function datesOf(days: RelativeDays, today: Day): DayRange {
   const monday = addDays(today, 1 - weekday(today));
   switch (days) {
@@ -26,7 +26,7 @@ export function datesOf(days: RelativeDays, today: Day): DayRange {
   }
 }
 
-/** The name that dates have today, or null. */
+/** Returns the name that dates have today, or null. */
 export function relativeDaysOf({ from, to }: DayRange, today: Day): RelativeDays | null {
   return (
     relativeDays.find((days) => {

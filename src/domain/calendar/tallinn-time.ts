@@ -17,7 +17,10 @@ const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)$/i;
 
-/** The day and time on a clock in Tallinn; seconds are cut off. Throws RangeError on a text that is no instant. */
+/**
+ * Returns the day and time on a clock in Tallinn; seconds are cut off. Throws RangeError on a text that is no
+ * instant.
+ */
 export function toTallinn(instant: Instant): LocalTime {
   const milliseconds = readInstant(instant);
   const local = milliseconds + tallinnOffset(milliseconds) * minute;
@@ -29,8 +32,8 @@ export function toTallinn(instant: Instant): LocalTime {
 }
 
 /**
- * The instant, in epoch milliseconds, of a day and time in Tallinn. As Temporal's 'compatible': of October's double
- * hour (03:00–03:59) the first; in March's missing hour 03:30 becomes 04:30.
+ * Returns the instant, in epoch milliseconds, of a day and time in Tallinn. As Temporal's 'compatible': of October's
+ * double hour (03:00–03:59) the first; in March's missing hour 03:30 becomes 04:30.
  */
 export function fromTallinn({ day, time }: LocalTime): number {
   const local = toEpochDay(day) * dayLength + minutesOfDay(time) * minute;
@@ -56,12 +59,12 @@ export function skippedTimeIn(instant: string): LocalTime | null {
     : null;
 }
 
-/** ISO 8601 with Tallinn's offset: '2026-07-01T07:30:00+03:00'. In March's missing hour as fromTallinn. */
+/** Returns ISO 8601 with Tallinn's offset: '2026-07-01T07:30:00+03:00'. In March's missing hour as fromTallinn. */
 export function tallinnToIso(local: LocalTime): string {
   return instantToIso(fromTallinn(local));
 }
 
-/** An instant as ISO 8601 with Tallinn's offset, to the second. */
+/** Returns an instant as ISO 8601 with Tallinn's offset, to the second. */
 export function instantToIso(instant: Instant): string {
   const milliseconds = readInstant(instant);
   const { day, time } = toTallinn(milliseconds);
@@ -69,18 +72,18 @@ export function instantToIso(instant: Instant): string {
   return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(milliseconds) / 60}:00`;
 }
 
-/** A timestamp as the database driver reads it, as ISO 8601 with Tallinn's offset; null stays null. */
+/** Returns a timestamp as the database driver reads it, as ISO 8601 with Tallinn's offset; null stays null. */
 export function isoOrNull(time: Date | null): string | null {
   return time === null ? null : instantToIso(time.getTime());
 }
 
-/** dd.MM.yyyy HH:mm in Tallinn. */
+/** Returns an instant as dd.MM.yyyy HH:mm in Tallinn. */
 export function formatDateTime(instant: Instant): string {
   const { day, time } = toTallinn(instant);
   return `${formatDay(day)} ${time}`;
 }
 
-/** The milliseconds of an ISO 8601 text with an offset; null for any other text. */
+/** Returns the milliseconds of an ISO 8601 text with an offset; null for any other text. */
 export function parseInstant(text: string): number | null {
   const [, day = '', time = '', second = '0', fraction = '', zone = ''] = isoPattern.exec(text) ?? [];
   if (!isDay(day) || !isTimeOfDay(time) || Number(second) > 59) return null;

@@ -9,13 +9,13 @@ export function isTimeOfDay(text: string): boolean {
   return timePattern.test(text);
 }
 
-/** Minutes since midnight. Throws RangeError on a text that is no time. */
+/** Returns minutes since midnight. Throws RangeError on a text that is no time. */
 export function minutesOfDay(time: TimeOfDay): number {
   if (!isTimeOfDay(time)) throw new RangeError(`Not a time of day: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** The inverse of minutesOfDay, for 0 to 1439. */
+/** Returns the time of 0 to 1439 minutes since midnight, the inverse of minutesOfDay. */
 export function timeOfMinutes(minutes: number): TimeOfDay {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

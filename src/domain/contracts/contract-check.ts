@@ -52,9 +52,9 @@ export function needsContractCheck(order: {
 }
 
 /**
- * Why no contract covers these goods today, or null when one does. The contract nearest to covering them
- * gives the reason: one that is used up before one that has expired. One that is yet to start counts as none.
- * Goods of the own company need none.
+ * Returns why no contract covers these goods today, or null when one does. The contract nearest to covering them
+ * gives the reason: one that is used up before one that has expired. One that is yet to start counts as none. Goods
+ * of the own company need none.
  */
 export function contractFault(
   goods: ContractedGoods,

@@ -75,7 +75,7 @@ export function contractUsage(
   );
 }
 
-/** The used quantity of a contract, delivered or still under way. */
+/** Returns the used quantity of a contract, delivered or still under way. */
 export function usedQuantity({ ordered, planned, delivered }: ContractUsage): Decimal {
   return addDecimals(ordered, planned, delivered);
 }

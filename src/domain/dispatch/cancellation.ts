@@ -15,7 +15,7 @@ export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverS
 export const longestRecallPause = 24 * 3600;
 const recallPauses = [30, 120, 600, 3600, 6 * 3600, longestRecallPause] as const;
 
-/** Seconds until the next try to recall a cancelled row, after so many refusals by the external system. */
+/** Returns seconds until the next try to recall a cancelled row, after so many refusals by the external system. */
 export function secondsUntilNextRecall(refusals: number): number {
   return recallPauses[Math.min(refusals, recallPauses.length) - 1] ?? recallPauses[0];
 }

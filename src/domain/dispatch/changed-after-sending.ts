@@ -68,8 +68,8 @@ export function changedSince(sent: SentRow, present: SentRow): SentField[] {
 }
 
 /**
- * The channels whose other side knows something else than the row says now (docs/requirements.md, 'Sends and row
- * problems'). None of a row that nobody will send any more.
+ * Returns the channels whose other side knows something else than the row says now (docs/requirements.md, 'Sends and
+ * row problems'). None of a row that nobody will send any more.
  */
 export function changedChannels(
   status: JobRowStatus,
@@ -79,7 +79,7 @@ export function changedChannels(
   return staleSends(status, sent, present).map(({ channel }) => channel);
 }
 
-/** The channels whose send is outdated, each with what was sent and the fields that differ now. */
+/** Returns the channels whose send is outdated, each with what was sent and the fields that differ now. */
 export function staleSends(
   status: JobRowStatus,
   sent: Partial<Record<SentChannel, SentRow>>,
@@ -97,8 +97,8 @@ export function staleSends(
 const onceForJob = new Set<SentChannel>(['SMS', 'WAYBILL', 'TERMINAL']);
 
 /**
- * The sends to make again for rows that were chosen: every stale channel of each once, of a job once where it is the
- * job that is sent. Rows without any are left out.
+ * Returns the sends to make again for rows that were chosen: every stale channel of each once, of a job once where
+ * it is the job that is sent. Rows without any are left out.
  */
 export function sendsToRepeat<
   Row extends { transportJobId: number; changedAfterSending: readonly SentChannel[] },

@@ -58,8 +58,8 @@ export type Correction =
   | { of: 'status' };
 
 /**
- * The corrections that resolve a message, the likeliest first. Empty where only time or the state of the job can.
- * Where the goods or the location are wrong and not just incomplete, either another is chosen or its data are.
+ * Returns the corrections that resolve a message, the likeliest first. Empty where only time or the state of the job
+ * can. Where the goods or the location are wrong and not just incomplete, either another is chosen or its data are.
  */
 export function correctionsOf(code: RowProblemCode): readonly Correction[] {
   return corrections[code];

@@ -31,7 +31,7 @@ const rowStatuses: Record<FleetStop, Record<string, JobRowStatus>> = {
 const finalStatuses = new Set<JobRowStatus>(['COMPLETED', 'CANCELLED']);
 
 /**
- * The status that an event of the fleet service gives a row, or null where it changes nothing: the row has
+ * Returns the status that an event of the fleet service gives a row, or null where it changes nothing: the row has
  * ended, or the driver has acted in our own app.
  */
 export function statusAfterFleetEvent(

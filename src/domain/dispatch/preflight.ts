@@ -42,9 +42,9 @@ export interface PreflightRow {
 }
 
 /**
- * Every message that stands against a send, all at once and in the order of the work: the state, the system, the
- * goods, the truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and
- * web both ask here.
+ * Returns every message that stands against a send, all at once and in the order of the work: the state, the system,
+ * the goods, the truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server
+ * and web both ask here.
  */
 export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
   return [

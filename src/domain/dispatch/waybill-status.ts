@@ -12,8 +12,8 @@ export type WaybillStatus = (typeof waybillStatuses)[number];
 const order = new Map<string, number>(waybillStatuses.map((status, index) => [status, index]));
 
 /**
- * The status of a job's waybills together: that of the one which is furthest behind, cancelled ones aside; cancelled
- * when all are. Null when none is known.
+ * Returns the status of a job's waybills together: that of the one which is furthest behind, cancelled ones aside;
+ * cancelled when all are. Null when none is known.
  */
 export function statusOfAll(statuses: readonly string[]): string | null {
   const living = statuses.filter((status) => status !== 'Cancelled');
@@ -24,7 +24,7 @@ export function statusOfAll(statuses: readonly string[]): string | null {
   );
 }
 
-/** A final status does not change any more. */
+/** True for a status that does not change any more. */
 export function isFinalWaybillStatus(status: string | null): boolean {
   return status === 'Confirmed' || status === 'Cancelled';
 }
@@ -32,7 +32,7 @@ export function isFinalWaybillStatus(status: string | null): boolean {
 const pauses = [15, 30, 60, 120, 300, 600] as const;
 export const longestPollPause = 600;
 
-/** Seconds until the status is polled again, after so many polls that brought no change. */
+/** Returns seconds until the status is polled again, after so many polls that brought no change. */
 export function secondsUntilNextPoll(unchangedLooks: number): number {
   return pauses[Math.min(unchangedLooks, pauses.length - 1)] ?? pauses[0];
 }

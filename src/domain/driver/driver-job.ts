@@ -19,13 +19,13 @@ export const clockSkewMs = 5 * 60_000;
 export const cleaningRegimes = ['A', 'B', 'C', 'D'] as const;
 export type CleaningRegime = (typeof cleaningRegimes)[number];
 
-/** The stop where a truck stands in this status, or null while it is not at one. */
+/** Returns the stop where a truck stands in this status, or null while it is not at one. */
 export function currentStop(status: DriverStatus): StopKind | null {
   if (status === 'AT_PICKUP') return 'pickup';
   return status === 'AT_DESTINATION' ? 'destination' : null;
 }
 
-/** The stop that the truck is heading for or stands at: null before the start and after the end. */
+/** Returns the stop that the truck is heading for or stands at: null before the start and after the end. */
 export function nextStop(status: DriverStatus): StopKind | null {
   if (status === 'ON_ROUTE_TO_PICKUP' || status === 'AT_PICKUP') return 'pickup';
   return status === 'ON_ROUTE_TO_DESTINATION' || status === 'AT_DESTINATION' ? 'destination' : null;

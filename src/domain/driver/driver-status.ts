@@ -103,7 +103,7 @@ interface DriverStep {
   rowStatus: JobRowStatus;
 }
 
-/** The status after an action (an edit leaves it), or null where the action is not allowed. */
+/** Returns the status after an action (an edit leaves it), or null where the action is not allowed. */
 export function statusAfter(status: DriverStatus, action: StatusAction): DriverStatus | null {
   const step = driverSteps[status];
   if (action === 'edit') return step.isEditable ? status : null;

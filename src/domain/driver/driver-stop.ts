@@ -24,7 +24,7 @@ export const maxGrossKg = decimal(70_000);
 /** Why a weight is impossible: heavier than any vehicle, or a gross weight that is not above the vehicle's own. */
 export type WeightFault = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
 
-/** The fault of the weight in this field of a stop; null for other fields and possible weights. */
+/** Returns the fault of the weight in this field of a stop; null for other fields and possible weights. */
 export function weightFault(stop: DriverStop, field: string): WeightFault | null {
   if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
   const kg = stop[field];
@@ -35,9 +35,10 @@ export function weightFault(stop: DriverStop, field: string): WeightFault | null
 }
 
 /**
- * Everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk goods only (an
- * estimate where there is no scale and the other end was not weighed either), gross exceeds the vehicle's and is at
- * most 70 t, nothing is negative, times are not after `now` (milliseconds), the end not before the start.
+ * Returns everything wrong with a stop (docs/requirements.md, "Driver's journey"): weights are required for bulk
+ * goods only (an estimate where there is no scale and the other end was not weighed either), gross exceeds the
+ * vehicle's and is at most 70 t, nothing is negative, times are not after `now` (milliseconds), the end not before
+ * the start.
  */
 export function driverStopProblems(
   stop: DriverStop,

@@ -11,13 +11,13 @@ interface LoadedRow extends RowGoods {
   loaded?: RowGoods | null;
 }
 
-/** The goods that a row names now. */
+/** Returns the goods that a row names now. */
 export function orderedGoods({ product, replacementProduct, quantity }: LoadedRow): RowGoods {
   const { id, name, unit } = replacementProduct ?? product;
   return { product: { id, name, unit }, quantity };
 }
 
-/** The goods on the truck: those that were loaded, else those that are to be. */
+/** Returns the goods on the truck: those that were loaded, else those that are to be. */
 export function carriedGoods(row: LoadedRow): RowGoods {
   return row.loaded ?? orderedGoods(row);
 }

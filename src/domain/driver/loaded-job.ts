@@ -10,8 +10,8 @@ export interface LoadOfJob {
 }
 
 /**
- * The other job whose loose goods are in the truck, or undefined: a second one set off for is a slip, or a mixture of
- * goods, and is asked about (docs/requirements.md, "Driver's journey").
+ * Returns the other job whose loose goods are in the truck, or undefined: a second one set off for is a slip, or a
+ * mixture of goods, and is asked about (docs/requirements.md, "Driver's journey").
  */
 export function loadedJob<Job extends LoadOfJob>(
   jobs: readonly Job[],

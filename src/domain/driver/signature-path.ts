@@ -1,6 +1,6 @@
 /**
- * SVG path data of a signature's strokes (x, y, x, y… in parts of the pad's width), in a box 1000 wide: smooth
- * through the middles between points.
+ * Returns SVG path data of a signature's strokes (x, y, x, y… in parts of the pad's width), in a box 1000 wide:
+ * smooth through the middles between points.
  */
 export function signaturePath({ strokes }: { strokes: readonly (readonly number[])[] }): string {
   return strokes.map(strokePath).join('');

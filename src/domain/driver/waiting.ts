@@ -39,7 +39,7 @@ export function waitingAt({ arrivedAt, endTime, leftAt }: TimesAtStop, now: numb
   };
 }
 
-/** The waiting as a stop's record tells it, out of its times (ISO 8601). */
+/** Returns the waiting as a stop's record tells it, out of its times (ISO 8601). */
 export function recordedWaiting(times: {
   arrivedAt: string | null;
   endTime: string | null;

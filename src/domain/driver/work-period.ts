@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, weekday } from '../calendar/day.ts';
 export const workPeriods = ['day', 'week', 'month'] as const;
 export type WorkPeriod = (typeof workPeriods)[number];
 
-/** The first and the last day of the day, the week (from Monday) or the month that a day is in. */
+/** Returns the first and the last day of the day, the week (from Monday) or the month that a day is in. */
 export function workPeriodOf(period: WorkPeriod, day: Day): { from: Day; to: Day } {
   if (period === 'day') return { from: day, to: day };
   if (period === 'week') {

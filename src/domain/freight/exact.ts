@@ -7,7 +7,7 @@ export interface Exact {
 
 const plainNumber = /^(-?)(\d+)(?:[.,](\d{1,6}))?$/;
 
-/** A decimal text or number with at most six places, such as '0.067'; null for anything else. */
+/** Returns a decimal text or number with at most six places, such as '0.067'; null for anything else. */
 export function toExact(value: string | number): Exact | null {
   const match = plainNumber.exec(String(value));
   if (match === null) return null;
@@ -16,24 +16,24 @@ export function toExact(value: string | number): Exact | null {
   return { top: sign === '-' ? -top : top, bottom: 10n ** BigInt(places.length) };
 }
 
-/** Like `toExact`, for a value that has been checked before. Throws RangeError on any other. */
+/** Returns `toExact` of a value that has been checked before. Throws RangeError on any other. */
 export function exact(value: string | number): Exact {
   const read = toExact(value);
   if (read === null) throw new RangeError(`Not a decimal of at most 6 places: ${value}`);
   return read;
 }
 
-/** The product; 1 of nothing. */
+/** Returns the product; 1 of nothing. */
 export function times(...values: readonly Exact[]): Exact {
   return values.reduce((a, b) => ({ top: a.top * b.top, bottom: a.bottom * b.bottom }), exact(1));
 }
 
-/** a + b. */
+/** Returns a + b. */
 export function plus(a: Exact, b: Exact): Exact {
   return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
 }
 
-/** a - b. */
+/** Returns a - b. */
 export function minus(a: Exact, b: Exact): Exact {
   return plus(a, { top: -b.top, bottom: b.bottom });
 }
@@ -50,17 +50,17 @@ export function isLess(a: Exact, b: Exact): boolean {
   return a.top * b.bottom < b.top * a.bottom;
 }
 
-/** The larger of two. */
+/** Returns the larger of two. */
 export function larger(a: Exact, b: Exact): Exact {
   return isLess(a, b) ? b : a;
 }
 
-/** Euros as whole cents; a half goes away from zero. */
+/** Returns euros as whole cents; a half goes away from zero. */
 export function toCents(euros: Exact): number {
   return Number(rounded({ top: euros.top * 100n, bottom: euros.bottom }));
 }
 
-/** Euros of whole cents. */
+/** Returns euros of whole cents. */
 export function fromCents(cents: number): Exact {
   return { top: BigInt(cents), bottom: 100n };
 }
@@ -71,7 +71,7 @@ function rounded({ top, bottom }: Exact): bigint {
   return (top * 2n + half) / (bottom * 2n);
 }
 
-/** As people write it: '0,067', '27,860' with at least three decimals, rounded to `most`. */
+/** Returns the number as people write it: '0,067', '27,860' with at least three decimals, rounded to `most`. */
 export function formatExact(
   value: Exact,
   { least = 0, most = 6 }: { least?: number; most?: number } = {},
@@ -86,7 +86,7 @@ export function formatExact(
   return `${scaled < 0n ? '\u{2212}' : ''}${whole}${places === '' ? '' : `,${places}`}`;
 }
 
-/** '209,81 €'. */
+/** Returns '209,81 €'. */
 export function formatCents(cents: number): string {
   return `${formatExact(fromCents(cents), { least: 2, most: 2 })} €`;
 }

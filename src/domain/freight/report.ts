@@ -25,7 +25,9 @@ export interface Figures {
   heldRows: number;
 }
 
-/** The sums of loads (docs/requirements.md, 'Reports'); a load that is named twice counts once among `rows`. */
+/**
+ * Returns the sums of loads (docs/requirements.md, 'Reports'); a load that is named twice counts once among `rows`.
+ */
 export function figuresOf(loads: readonly ReportedLoad[]): Figures {
   const sum = (valueOf: (load: ReportedLoad) => number) =>
     loads.reduce((total, load) => total + valueOf(load), 0);
@@ -52,7 +54,7 @@ export interface GroupedLoad {
   load: ReportedLoad;
 }
 
-/** Figures by group, by what the groups are called. */
+/** Returns figures by group, by what the groups are called. */
 export function groupFigures(
   grouped: readonly GroupedLoad[],
 ): (Figures & { key: string; label: string; rowIds: number[] })[] {

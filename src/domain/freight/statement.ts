@@ -64,8 +64,8 @@ export interface StatementDocument {
 export type StatementKind = 'INVOICE' | 'SELF_BILLED' | 'CREDIT' | 'SUMMARY';
 
 /**
- * The kind of a statement. Without an agreement on self-billing the carrier makes the invoice, and ours is only a
- * sum.
+ * Returns the kind of a statement. Without an agreement on self-billing the carrier makes the invoice, and ours is
+ * only a sum.
  */
 export function statementKind(statement: {
   side: 'CLIENT' | 'CARRIER';
@@ -84,7 +84,7 @@ export interface StatementSums {
   totalCents: number;
 }
 
-/** The sums of a statement, as EN 16931 reckons them (BR-CO-10, 13, 14, 15, 17). */
+/** Returns the sums of a statement, as EN 16931 reckons them (BR-CO-10, 13, 14, 15, 17). */
 export function statementSums(rows: readonly StatementRow[]): StatementSums & { vat: TaxedSum[] } {
   const vat = vatBreakdown(rows.flatMap(({ lines }) => lines));
   const netCents = vat.reduce((sum, each) => sum + each.netCents, 0);

@@ -4,7 +4,7 @@ import type { FreightRule, Tariff } from './tariff.ts';
 
 type Terms = Pick<Tariff, 'validFrom' | 'validTo' | 'rules' | 'waiting' | 'extras' | 'fuel'>;
 
-/** Everything that is wrong with a tariff in itself (docs/requirements.md, 'Freight'). */
+/** Returns everything that is wrong with a tariff in itself (docs/requirements.md, 'Freight'). */
 export function tariffProblems({ validFrom, validTo, rules, waiting, extras, fuel }: Terms): RuleProblem[] {
   const codes = extras.map(({ code }) => code);
   return [

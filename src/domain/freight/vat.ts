@@ -55,7 +55,10 @@ export interface TaxedSum extends Vat {
   vatCents: number;
 }
 
-/** Net sums by category and rate with their VAT, which is calculated of each sum once, rounded half up (BR-CO-17). */
+/**
+ * Returns net sums by category and rate with their VAT, which is calculated of each sum once, rounded half up
+ * (BR-CO-17).
+ */
 export function vatBreakdown(lines: readonly (Vat & { amountCents: number })[]): TaxedSum[] {
   const groups = Map.groupBy(lines, ({ category, rate }) => `${category} ${rate}`);
   return [...groups.values()].flatMap((group) => {

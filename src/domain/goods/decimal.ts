@@ -8,21 +8,21 @@ export type Decimal = bigint & { readonly [decimalBrand]: true };
 
 const plainDecimal = /^(-?)(\d+)(?:\.(\d*?)0*)?$/;
 
-/** An exact decimal out of a trusted value: a database text or a constant. Throws RangeError on any other. */
+/** Returns an exact decimal out of a trusted value: a database text or a constant. Throws RangeError on any other. */
 export function decimal(value: number | string): Decimal {
   const read = toDecimal(value);
   if (read === null) throw new RangeError(`Not a decimal of at most 3 places: ${value}`);
   return read;
 }
 
-/** Like `decimal`, of a value that may be unknown: null stays null. */
+/** Returns `decimal` of a value that may be unknown: null stays null. */
 export function decimalOrNull(value: number | string | null): Decimal | null {
   return value === null ? null : decimal(value);
 }
 
 /**
- * An exact decimal out of a JSON number or a text such as '-28.500'. Null when it has more than 3 places,
- * so that float dust (60.0000024) is refused and never rounded. No size limit: see quantity.ts.
+ * Returns an exact decimal out of a JSON number or a text such as '-28.500'. Null when it has more than 3 places, so
+ * that float dust (60.0000024) is refused and never rounded. No size limit: see quantity.ts.
  */
 export function toDecimal(value: number | string): Decimal | null {
   const match = plainDecimal.exec(String(value));
@@ -33,37 +33,40 @@ export function toDecimal(value: number | string): Decimal | null {
   return fromThousandths(sign === '-' ? -thousandths : thousandths);
 }
 
-/** The decimal of a number of thousandths: 28500n is 28.5. */
+/** Returns the decimal of a number of thousandths: 28500n is 28.5. */
 export function fromThousandths(thousandths: bigint): Decimal {
   return thousandths as Decimal;
 }
 
 export const zero = fromThousandths(0n);
 
-/** The JSON number; exact up to 12 digits before the point. */
+/** Returns the JSON number; exact up to 12 digits before the point. */
 export function decimalToNumber(value: Decimal): number {
   return Number(decimalToText(value));
 }
 
-/** Like `decimalToNumber`, of a decimal that may be unknown: null stays null. */
+/** Returns `decimalToNumber` of a decimal that may be unknown: null stays null. */
 export function numberOrNull(value: Decimal | null): number | null {
   return value === null ? null : decimalToNumber(value);
 }
 
-/** The shortest plain text with a point, for the database: '28.5', '-0.25'. */
+/** Returns the shortest plain text with a point, for the database: '28.5', '-0.25'. */
 export function decimalToText(value: Decimal): string {
   const { sign, whole, places } = parts(value);
   return sign + whole + (places && `.${places}`);
 }
 
-/** The Estonian way: comma, thousands apart by a no-break space, no trailing zeros: '28,5', '1 204'. */
+/**
+ * Returns a decimal written the Estonian way: comma, thousands apart by a no-break space, no trailing zeros: '28,5',
+ * '1 204'.
+ */
 export function formatDecimal(value: Decimal): string {
   const { sign, whole, places } = parts(value);
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
   return (sign && '\u{2212}') + grouped + (places && `,${places}`);
 }
 
-/** A JSON number or a database text as formatDecimal shows it; one with float dust stays as it is. */
+/** Returns a JSON number or a database text as formatDecimal shows it; one with float dust stays as it is. */
 export function formatNumber(value: number | string): string {
   const exact = toDecimal(value);
   return exact === null ? String(value) : formatDecimal(exact);
@@ -72,32 +75,35 @@ export function formatNumber(value: number | string): string {
 /** The office's word for an unknown quantity, everywhere. */
 export const unknownQuantity = 'ei tea veel';
 
-/** A JSON number with its unit, on one line: '28,5 t'; 'ei tea veel' while nobody knows it. */
+/** Returns a JSON number with its unit, on one line: '28,5 t'; 'ei tea veel' while nobody knows it. */
 export function formatQuantity(quantity: number | null, unit: string): string {
   return quantity === null ? unknownQuantity : `${formatNumber(quantity)}\u{a0}${unit}`;
 }
 
-/** Like `formatQuantity`, where no label says that it is a quantity: '28,5 t', 'kogus teadmata'. */
+/**
+ * Returns a quantity like `formatQuantity`, for texts where no label says that it is one: '28,5 t', 'kogus
+ * teadmata'.
+ */
 export function quantityWords(quantity: number | null, unit: string): string {
   return quantity === null ? 'kogus teadmata' : formatQuantity(quantity, unit);
 }
 
-/** Goods and how much of them: 'Kaer 28,5 t'; 'Kaer, kogus teadmata'. */
+/** Returns goods and how much of them: 'Kaer 28,5 t'; 'Kaer, kogus teadmata'. */
 export function goodsWords(name: string, quantity: number | null, unit: string): string {
   return `${name}${quantity === null ? ',' : ''} ${quantityWords(quantity, unit)}`;
 }
 
-/** The sum; 0 of nothing. */
+/** Returns the sum; 0 of nothing. */
 export function addDecimals(...values: Decimal[]): Decimal {
   return fromThousandths(values.reduce<bigint>((sum, value) => sum + value, 0n));
 }
 
-/** from - value. */
+/** Returns from - value. */
 export function subtractDecimals(from: Decimal, value: Decimal): Decimal {
   return fromThousandths(from - value);
 }
 
-/** The product, rounded to 3 places; a half goes away from zero. */
+/** Returns the product, rounded to 3 places; a half goes away from zero. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   const millionths = a * b;
   const half = millionths < 0n ? -500n : 500n;

@@ -5,8 +5,8 @@ import { defaultBulkQuantity, isQuantity, type Packaging, roundUpToPackage } fro
 export type Packed = Packaging & { unit: string };
 
 /**
- * The quantity that goes with a product: rounded up to whole packages. Null, NaN and what is
- * no quantity stay as they are, for the form to refuse.
+ * Returns the quantity that goes with a product: rounded up to whole packages. Null, NaN and what is no quantity
+ * stay as they are, for the form to refuse.
  */
 export function fitQuantity(quantity: number | null, product: Packed | null): number | null {
   const exact = quantity === null ? null : toDecimal(quantity);
@@ -16,7 +16,7 @@ export function fitQuantity(quantity: number | null, product: Packed | null): nu
 }
 
 /**
- * The quantity after another product was chosen. With `fillsBulk` (the transport job form) an empty one
+ * Returns the quantity after another product was chosen. With `fillsBulk` (the transport job form) an empty one
  * becomes the default load of bulk goods; one that was filled in so goes away with the product before. So does one
  * that was rounded to the packages of a product of another unit (`isRounded`): nobody typed it.
  */

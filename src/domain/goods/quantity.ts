@@ -17,7 +17,7 @@ export function isQuantity(value: Decimal): boolean {
 }
 
 /**
- * INVALID for a quantity that is out of range or no multiple of the product's package, else null. The forms
+ * Returns INVALID for a quantity that is out of range or no multiple of the product's package, else null. The forms
  * round up before they ask; the server only asks (docs/requirements.md, 'Quantities').
  */
 export function quantityFault(quantity: Decimal, product: Packaging | null): 'INVALID' | null {
@@ -26,7 +26,7 @@ export function quantityFault(quantity: Decimal, product: Packaging | null): 'IN
     : 'INVALID';
 }
 
-/** The quantity itself or the next whole number of packages. */
+/** Returns the quantity itself or the next whole number of packages. */
 export function roundUpToPackage(quantity: Decimal, product: Packaging): Decimal {
   const size = packageSizeOf(product);
   if (size === null) return quantity;
@@ -58,7 +58,10 @@ export function isKilogramUnit(unit: string | null): boolean {
   return unit?.trim().toLowerCase() === 'kg';
 }
 
-/** Tonnes of goods together, to the kilogram; those that are counted otherwise, or not known yet, add nothing. */
+/**
+ * Returns tonnes of goods together, to the kilogram; those that are counted otherwise, or not known yet, add
+ * nothing.
+ */
 export function tonnesTogether(
   goods: readonly { quantity: number | null; product: { unit: string } }[],
 ): number {
@@ -76,12 +79,12 @@ export function weightInKg(quantity: Decimal, unit: string | null): Decimal | nu
   return isTonneUnit(unit) ? multiplyDecimals(quantity, decimal(1000)) : null;
 }
 
-/** Kilograms of a quantity as JSON or the database has it; null also while the quantity is unknown. */
+/** Returns kilograms of a quantity as JSON or the database has it; null also while the quantity is unknown. */
 export function kilogramsOf(quantity: number | string | null, unit: string): Decimal | null {
   return quantity === null ? null : weightInKg(decimal(quantity), unit);
 }
 
-/** The size that quantities must be a multiple of, or null when the product is sold in any quantity. */
+/** Returns the size that quantities must be a multiple of, or null when the product is sold in any quantity. */
 export function packageSizeOf(product: Packaging): Decimal | null {
   if (product.isBulk || product.notInPackageSize || product.packageSize === null) return null;
   const size = decimal(product.packageSize);

@@ -9,7 +9,7 @@ export interface StockHistoryItem<Product extends { id: number }> {
   viewedAt: string;
 }
 
-/** The history after a view: the product in front with its new time, five kept. */
+/** Returns the history after a view: the product in front with its new time, five kept. */
 export function rememberViewed<Product extends { id: number }>(
   history: readonly StockHistoryItem<Product>[],
   product: Product,

@@ -22,7 +22,7 @@ export const units = [
 
 export type Unit = (typeof units)[number];
 
-/** The unit that is written so, whatever the case; null for one that is not known. */
+/** Returns the unit that is written so, whatever the case; null for one that is not known. */
 export function unitOf(text: string): Unit | null {
   const written = text.trim().toLowerCase();
   return units.find((unit) => unit === written) ?? null;

@@ -10,12 +10,12 @@ import {
 } from './decimal.ts';
 import { isKilogramUnit, isTonneUnit } from './quantity.ts';
 
-/** Net = gross − vehicle, in kg, never negative (docs/requirements.md, "Driver's journey"). */
+/** Returns net = gross − vehicle, in kg, never negative (docs/requirements.md, "Driver's journey"). */
 export function netWeight(grossKg: Decimal, vehicleKg: Decimal): Decimal {
   return grossKg > vehicleKg ? subtractDecimals(grossKg, vehicleKg) : zero;
 }
 
-/** The net weight of what is on the wire or in the database; null when it was not weighed. */
+/** Returns the net weight of what is on the wire or in the database; null when it was not weighed. */
 export function netKg(grossKg: number | string | null, vehicleKg: number | string | null): number | null {
   if (grossKg === null || vehicleKg === null) return null;
   return decimalToNumber(netWeight(decimal(grossKg), decimal(vehicleKg)));
@@ -28,8 +28,8 @@ interface WeighedGoods {
 }
 
 /**
- * The computed gross weight of a pallet or a batch in kg, rounded to 3 decimals. Null when a
- * product's weight is not known: a sum without it would be too light.
+ * Returns the computed gross weight of a pallet or a batch in kg, rounded to 3 decimals. Null when a product's
+ * weight is not known: a sum without it would be too light.
  */
 export function grossWeight(goods: readonly WeighedGoods[]): Decimal | null {
   const weights: Decimal[] = [];

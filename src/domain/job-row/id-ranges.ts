@@ -4,7 +4,7 @@ export type IdRange = readonly [first: number, last: number];
 /** The format of ids in an address: `231,240-260`; in a form, nothing else may be typed. */
 export const idRangesPattern = /^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/;
 
-/** The shortest words for exactly these ids, in their order: neighbours as a range. */
+/** Returns the shortest words for exactly these ids, in their order: neighbours as a range. */
 export function writeIdRanges(ids: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {

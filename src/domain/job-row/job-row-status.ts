@@ -22,7 +22,7 @@ export function firstJobRowStatus(madeBy: 'client' | 'staff'): JobRowStatus {
   return madeBy === 'client' ? 'UNCONFIRMED' : 'UNCOMPLETED';
 }
 
-/** The status that staff's 'Kinnita' gives, or null where there is nothing to confirm. */
+/** Returns the status that staff's 'Kinnita' gives, or null where there is nothing to confirm. */
 export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
   return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
 }

@@ -27,7 +27,9 @@ export interface WishedOrder {
   loads: readonly { date: Day; status: JobRowStatus }[];
 }
 
-/** The parts of a wish that the order fulfils already; its day is that of all loads that are not cancelled. */
+/**
+ * Returns the parts of a wish that the order fulfils already; its day is that of all loads that are not cancelled.
+ */
 export function fulfilledParts(wish: Wish, order: WishedOrder): ('transportDate' | 'quantity')[] {
   const living = order.loads.filter(({ status }) => isActiveLoad(status));
   const isOnDay = living.length > 0 && living.every(({ date }) => date === wish.transportDate);
@@ -38,8 +40,8 @@ export function fulfilledParts(wish: Wish, order: WishedOrder): ('transportDate'
 }
 
 /**
- * The parts of a wish that can be written into the order: a day or quantity that it does not have yet. Empty for a
- * wish in words.
+ * Returns the parts of a wish that can be written into the order: a day or quantity that it does not have yet. Empty
+ * for a wish in words.
  */
 export function writableParts(
   { transportDate, quantity }: Wish,
@@ -51,7 +53,7 @@ export function writableParts(
   };
 }
 
-/** Whether the order fulfils the wish now; null where only people can tell: a wish in words. */
+/** True when the order fulfils the wish now; null where only people can tell: a wish in words. */
 export function isWishFulfilled(wish: Wish, order: WishedOrder): boolean | null {
   const asked = [wish.transportDate, wish.quantity].filter((part) => part !== null).length;
   if (asked === 0 || wish.text !== '') return null;
@@ -59,8 +61,8 @@ export function isWishFulfilled(wish: Wish, order: WishedOrder): boolean | null 
 }
 
 /**
- * Whether an accepted wish has been fulfilled, however the order changes later. Null where it is unknown:
- * a wish in words, or an answer from before that was `kept`.
+ * True when an accepted wish has been fulfilled, however the order changes later. Null where it is unknown: a wish
+ * in words, or an answer from before that was `kept`.
  */
 export function isAcceptedWishFulfilled(
   kept: boolean | null,

@@ -7,7 +7,7 @@ export const usualPayloadKg = decimal(28_500);
 /** The most loads an order is split into at once; a larger number is a typing error. */
 export const maxLoads = 100;
 
-/** A truck's payload (kg) in a product's unit; null for goods that no scales count. */
+/** Returns a truck's payload (kg) in a product's unit; null for goods that no scales count. */
 export function loadOf(payloadKg: Decimal, unit: string): Decimal | null {
   if (isKilogramUnit(unit)) return payloadKg;
   return isTonneUnit(unit) ? fromThousandths(payloadKg / 1000n) : null;
@@ -71,8 +71,8 @@ export function rowsToReplace<Row extends ReplaceableRow>(
 }
 
 /**
- * The quantity that new loads may be made of: what is to plan, and the rows that give way. Less than nothing where
- * too much is planned; null, for as much as anybody likes, while what is to plan is unknown.
+ * Returns the quantity that new loads may be made of: what is to plan, and the rows that give way. Less than nothing
+ * where too much is planned; null, for as much as anybody likes, while what is to plan is unknown.
  */
 export function availableFor(
   replacedRows: readonly ReplaceableRow[],

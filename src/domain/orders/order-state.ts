@@ -31,12 +31,12 @@ const statusesByUrgency: readonly JobRowStatus[] = [
   'COMPLETED',
 ];
 
-/** The status of an order, from its loads that are not cancelled or failed; CANCELLED without any. */
+/** Returns the status of an order, from its loads that are not cancelled or failed; CANCELLED without any. */
 export function orderStatus(loads: readonly JobRowStatus[]): JobRowStatus {
   return statusesByUrgency.find((status) => loads.includes(status)) ?? 'CANCELLED';
 }
 
-/** The load that comes next: the first that is not over. Null where all are. */
+/** Returns the load that comes next: the first that is not over. Null where all are. */
 export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: string | null }>(
   loads: readonly Load[],
 ): Load | null {
@@ -104,8 +104,8 @@ interface CarriedRow {
 }
 
 /**
- * The rows that carry what was ordered. A further product on a load's job is no part of it; a load whose product was
- * changed is, unless its new unit cannot be added up.
+ * Returns the rows that carry what was ordered. A further product on a load's job is no part of it; a load whose
+ * product was changed is, unless its new unit cannot be added up.
  */
 export function rowsOfOrder<Row extends CarriedRow>(
   rows: readonly Row[],
@@ -117,7 +117,7 @@ export function rowsOfOrder<Row extends CarriedRow>(
   });
 }
 
-/** A sales order is open while one of its lines is, and cancelled when all are. */
+/** Returns the status of a sales order: open while one of its lines is, cancelled when all are. */
 export function salesOrderStatus(lines: readonly SalesLineStatus[]): SalesLineStatus {
   if (lines.includes('OPEN')) return 'OPEN';
   return lines.includes('ISSUED') ? 'ISSUED' : 'CANCELLED';

@@ -31,8 +31,8 @@ export function recursOn({ weekdays, until }: Recurrence, first: Day, day: Day):
 }
 
 /**
- * The orders that are due: for each day from `today` on, `daysAhead` at most, with its quantity; the last one of a sum
- * of tonnes brings what is left of it (docs/requirements.md, 'Recurring orders and templates').
+ * Returns the orders that are due: for each day from `today` on, `daysAhead` at most, with its quantity; the last
+ * one of a sum of tonnes brings what is left of it (docs/requirements.md, 'Recurring orders and templates').
  */
 export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quantity: Decimal | null }[] {
   const due: { day: Day; quantity: Decimal | null }[] = [];

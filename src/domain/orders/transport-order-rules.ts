@@ -37,9 +37,9 @@ export interface TransportJob extends TransportedGoods {
 }
 
 /**
- * Everything wrong with a transport order, keyed by field (docs/requirements.md, 'Transport orders and jobs');
- * `client` users may not give a past day, what only staff give or goods other than grain. Staff write down what
- * has been driven already.
+ * Returns everything wrong with a transport order, keyed by field (docs/requirements.md, 'Transport orders and
+ * jobs'); `client` users may not give a past day, what only staff give or goods other than grain. Staff write down
+ * what has been driven already.
  */
 export function transportOrderProblems(
   order: TransportOrder,
@@ -56,7 +56,7 @@ export function transportOrderProblems(
   ];
 }
 
-/** Everything wrong with a transport job made without an order. */
+/** Returns everything wrong with a transport job made without an order. */
 export function transportJobProblems(job: TransportJob): RuleProblem[] {
   const problems = [...requireFields({ transportTime: job.transportTime }), ...goodsProblems(job)];
   if (job.transportTime !== null && !isTimeOfDay(job.transportTime)) {

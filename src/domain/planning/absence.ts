@@ -32,8 +32,8 @@ function isLocalTime(text: string): boolean {
 }
 
 /**
- * The absence in minutes since midnight of `day`, which may lie before or after; `to` is the first minute that is no
- * absence.
+ * Returns the absence in minutes since midnight of `day`, which may lie before or after; `to` is the first minute
+ * that is no absence.
  */
 export function absenceMinutes({ from, to }: Absence, day: Day): { from: number; to: number } {
   return { from: minutesAt(from, day, 0), to: minutesAt(to, day, dayMinutes) };
@@ -45,7 +45,9 @@ export function endsAfterStart(absence: Absence): boolean {
   return from < to;
 }
 
-/** Whether a job on `day` falls into an absence: the time that it takes or, without a time, the whole of its day. */
+/**
+ * True when a job on `day` falls into an absence: the time that it takes or, without a time, the whole of its day.
+ */
 export function isAwayDuring(absence: Absence, day: Day, work: { from: number; to: number } | null): boolean {
   const away = absenceMinutes(absence, day);
   if (work === null) return away.from <= 0 && dayMinutes <= away.to;

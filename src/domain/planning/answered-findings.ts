@@ -9,7 +9,7 @@ export interface FindingToConfirm {
   explanation?: string | undefined;
 }
 
-/** The key by which an answer is remembered: the same sentence about the same row. */
+/** Returns the key by which an answer is remembered: the same sentence about the same row. */
 export function answerKey({ rowId, message, explanation = message }: FindingToConfirm): string {
   return `${String(rowId)} ${explanation}`;
 }

@@ -95,8 +95,8 @@ export interface TruckReport extends ReportFigures {
 }
 
 /**
- * The figures of each truck that had or has one of the jobs. What is not driven by `today` was not driven on a day
- * before.
+ * Returns the figures of each truck that had or has one of the jobs. What is not driven by `today` was not driven on
+ * a day before.
  */
 export function reportByTruck(jobs: readonly ReportedJob[], today: Day): TruckReport[] {
   const truckIds = new Set(
@@ -208,7 +208,7 @@ function plannedStart({ day, planned }: ReportedJob): number | null {
   return fromTallinn({ day, time: timeOfMinutes(planned.startsAt) });
 }
 
-/** The sum of the figures of several trucks. */
+/** Returns the sum of the figures of several trucks. */
 export function totalOf(reports: readonly ReportFigures[]): ReportFigures {
   const decimals = (
     field: 'plannedKm' | 'drivenKm' | 'plannedEmptyKm' | 'drivenEmptyKm' | 'plannedKg' | 'deliveredKg',

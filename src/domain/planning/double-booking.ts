@@ -11,8 +11,8 @@ export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMi
 }
 
 /**
- * The jobs of the same day that a job's truck would still, or already, have to work on, and those of another truck that
- * has its trailer or its driver: the nearest of each. A job that is over is in nobody's way.
+ * Returns the jobs of the same day that a job's truck would still, or already, have to work on, and those of another
+ * truck that has its trailer or its driver: the nearest of each. A job that is over is in nobody's way.
  */
 export function conflictingJobs<Job extends BookedJob>(
   job: BookedJob,
@@ -34,7 +34,8 @@ export function conflictingJobs<Job extends BookedJob>(
 }
 
 /**
- * The jobs of one day that begin while an earlier one has their truck, trailer or driver, each with that earlier job.
+ * Returns the jobs of one day that begin while an earlier one has their truck, trailer or driver, each with that
+ * earlier job.
  */
 export function doubleBookings<Job extends BookedJob>(
   ofDay: readonly Job[],

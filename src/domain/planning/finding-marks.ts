@@ -54,7 +54,10 @@ export interface FindingMark {
   reasons: string[];
 }
 
-/** The marks of a row's cells: what is about a column that is not shown marks the truck, else the first column. */
+/**
+ * Returns the marks of a row's cells: what is about a column that is not shown marks the truck, else the first
+ * column.
+ */
 export function findingMarks(
   found: readonly FoundOfRow[],
   shown: readonly JobRowColumn[],

@@ -58,7 +58,7 @@ export function needsConfirmation(code: WarningCode): boolean {
   return severityOf(code) !== 'info' && !neverConfirmed.has(code);
 }
 
-/** Findings in the order in which they are shown. */
+/** Returns findings in the order in which they are shown. */
 export function mostSevereFirst<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   const severityRank = ({ code }: Finding) => warningCodes.indexOf(code);
   return found.toSorted((one, other) => severityRank(one) - severityRank(other));
@@ -82,7 +82,7 @@ export function isOfQuantity(code: WarningCode): boolean {
  */
 const shownAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
 
-/** The findings shown beside the choice of a truck, the most severe first. */
+/** Returns the findings shown beside the choice of a truck, the most severe first. */
 export function shownFindings<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   return mostSevereFirst(found.filter(({ code }) => !shownAtTheTruck.has(code)));
 }

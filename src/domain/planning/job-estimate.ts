@@ -16,7 +16,7 @@ export interface JobStops {
   destinations: number[];
 }
 
-/** The locations of a job, each once, in the order of its rows. */
+/** Returns the locations of a job, each once, in the order of its rows. */
 export function stopsOf(rows: readonly CarriedRow[]): JobStops {
   return {
     pickups: [...new Set(rows.map(({ pickupId }) => pickupId))],

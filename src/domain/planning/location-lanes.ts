@@ -35,7 +35,7 @@ export function freeFrom(visit: LaneVisit, taken: readonly LaneVisit[], lanes: n
   );
 }
 
-/** Whether one more truck finds a lane from the first moment of its visit to the last. */
+/** True when one more truck finds a lane from the first moment of its visit to the last. */
 export function hasLane(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): boolean {
   return mostAtOnce(visit, taken) < lanes;
 }

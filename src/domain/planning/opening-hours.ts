@@ -62,7 +62,7 @@ export function isOpenDuring(location: OpeningTimes, day: Day, from: number, to:
   return true;
 }
 
-/** The periods in which a location is open on a day, in order, adjacent ones joined; null for all day. */
+/** Returns the periods in which a location is open on a day, in order, adjacent ones joined; null for all day. */
 export function openPeriods({ openingHours, openingExceptions }: OpeningTimes, day: Day): Period[] | null {
   const exceptions = openingExceptions === null ? [] : (readOpeningExceptions(openingExceptions) ?? []);
   const ofDay = exceptions.filter(({ first, last }) => {

@@ -51,7 +51,7 @@ export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDa
   return days;
 }
 
-/** The day that a job is part of; null for none. */
+/** Returns the day that a job is part of; null for none. */
 export function driverDayOf<Job extends TimedJob>(
   days: readonly DriverDay<Job>[],
   jobId: number,
@@ -105,8 +105,8 @@ function leftSincePause(driven: number): number {
 }
 
 /**
- * The jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None without a
- * truck.
+ * Returns the jobs of the driver of this job, in whichever trucks; where nobody knows who drives, its truck's. None
+ * without a truck.
  */
 export function jobsOfDriver<Job extends { truckId: number | null; driver: string | null }>(
   { truckId, driver }: Pick<Job, 'truckId' | 'driver'>,
@@ -116,7 +116,7 @@ export function jobsOfDriver<Job extends { truckId: number | null; driver: strin
   return ofDay.filter((job) => (driver === null ? job.truckId === truckId : job.driver === driver));
 }
 
-/** Jobs by the time that they begin; those at the same time by id. */
+/** Returns jobs by the time that they begin; those at the same time by id. */
 export function inTimeOrder<Job extends Pick<TimedJob, 'jobId' | 'startsAt'>>(jobs: readonly Job[]): Job[] {
   return jobs.toSorted((a, b) => a.startsAt - b.startsAt || a.jobId - b.jobId);
 }

@@ -18,7 +18,7 @@ export const pushKinds = [...jobNewsKinds, ...clientNewsKinds, ...officeNewsKind
 export type PushKind = (typeof pushKinds)[number];
 export type MessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
 
-/** The kinds of notification that a person with these rights may get, in the order of the choice. */
+/** Returns the kinds of notification that a person with these rights may get, in the order of the choice. */
 export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
   return [
     ...(permissions.includes('PERM_MOBILE_TRUCK_DRIVER') ? jobNewsKinds : []),
@@ -47,7 +47,7 @@ export const loadStages: Readonly<Record<JobRowStatus, 0 | 1 | 2 | 3 | null>> = 
   FAILED: null,
 };
 
-/** The notification for a client when a load moves from one stage to another; null where none is sent. */
+/** Returns the notification for a client when a load moves from one stage to another; null where none is sent. */
 export function loadNews(before: number, now: number): (typeof clientNewsKinds)[number] | null {
   if (now <= before) return null;
   return now === 1 ? 'ORDER_CONFIRMED' : now === 2 ? 'LOAD_ON_ITS_WAY' : 'LOAD_DELIVERED';

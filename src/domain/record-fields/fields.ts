@@ -87,7 +87,7 @@ export type ValuesOf<F extends Fields> = { [N in keyof F]: ValueOf<F[N]> };
 /** Fields of a record as a request gives them; an undefined field is not changed. */
 export type GivenOf<F extends Fields> = { readonly [N in keyof F]?: ValueOf<F[N]> | null | undefined };
 
-/** The names of all fields, in the order in which people see them. */
+/** Returns the names of all fields, in the order in which people see them. */
 export function fieldNames<F extends Fields>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
 }
@@ -104,21 +104,21 @@ export function mayBeEmpty(rule: { kind: string; isRequired?: true } | undefined
   return rule !== undefined && rule.isRequired !== true && rule.kind !== 'flag';
 }
 
-/** The plain fields of a record. */
+/** Returns the plain fields of a record. */
 export function plainFields<F extends Fields>(fields: F): PlainField<F>[] {
   return fieldNames(fields).filter(
     (name): name is PlainField<F> => isText(fields[name]) || fields[name]?.kind === 'flag',
   );
 }
 
-/** The fields that hold a value of the record's own. */
+/** Returns the fields that hold a value of the record's own. */
 export function ownFields<F extends Fields>(fields: F): OwnField<F>[] {
   return fieldNames(fields).filter(
     (name): name is OwnField<F> => fields[name]?.kind !== 'reference' && fields[name]?.kind !== 'id',
   );
 }
 
-/** The part of a table with these fields. */
+/** Returns the part of a table with these fields. */
 export function onlyFields<F extends Rules, N extends keyof F & string>(
   fields: F,
   names: readonly N[],
@@ -126,7 +126,7 @@ export function onlyFields<F extends Rules, N extends keyof F & string>(
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;
 }
 
-/** The part of a table whose rules have these parts. */
+/** Returns the part of a table whose rules have these parts. */
 export function fieldsWith<F extends Rules, const P extends object>(
   fields: F,
   part: P,
@@ -134,7 +134,7 @@ export function fieldsWith<F extends Rules, const P extends object>(
   return pick(fields, (rule) => has(rule, part)) as Pick<F, FieldWith<F, P>>;
 }
 
-/** The part of a table whose rules do not. */
+/** Returns the part of a table whose rules do not. */
 export function fieldsWithout<F extends Rules, const P extends object>(
   fields: F,
   part: P,
@@ -142,7 +142,7 @@ export function fieldsWithout<F extends Rules, const P extends object>(
   return pick(fields, (rule) => !has(rule, part)) as Omit<F, FieldWith<F, P>>;
 }
 
-/** A new record: what its request leaves out is empty, and so is blank text. */
+/** Returns a new record: what its request leaves out is empty, and so is blank text. */
 export function newValues<F extends Fields>(
   fields: F,
   request: GivenOf<F> & Pick<ValuesOf<F>, FieldWith<F, { isRequired: true }>>,
@@ -150,7 +150,7 @@ export function newValues<F extends Fields>(
   return valuesBy(fields, (name) => blankAsNull(request[name]) ?? emptyValue(fields[name]));
 }
 
-/** A corrected record: what is not given stays, and null empties only what may be empty. */
+/** Returns a corrected record: what is not given stays, and null empties only what may be empty. */
 export function correctedValues<F extends Fields>(
   fields: F,
   before: ValuesOf<F>,
@@ -177,7 +177,7 @@ export function changedFields<F extends Fields>(
   ) as Partial<Record<keyof F & string, [unknown, unknown]>>;
 }
 
-/** The plain part of a record. */
+/** Returns the plain part of a record. */
 export function plainValues<F extends Fields>(
   fields: F,
   values: Pick<ValuesOf<F>, PlainField<F>>,
@@ -188,12 +188,12 @@ export function plainValues<F extends Fields>(
   >;
 }
 
-/** Empty values of these fields, for a reader who may not see them. */
+/** Returns empty values of these fields, for a reader who may not see them. */
 export function emptyValues<F extends Fields>(fields: F): { [N in keyof F]: null } {
   return Object.fromEntries(fieldNames(fields).map((name) => [name, null])) as { [N in keyof F]: null };
 }
 
-/** A reference as its id, anything else as it is. */
+/** Returns a reference as its id, anything else as it is. */
 export function bareValue(value: ValueOf<FieldRule>): string | number | boolean | null {
   return typeof value === 'object' && value !== null ? value.id : value;
 }
@@ -203,7 +203,7 @@ export function isEmptyValue(value: ValueOf<FieldRule>): boolean {
   return value === null || value === false;
 }
 
-/** A record put together field by field. */
+/** Returns a record put together field by field. */
 export function valuesBy<F extends Fields>(
   fields: F,
   valueOf: (name: keyof F & string) => unknown,

@@ -27,9 +27,9 @@ export interface SalesOrderLine {
 }
 
 /**
- * Everything wrong with a sales order but its stock, keyed by field (docs/requirements.md, 'Sales orders').
- * NOT_ALLOWED: company, representative, location or plant protection; EXPIRED: its certificate; INVALID: quantity
- * or a past delivery day.
+ * Returns everything wrong with a sales order but its stock, keyed by field (docs/requirements.md, 'Sales orders').
+ * NOT_ALLOWED: company, representative, location or plant protection; EXPIRED: its certificate; INVALID: quantity or
+ * a past delivery day.
  */
 export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[] {
   const { company, representativeId, lines } = order;
@@ -71,8 +71,8 @@ export function lineProblems(
 }
 
 /**
- * NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the sheet of stock.
- * The server asks inside the transaction that allocates. Lines with other problems take nothing.
+ * Returns NOT_ALLOWED at the warehouse of each line that it cannot fill, which opens the sheet of stock. The server
+ * asks inside the transaction that allocates. Lines with other problems take nothing.
  */
 export function stockProblems(
   lines: readonly SalesOrderLine[],
@@ -87,7 +87,7 @@ export function stockProblems(
   }));
 }
 
-/** The location an order starts with: the company's first one, or before it a delivery address. */
+/** Returns the location an order starts with: the company's first one, or before it a delivery address. */
 export function defaultLocation<Location extends { locationTypeCode: string | null }>(
   locations: readonly Location[],
 ): Location | null {
@@ -95,7 +95,7 @@ export function defaultLocation<Location extends { locationTypeCode: string | nu
   return delivery ?? locations[0] ?? null;
 }
 
-/** The representative an order starts with: the location's primary contact, else the first. */
+/** Returns the representative an order starts with: the location's primary contact, else the first. */
 export function defaultRepresentative<Representative extends { id: number }>(
   location: { primaryContact: { id: number } | null } | null,
   representatives: readonly Representative[],
@@ -108,12 +108,12 @@ function lineField(index: number, field: string): string {
   return `salesOrderProducts.${index}.${field}`;
 }
 
-/** The notes with 'Tuleb ise järele. ' in front, once (docs/requirements.md, 'Sales orders'). */
+/** Returns the notes with 'Tuleb ise järele. ' in front, once (docs/requirements.md, 'Sales orders'). */
 export function addClientPickupNote(notes: string): string {
   return isClientPickupNote(notes) ? notes : clientPickupNote + notes;
 }
 
-/** The notes without it, also when its last space was typed away. */
+/** Returns the notes without it, also when its last space was typed away. */
 export function removeClientPickupNote(notes: string): string {
   return isClientPickupNote(notes) ? notes.slice(clientPickupNote.trimEnd().length).replace(/^ /, '') : notes;
 }

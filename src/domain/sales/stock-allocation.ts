@@ -1,6 +1,9 @@
 import { addDecimals, type Decimal, subtractDecimals } from '../goods/decimal.ts';
 
-/** Free stock: what is issuable less what open sales order lines have taken (docs/requirements.md, 'Sales orders'). */
+/**
+ * Returns free stock: what is issuable less what open sales order lines have taken (docs/requirements.md, 'Sales
+ * orders').
+ */
 export function freeStock(issuable: Decimal, openLines: readonly Decimal[]): Decimal {
   return subtractDecimals(issuable, addDecimals(...openLines));
 }
@@ -13,8 +16,8 @@ export interface AllocatedLine {
 }
 
 /**
- * The indexes of the lines that their warehouse cannot fill. Lines take in their order, so that two
- * lines of one order do not both get the last tonnes; a line that gets nothing leaves them to the next.
+ * Returns the indexes of the lines that their warehouse cannot fill. Lines take in their order, so that two lines of
+ * one order do not both get the last tonnes; a line that gets nothing leaves them to the next.
  */
 export function unfilledLines(
   lines: readonly AllocatedLine[],

@@ -28,8 +28,8 @@ export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDr
 }
 
 /**
- * The draft that takes a load back from a driver: which load, as that driver knows it, and that it is cancelled for
- * them.
+ * Returns the draft that takes a load back from a driver: which load, as that driver knows it, and that it is
+ * cancelled for them.
  */
 export function formerDriverSmsDraft(
   { phone, rows }: Pick<FormerDriver, 'phone' | 'rows'>,

@@ -30,7 +30,7 @@ export interface GsmText {
   replacements: GsmReplacement[];
 }
 
-/** The text in the GSM 7-bit set: Õ and õ become Ö and ö, whatever else is outside it an underscore. */
+/** Returns the text in the GSM 7-bit set: Õ and õ become Ö and ö, whatever else is outside it an underscore. */
 export function toGsmText(typed: string): GsmText {
   const replacements: GsmReplacement[] = [];
   let text = '';
@@ -42,7 +42,7 @@ export function toGsmText(typed: string): GsmText {
   return { text, replacements };
 }
 
-/** The counter 'Sõnumi sümbolite arv': characters as converted, extension ones counting 2. */
+/** Returns the counter 'Sõnumi sümbolite arv': characters as converted, extension ones counting 2. */
 export function countSeptets(typed: string): number {
   return septets(typed).reduce((sum, size) => sum + size, 0);
 }

@@ -29,7 +29,7 @@ export function isLandline(text: string): boolean {
   return estonianLandline.test(formatPhone(text));
 }
 
-/** An Estonian number as people read it, '+372 5123 4567'; others as they are. */
+/** Returns an Estonian number as people read it, '+372 5123 4567'; others as they are. */
 export function readablePhone(phone: string): string {
   return phone.replace(
     /^(?:(\+372) ?)?(\d{3,4}) ?(\d{4})$/,

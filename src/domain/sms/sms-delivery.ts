@@ -17,12 +17,12 @@ const movesFrom: Record<DeliveryReport, ReadonlySet<SmsStatus>> = {
   failed: new Set(['sending', 'sent', 'unknown']),
 };
 
-/** The status after a report, or null where it changes nothing: reports come repeated and out of order. */
+/** Returns the status after a report, or null where it changes nothing: reports come repeated and out of order. */
 export function statusAfterReport(current: SmsStatus, report: DeliveryReport): SmsStatus | null {
   return movesFrom[report].has(current) ? report : null;
 }
 
-/** Only a failure may be sent again, and only once: the copy is a message of its own. */
+/** True for an SMS that can be sent again: only a failure, and only once; the copy is a message of its own. */
 export function canResend(message: { status: SmsStatus; resentAs: string | null }): boolean {
   return message.status === 'failed' && message.resentAs === null;
 }

@@ -66,9 +66,9 @@ export interface ClientSmsDraft {
 }
 
 /**
- * The draft for the driver and the carrier's logistics contacts: truck, day and time, locations, goods with their
- * shelves, the rows' notes, the sender's first name; below the truck what has changed since an earlier SMS. Rows that
- * share their locations share one block. Empty parts leave no empty lines.
+ * Returns the draft for the driver and the carrier's logistics contacts: truck, day and time, locations, goods with
+ * their shelves, the rows' notes, the sender's first name; below the truck what has changed since an earlier SMS.
+ * Rows that share their locations share one block. Empty parts leave no empty lines.
  */
 export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
   const blocks = groupBy(job.transportJobProducts, ({ pickup, destination }) =>
@@ -85,8 +85,8 @@ export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
 }
 
 /**
- * One draft for each client with an external id: what arrives, by pallets ('Alus') where there are batches, with
- * the truck in front and the sender's first name at the end.
+ * Returns one draft for each client with an external id: what arrives, by pallets ('Alus') where there are batches,
+ * with the truck in front and the sender's first name at the end.
  */
 export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSmsDraft[] {
   const known = job.transportJobProducts.filter((row) => (row.clientExternalId ?? '') !== '');

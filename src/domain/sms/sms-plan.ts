@@ -53,7 +53,10 @@ export interface SmsPlan {
   leftOut: LeftOut[];
 }
 
-/** The plan of a draft: the driver first, then those who get the same, then who has lost the load, then each client. */
+/**
+ * Returns the plan of a draft: the driver first, then those who get the same, then who has lost the load, then each
+ * client.
+ */
 export function smsPlan({
   isWithoutTruck = false,
   driverName,

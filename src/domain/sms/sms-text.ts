@@ -1,17 +1,17 @@
 import type { SentField, SentRow } from '../dispatch/changed-after-sending.ts';
 import { decimal, formatDecimal } from '../goods/decimal.ts';
 
-/** '20.05' of a day (YYYY-MM-DD). */
+/** Returns '20.05' of a day (YYYY-MM-DD). */
 export function shortDay(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
 }
 
-/** '1 204 kg' with plain spaces: an SMS has no no-break space. */
+/** Returns '1 204 kg' with plain spaces: an SMS has no no-break space. */
 export function plainQuantity(quantity: number, unit: string): string {
   return `${formatDecimal(decimal(quantity)).replaceAll('\u{a0}', ' ')} ${unit}`;
 }
 
-/** The texts that are not empty, one a line. */
+/** Returns the texts that are not empty, one a line. */
 export function smsLines(...parts: string[]): string {
   return parts
     .map((part) => part.trim())
@@ -19,7 +19,7 @@ export function smsLines(...parts: string[]): string {
     .join('\n');
 }
 
-/** A field as an SMS shows it: '20.05', '28,5 t', a name; null for an empty one. */
+/** Returns a field as an SMS shows it: '20.05', '28,5 t', a name; null for an empty one. */
 export function sentText(row: SentRow, field: SentField): string | null {
   if (field === 'date') return shortDay(row.date);
   if (field === 'quantity') return row.quantity === null ? null : plainQuantity(row.quantity, row.unit);

@@ -4,7 +4,7 @@ export interface LoadSpace {
   trailerId: number | null;
 }
 
-/** The same text for the same load space, whichever truck draws the trailer. */
+/** Returns the same text for the same load space, whichever truck draws the trailer. */
 export function spaceKey({ truckId, trailerId }: LoadSpace): string {
   return trailerId === null ? `truck ${truckId}` : `trailer ${trailerId}`;
 }

@@ -124,7 +124,7 @@ export function forbidsNextFeed(regime: string | null, kind: TrailerKind | null)
 }
 
 /**
- * The cleaning that screens and messages name; none for a dry one, which is part of every day's work
+ * Returns the cleaning that screens and messages name; none for a dry one, which is part of every day's work
  * (docs/requirements.md, "Previous-load gate").
  */
 export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime | null {
@@ -173,7 +173,7 @@ export function worstVerdict(answers: readonly ShortVerdict[]): ShortVerdict | n
 /** A verdict without the loads that make it so. */
 export type ShortVerdict = Pick<LoadVerdict<unknown>, 'verdict' | 'regime' | 'known' | 'forbidsFeed'>;
 
-/** The loads that count, as `cleanedAfter`. */
+/** Returns the loads that count, as `cleanedAfter`. */
 export function withCleanings<Load extends PrecedingLoad>(
   loads: readonly Load[],
   cleanings: readonly Cleaning[],
@@ -213,7 +213,7 @@ function minuteOf(time: number): number {
   return Math.floor(time / 60_000);
 }
 
-/** The strongest of the cleanings; null without any. A forbidden regime is no cleaning. */
+/** Returns the strongest of the cleanings; null without any. A forbidden regime is no cleaning. */
 export function strongest(regimes: readonly (LoadRegime | null)[]): CleaningRegime | null {
   return cleaningRegimes.findLast((regime) => regimes.includes(regime)) ?? null;
 }

@@ -57,7 +57,7 @@ export interface PairMass {
 /** No lorry has more axles: a greater number was typed in for truck and trailer together. */
 const mostAxlesOfTruck = 4;
 
-/** Everything that is known of a pair's masses (docs/requirements.md, 'Trucks and trailers'). */
+/** Returns everything that is known of a pair's masses (docs/requirements.md, 'Trucks and trailers'). */
 export function massOfPair(pair: VehiclePair): PairMass {
   const legalMassKg = legalMass(pair);
   const weighed = median(pair.weighings);

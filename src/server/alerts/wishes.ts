@@ -29,7 +29,7 @@ export interface StoredWishChanges {
 /** The stored fields of an answer before there is one. */
 export const noAnswer = { answer: null, is_wish_made: null, wish_written: null, wish_entry_id: null };
 
-/** The wish of an alert; an old alert has no parts, only its text. */
+/** Returns the wish of an alert; an old alert has no parts, only its text. */
 export function wishOf(wish: Partial<Wish> | null, message: string): Wish {
   return { transportDate: null, quantity: null, text: wish === null ? message : '', ...wish };
 }

@@ -43,7 +43,7 @@ interface ProgressBar {
   clear(): void;
 }
 
-/** A bar on the terminal; nothing at all when the output goes elsewhere. */
+/** Returns a bar on the terminal; nothing at all when the output goes elsewhere. */
 export function progressBar(total: number): ProgressBar {
   const terminal = process.stderr;
   if (!terminal.isTTY || total === 0) return { advance() {}, clear() {} };

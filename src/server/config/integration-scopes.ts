@@ -19,7 +19,7 @@ export function mayPut(scopes: readonly string[], kind: MasterDataEntity): boole
   return scopes.includes(scopeOf(kind)) || (kind !== 'users' && scopes.includes(integrationScope));
 }
 
-/** The permissions that a token of these scopes may give to users. */
+/** Returns the permissions that a token of these scopes may give to users. */
 export function grantedBy(scopes: readonly string[]): Permission[] {
   return permissions.filter((permission) => scopes.includes(grantScope(permission)));
 }

@@ -73,7 +73,9 @@ export function findMisspelt(given: Readonly<Record<string, string | undefined>>
   });
 }
 
-/** Variables of the external systems that nobody reads, by the names of their systems before the first dash. */
+/**
+ * Returns variables of the external systems that nobody reads, by the names of their systems before the first dash.
+ */
 export function findUnknown(given: Readonly<Record<string, string | undefined>>): string[] {
   const systems = ['EINVOICE_', 'GSMTASKS_', 'MESSENTE_', 'OIDC_', 'PK_TERMINAL_', 'ROUTER_', 'WAYBILLER_'];
   return Object.keys(given).filter(

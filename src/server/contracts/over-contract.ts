@@ -18,8 +18,8 @@ export async function findContractUses(db: Db, companyIds: readonly number[]): P
 }
 
 /**
- * A warning at each of the changed rows that is carried on a contract of which more is taken now than it holds
- * (docs/requirements.md, 'Contract check').
+ * Returns a warning at each of the changed rows that is carried on a contract of which more is taken now than it
+ * holds (docs/requirements.md, 'Contract check').
  */
 export async function overContractWarnings(
   db: Db,

@@ -30,7 +30,7 @@ export interface ContractRecord {
   valid_to: Day;
 }
 
-/** All contracts of the companies in use, those that have ended too. */
+/** Finds all contracts of the companies in use, those that have ended too. */
 export async function findContracts(db: Db, companyIds: readonly number[]): Promise<ContractRecord[]> {
   return db
     .selectFrom('contracts as contract')
@@ -189,7 +189,7 @@ export interface Reference {
   externalId: string | null;
 }
 
-/** The products of these references. */
+/** Finds the products of these references. */
 export async function findReferencedProducts(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('products')
@@ -198,7 +198,7 @@ export async function findReferencedProducts(db: Db, references: readonly Refere
     .execute();
 }
 
-/** The locations of these references. */
+/** Finds the locations of these references. */
 export async function findReferencedLocations(db: Db, references: readonly Reference[]) {
   return db
     .selectFrom('locations')

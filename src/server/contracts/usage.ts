@@ -26,7 +26,7 @@ export interface UsedContract {
   usage: ContractUsage;
 }
 
-/** All contracts of the companies with what has been counted against them. */
+/** Returns all contracts of the companies with what has been counted against them. */
 export async function contractsOf(db: Db, companyIds: readonly number[]): Promise<UsedContract[]> {
   if (companyIds.length === 0) return [];
   const records = await findContracts(db, companyIds);

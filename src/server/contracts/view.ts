@@ -4,7 +4,7 @@ import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
 import type { UsedContract } from './usage.ts';
 
-/** A contract as the API answers it, in its unit. */
+/** Returns a contract as the API answers it, in its unit. */
 export function contractView({ record, contract, usage }: UsedContract): Contract {
   return {
     id: record.id,

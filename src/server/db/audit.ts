@@ -36,7 +36,7 @@ export type AuditEntry = RowEntry | OtherEntry;
 
 const moneyEntities: readonly AuditEntity[] = ['tariff', 'fuel_price', 'freight_statement', 'freight_load'];
 
-/** The entities whose entries hold prices and are hidden from a user with these rights. */
+/** Returns the entities whose entries hold prices and are hidden from a user with these rights. */
 export function hiddenEntities(permissions: readonly Permission[]): AuditEntity[] {
   return permissions.includes('PERM_FINANCE') ? [] : [...moneyEntities];
 }

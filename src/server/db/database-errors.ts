@@ -49,7 +49,7 @@ export function isHostUnavailable(error: unknown): boolean {
   );
 }
 
-/** This host has no such database or account; a stand-by that lags behind does not have them yet. */
+/** True when this host has no such database or account; a stand-by that lags behind does not have them yet. */
 export function isUnknownToHost(error: unknown): boolean {
   return error instanceof Error && ['3D000', '28000', '28P01'].includes(codeOf(error));
 }

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const addressPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 
 /**
- * The addresses that one names, in order: `postgres://u:p@a:5432,b:5433/koorem` has two hosts, of which one takes
- * writes. `target_session_attrs` is left out: Koorem always wants the one that does.
+ * Returns the addresses that one names, in order: `postgres://u:p@a:5432,b:5433/koorem` has two hosts, of which one
+ * takes writes. `target_session_attrs` is left out: Koorem always wants the one that does.
  */
 export function addressesOf(databaseUrl: string): string[] {
   const [, start, hosts, rest] = addressPattern.exec(databaseUrl) ?? [];
@@ -52,7 +52,10 @@ export class DatabaseHosts {
 
 const known = new Map<string, DatabaseHosts>();
 
-/** The hosts of a database, shared by all connections of this process, so that each knows what another found out. */
+/**
+ * Returns the hosts of a database, shared by all connections of this process, so that each knows what another found
+ * out.
+ */
 export function hostsOf(databaseUrl: string): DatabaseHosts {
   const hosts = known.get(databaseUrl) ?? new DatabaseHosts(databaseUrl);
   known.set(databaseUrl, hosts);

@@ -25,7 +25,10 @@ export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db
   });
 }
 
-/** One round, in short statements of their own: each may be cut off and is done again by the next round. */
+/**
+ * Runs one round of housekeeping, in short statements of their own: each may be cut off and is done again by the
+ * next round.
+ */
 export async function sweep(db: Db, now: number): Promise<void> {
   await moveFutureTimesToNow(db, now);
   await db.deleteFrom('sessions').where('expires_at', '<', new Date(now)).execute();

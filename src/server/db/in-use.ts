@@ -33,7 +33,7 @@ const partOf: Partial<Record<UsedTable, { column: string; table: UsedTable }>> =
   stock: { column: 'warehouse_id', table: 'warehouses' },
 };
 
-/** The condition that a record is marked as in use, or out of use, with a literal that indexes know. */
+/** Returns the condition that a record is marked as in use, or out of use, with a literal that indexes know. */
 export function isMarked(
   table: UsedTable,
   use: 'inUse' | 'outOfUse',
@@ -43,7 +43,7 @@ export function isMarked(
   return sql<boolean>`${sql.ref(`${alias}.${mark.column}`)} = ${sql.lit(mark[use])}`;
 }
 
-/** The condition that a record may be chosen for something new (docs/requirements.md, 'Out of use'). */
+/** Returns the condition that a record may be chosen for something new (docs/requirements.md, 'Out of use'). */
 export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boolean> {
   const whole = partOf[table];
   if (whole === undefined) return isMarked(table, 'inUse', alias);
@@ -53,7 +53,7 @@ export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boo
   ))`;
 }
 
-/** The names of those of these records that may not be chosen any more. */
+/** Returns the names of those of these records that may not be chosen any more. */
 export async function outOfUseNames(
   db: Db,
   table: 'companies' | 'people' | 'locations' | 'products' | 'trucks' | 'trailers' | 'warehouses',

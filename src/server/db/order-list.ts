@@ -10,7 +10,7 @@ export interface OrderList extends WordSearch {
   table: RawBuilder<unknown>;
 }
 
-/** A page of a list in its order, and how many orders it has. */
+/** Finds a page of a list in its order, and how many orders it has. */
 export async function findOrderListPage(
   db: Db,
   list: OrderList,
@@ -26,7 +26,7 @@ export async function findOrderListPage(
   return { ids: ids.rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
 }
 
-/** The ids of all orders of a list, in its order. */
+/** Finds the ids of all orders of a list, in its order. */
 export async function findOrderListIds(
   db: Db,
   { from, conditions, orderBy, indexConditions }: OrderList,
@@ -54,7 +54,7 @@ export function inStatuses(
   return sql`o.id in (${sql.join(parts, sql` union all `)})`;
 }
 
-/** The word as the number of an order; null for anything else. */
+/** Returns the word as the number of an order; null for anything else. */
 export function orderNumberIn(word: string): number | null {
   return /^\d{1,15}$/.test(word) ? Number(word) : null;
 }

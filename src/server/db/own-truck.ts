@@ -5,8 +5,8 @@ import { isInUse } from './in-use.ts';
 import { userFullName } from './user-name.ts';
 
 /**
- * The truck of a driver: the one of their carrier that names them as its driver (by personal code or name), else the
- * one that they drove last. Undefined where there is none.
+ * Finds the truck of a driver: the one of their carrier that names them as its driver (by personal code or name),
+ * else the one that they drove last. Undefined where there is none.
  */
 export async function findOwnTruck(
   db: Db,

@@ -40,7 +40,7 @@ export async function withPatience(
   }
 }
 
-/** Why a database cannot be used, without a full stop at its end. */
+/** Returns why a database cannot be used, without a full stop at its end. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const reason = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ export async function storedSecret<T>(db: Db, name: string, make: () => Promise<
   return (await read())?.value as T;
 }
 
-/** Like `storedSecret`, read once in a process. After a failed read the next call tries again. */
+/** Returns the reading of `storedSecret`, done once in a process. After a failed read the next call tries again. */
 export function cachedSecret<T>(db: Db, name: string, make: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () =>

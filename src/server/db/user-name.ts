@@ -8,7 +8,7 @@ export function userFullName(users: string): RawBuilder<string> {
   return sql<string>`trim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)})`;
 }
 
-/** The full name of a user, or their user name where they gave none. */
+/** Returns the full name of a user, or their user name where they gave none. */
 export function nameOrUsername(users: string): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${userFullName(users)}, ''), ${sql.ref(`${users}.username`)})`;
 }

@@ -15,7 +15,7 @@ export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Pro
   return user !== undefined;
 }
 
-/** The demo's people when they sign in here, for the sign-in page. */
+/** Finds the demo's people when they sign in here, for the sign-in page. */
 export async function findDemoAccounts(config: Config, db: Db) {
   if (!(await showsDemoAccounts(config, db))) return null;
   return { password: demoPassword, accounts: demoAccounts };

@@ -77,8 +77,8 @@ export function buildDayBefore(
 }
 
 /**
- * The journey of a job from its first location to its last: a little late, now and then after a long wait, a little
- * farther than the map says.
+ * Returns the journey of a job from its first location to its last: a little late, now and then after a long wait, a
+ * little farther than the map says.
  */
 export function journeyOf(
   job: Job,

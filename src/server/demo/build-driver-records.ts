@@ -30,7 +30,10 @@ const washedOut = [
 ];
 const notes = [null, null, 'Väravas ootas kolm autot.', 'Proov võetud, niiskus 13,8 %.'];
 
-/** For the bulk loads of the demo drivers' own trucks; nothing before `now` (epoch milliseconds). */
+/**
+ * Builds the driver records of the bulk loads of the demo drivers' own trucks; nothing before `now` (epoch
+ * milliseconds).
+ */
 export function buildDriverRecords(
   { jobs, rows }: JobBook,
   { truckOf, accounts, products, locations }: DemoRecords,

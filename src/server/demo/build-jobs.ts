@@ -41,7 +41,7 @@ interface DayAtWork {
   before: number;
 }
 
-/** The 400 rows of the two weeks around today, day by day in the order of their ids. */
+/** Returns the 400 rows of the two weeks around today, day by day in the order of their ids. */
 export function buildJobs(demo: DemoRecords, today: Day, now: number, random: SeededRandom): JobBook {
   const book = emptyJobBook();
   const dayCount = lastDay - firstDay + 1;
@@ -56,8 +56,9 @@ export function buildJobs(demo: DemoRecords, today: Day, now: number, random: Se
 }
 
 /**
- * The rows of the days that a demo begun on `begun` has none for yet: two weeks around today go on from where the
- * last ones ended, with what the two demo drivers have to do today. Ids count from 1, as in a book of their own.
+ * Returns the rows of the days that a demo begun on `begun` has none for yet: two weeks around today go on from
+ * where the last ones ended, with what the two demo drivers have to do today. Ids count from 1, as in a book of
+ * their own.
  */
 export function continueJobs(
   demo: DemoRecords,

@@ -16,7 +16,7 @@ export interface Sales {
 
 const orderCount = 30;
 
-/** Sales orders of the last three weeks; older deliveries are issued, the coming ones open. */
+/** Returns sales orders of the last three weeks; older deliveries are issued, the coming ones open. */
 export function buildSales(demo: DemoRecords, today: Day, now: number, random: SeededRandom): Sales {
   const sales: Sales = { orders: [], lines: [] };
   const buyers = demo.farms.filter(({ problematic }) => !problematic);

@@ -20,7 +20,10 @@ export interface Load {
   tiedTo: number | null;
 }
 
-/** Grain and seeds from a farm to the nearest elevator, a mill or a port; wet grain to the nearest dryer. */
+/**
+ * Makes a haul: grain and seeds from a farm to the nearest elevator, a mill or a port; wet grain to the nearest
+ * dryer.
+ */
 export function purchase(
   demo: DemoRecords,
   random: SeededRandom,
@@ -45,7 +48,7 @@ export function purchase(
   };
 }
 
-/** Grain out of one of the business's own elevators to the terminal in Muuga, which buys it. */
+/** Makes a haul: grain out of one of the business's own elevators to the terminal in Muuga, which buys it. */
 export function sale(demo: DemoRecords, random: SeededRandom): Haul {
   const pickup = random.pick(demo.handling.filter(({ kind }) => kind === 'elevator'));
   const terminal = demo.handling.find(({ kind }) => kind === 'grain terminal');
@@ -61,7 +64,7 @@ export function sale(demo: DemoRecords, random: SeededRandom): Haul {
   };
 }
 
-/** One load of fertiliser, feed or fuel from a warehouse to a farm. */
+/** Makes a haul: one load of fertiliser, feed or fuel from a warehouse to a farm. */
 export function delivery(demo: DemoRecords, random: SeededRandom, farm: number): Haul {
   const products = demo.products.filter(
     ({ group, isBulk }) => group === 'fertiliser' || ((group === 'feed' || group === 'fuel') && isBulk),
@@ -69,7 +72,7 @@ export function delivery(demo: DemoRecords, random: SeededRandom, farm: number):
   return deliveryOf(demo, random, farm, [loadOf(random.pick(products), random, true)]);
 }
 
-/** Several goods on pallets from a warehouse to a farm; two times of five, seed with its dressing. */
+/** Makes a haul: several goods on pallets from a warehouse to a farm; two times of five, seed with its dressing. */
 export function palletDelivery(demo: DemoRecords, random: SeededRandom, farm: number): Haul {
   const dressing = demo.products.find(({ name }) => name.startsWith('Seemnepuhtimis'));
   if (dressing && random.chance(0.4)) {
@@ -149,7 +152,7 @@ function nearest(demo: DemoRecords, from: Location, kind: HandlingKind): Locatio
   return first;
 }
 
-/** Tonnes, to the kilogram. */
+/** Returns tonnes, to the kilogram. */
 export function rounded(quantity: number): number {
   return Math.round(quantity * 1000) / 1000;
 }

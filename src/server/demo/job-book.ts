@@ -45,7 +45,7 @@ export type SentFlags = Pick<
   'sent_to_pk_terminal' | 'sent_to_waybill' | 'sent_to_fleet_service' | 'is_sms_sent'
 >;
 
-/** A book in which nothing stands yet. */
+/** Returns a book in which nothing stands yet. */
 export function emptyJobBook(): JobBook {
   return { orders: [], jobs: [], rows: [], batches: [], pallets: [], palletProducts: [] };
 }

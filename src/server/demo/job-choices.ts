@@ -26,7 +26,7 @@ export const nothingSent: SentFlags = {
   is_sms_sent: false,
 };
 
-/** Everything but the hour of a believable job with rows of this status, at most `mostRows` of them. */
+/** Returns everything but the hour of a believable job with rows of this status, at most `mostRows` of them. */
 export function choiceFor(
   demo: DemoRecords,
   random: SeededRandom,
@@ -57,7 +57,7 @@ export function choiceFor(
   };
 }
 
-/** Active trucks that no demo account drives: what those do today is decided in build-jobs.ts. */
+/** Returns active trucks that no demo account drives: what those do today is decided in build-jobs.ts. */
 export function freeTrucks({ trucks, truckOf }: DemoRecords): Truck[] {
   const driven = new Set(Object.values(truckOf).map(({ id }) => id));
   return trucks.filter(({ id, isActive }) => isActive && !driven.has(id));

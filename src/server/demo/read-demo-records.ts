@@ -48,7 +48,7 @@ const kindOfCode: Partial<Record<string, HandlingKind>> = {
   V04: 'fertiliser store',
 };
 
-/** The master data of the files in the form that the scenario needs. */
+/** Returns the master data of the files in the form that the scenario needs. */
 export function demoRecordsOf(files: readonly DemoFile[]): DemoRecords {
   const idOf = codesIn(files);
   const representatives = representativesIn(files, idOf);

@@ -31,7 +31,7 @@ export async function readDemoFiles(today: Day): Promise<DemoFile[]> {
   return Promise.all((findFiles(folder) ?? []).map((file) => readDemoFile(file, later)));
 }
 
-/** The records of one kind. */
+/** Returns the records of one kind. */
 export function recordsOf(files: readonly DemoFile[], kind: MasterDataEntity): NumberedRecord[] {
   const file = files.find(({ entity }) => entity.name === kind);
   if (file === undefined) throw new RangeError(`The demo has no file of ${kind}`);

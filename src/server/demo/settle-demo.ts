@@ -29,8 +29,8 @@ const extras: Tariff['extras'] = [
 const fuel = { basePrice: '1.400', share: '30' };
 
 /**
- * Example tariffs and prices of fuel, and what a bookkeeper has approved and settled by them: the first carrier has
- * prices of its own. Rows that lack something are held, as they would be.
+ * Writes example tariffs and prices of fuel, and what a bookkeeper has approved and settled by them: the first
+ * carrier has prices of its own. Rows that lack something are held, as they would be.
  */
 export async function settleDemo(
   db: Db,

@@ -102,7 +102,7 @@ export async function refreshChangedAfterSending(
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
 }
 
-/** The fields of a row that differ from what each channel was sent; null for an unknown row. */
+/** Finds the fields of a row that differ from what each channel was sent; null for an unknown row. */
 export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[] | null> {
   const row = await findExternalRow(db, rowId);
   if (row === null) return null;
@@ -143,7 +143,7 @@ export async function raiseSendFailed(
   });
 }
 
-/** The key of the alert about a send that failed: one for a system and a job, or its row. */
+/** Returns the key of the alert about a send that failed: one for a system and a job, or its row. */
 export function sendFailedKey(
   system: SendSystem,
   { jobId, rowId }: { jobId: number; rowId: number | null },

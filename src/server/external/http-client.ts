@@ -139,7 +139,7 @@ async function callOnce(
   throw new ExternalError('refused', `answered ${response.status}`, response.status, body ?? null);
 }
 
-/** The body of an answer. One of another shape is no answer: throws ExternalError `unclear`. */
+/** Returns the body of an answer. One of another shape is no answer: throws ExternalError `unclear`. */
 export function readAnswer<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   const result = z.safeParse(schema, body);
   if (!result.success) throw new ExternalError('unclear', 'the answer is of another shape');

@@ -18,29 +18,29 @@ export class NotConfiguredError extends ExternalError {
   }
 }
 
-/** The problem of a send to a system that is not configured, with its name. */
+/** Returns the problem of a send to a system that is not configured, with its name. */
 export function notConfigured(send: Send): Problem {
   return { ...problem('NOT_CONFIGURED'), message: et.external.notConfigured(systemOfSend[send]) };
 }
 
-/** 503: the system is not configured; with whatever else stands against the send. */
+/** Returns 503: the system is not configured; with whatever else stands against the send. */
 export function notConfiguredRefusal(send: Send, others: readonly Problem[] = []): Refusal {
   const own = notConfigured(send);
   return new Refusal(503, own.message, [own, ...others]);
 }
 
-/** The port of a system that is not configured: it refuses every call. */
+/** Returns the port of a system that is not configured: it refuses every call. */
 export function notConfiguredPort(system: SendSystem): SendPort {
   const refuse = () => Promise.reject(new NotConfiguredError(system));
   return { mode: 'NOT_CONFIGURED', send: refuse, find: refuse, cancel: refuse };
 }
 
-/** The refusal when no SMS service is configured. */
+/** Returns the port when no SMS service is configured: it refuses every call. */
 export function notConfiguredSms(): SmsPort {
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(new NotConfiguredError('sms')) };
 }
 
-/** The refusal when no mail server is configured. */
+/** Returns the port when no mail server is configured: it refuses every call. */
 export function notConfiguredMail(): MailPort {
   const refused = new ExternalError('refused', et.external.notConfigured(et.external.mail));
   return { mode: 'NOT_CONFIGURED', send: () => Promise.reject(refused) };
@@ -51,12 +51,12 @@ export function modeOf({ mode = 'REAL' }: { mode?: SystemMode }): SystemMode {
   return mode;
 }
 
-/** The sends that are refused because their system is not configured. */
+/** Returns the sends that are refused because their system is not configured. */
 export function unconfiguredSends(ports: Record<Send, { mode?: SystemMode }>): Send[] {
   return allSends.filter((send) => modeOf(ports[send]) === 'NOT_CONFIGURED');
 }
 
-/** The send itself in a list where its system is not configured, else an empty list. */
+/** Returns the send itself in a list where its system is not configured, else an empty list. */
 export function unconfiguredOf(send: Send, port: { mode?: SystemMode }): Send[] {
   return modeOf(port) === 'NOT_CONFIGURED' ? [send] : [];
 }

@@ -27,8 +27,9 @@ const lockSpace = 20_419;
 const sureAfterMs = 20_000;
 
 /**
- * On a PostgreSQL server a process holds an advisory lock for as long as it lives: the server lets go of it when
- * the process is killed. The embedded database has one process, so any other key is of one that has ended.
+ * Makes the sign that this process lives. On a PostgreSQL server a process holds an advisory lock for as long as it
+ * lives: the server lets go of it when the process is killed. The embedded database has one process, so any other
+ * key is of one that has ended.
  */
 export function createProcessLiveness(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,

@@ -38,7 +38,7 @@ export async function recallSend(
   await reconcileCancelled(parts, send.id, by);
 }
 
-/** The refusal for what is being sent or taken back now; null where nothing is. */
+/** Returns the refusal for what is being sent or taken back now; null where nothing is. */
 export async function sendUnderWayRefusal(
   { db, system }: Pick<SendParts, 'db' | 'system'>,
   target: SendTarget,

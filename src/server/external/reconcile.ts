@@ -56,7 +56,7 @@ export interface SendTarget {
   rowId: number | null;
 }
 
-/** The answer of a send that has arrived. */
+/** Returns the answer of a send that has arrived. */
 export function sendResultOf(jobId: number, sentAs: SentReference, simulated: boolean): SendResult {
   const marked = simulated ? { simulated: true as const } : {};
   return {
@@ -257,7 +257,7 @@ export async function reconcileLater(
     .execute();
 }
 
-/** The rows that a send is of. */
+/** Returns the rows that a send is of. */
 export async function rowIdsOf(db: Db, { jobId, rowId }: SendTarget): Promise<number[]> {
   const rows = await db
     .selectFrom('transport_job_products')

@@ -271,7 +271,7 @@ async function claimOld(
   throw (await sendUnderWayRefusal({ db: trx, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);
 }
 
-/** The rows of a send's target among those of its job. */
+/** Returns the rows of a send's target among those of its job. */
 export function rowsOf(rows: readonly ExternalRow[], rowId: number | null): readonly ExternalRow[] {
   return rowId === null ? rows : rows.filter(({ id }) => id === rowId);
 }

@@ -22,7 +22,7 @@ export async function setStatus(
   return findRow(db, row.id);
 }
 
-/** Like `setStatus`, for a row that is locked already; the audit entry names who did it. */
+/** Writes another status like `setStatus`, for a row that is locked already; the audit entry names who did it. */
 export async function writeStatus(
   db: Db,
   row: Pick<StoredRow, 'id' | 'transportJobId' | 'status'>,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256 over the bytes as they came, in base64. */
+/** Returns HMAC-SHA256 over the bytes as they came, in base64. */
 export function signatureOf(secret: string | Uint8Array, content: string | Uint8Array): string {
   return createHmac('sha256', secret).update(content).digest('base64');
 }

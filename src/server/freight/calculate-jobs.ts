@@ -233,7 +233,7 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
   );
 }
 
-/** The extras that were added to these rows by hand. */
+/** Finds the extras that were added to these rows by hand. */
 export function findExtras(db: Db, rowIds: readonly number[]) {
   return db
     .selectFrom('freight_extras')

@@ -4,7 +4,7 @@ import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../db/connect.ts';
 
-/** Seller and buyer of a statement: we invoice clients, carriers invoice us. */
+/** Finds seller and buyer of a statement: we invoice clients, carriers invoice us. */
 export async function findParties(
   db: Db,
   side: FreightSide,

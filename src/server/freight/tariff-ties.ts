@@ -7,7 +7,7 @@ import { freight as messages } from '../i18n/freight.ts';
 import { findFreightLocations } from './tariffs.ts';
 
 /**
- * DUPLICATE at each rule of a tariff that ties with another of its own or of `others`, naming both
+ * Returns DUPLICATE at each rule of a tariff that ties with another of its own or of `others`, naming both
  * (docs/requirements.md, 'Freight'). `others` may hold the same tariff as it is saved: that one is left out.
  */
 export async function tieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): Promise<Problem[]> {

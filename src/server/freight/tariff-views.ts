@@ -9,12 +9,12 @@ import { findTariffs, type SavedTariff } from './tariffs.ts';
 
 type Names = Record<keyof TariffView['names'] | 'parties', Map<number, string>>;
 
-/** All tariffs as the API answers them. */
+/** Reads all tariffs as the API answers them. */
 export async function readTariffs(db: Db): Promise<TariffView[]> {
   return viewTariffs(db, await findTariffs(db));
 }
 
-/** Tariffs with the names of the records that they refer to. */
+/** Returns tariffs with the names of the records that they refer to. */
 export async function viewTariffs(db: Db, tariffs: readonly SavedTariff[]): Promise<TariffView[]> {
   const rules = tariffs.flatMap((tariff) => tariff.rules);
   const names: Names = {

@@ -12,14 +12,14 @@ type TariffRecord = Selectable<FreightTables['tariffs']>;
 
 export type SavedTariff = Tariff & { version: number };
 
-/** All tariffs, by their beginning. */
+/** Finds all tariffs, by their beginning. */
 export async function findTariffs(db: Db, side?: FreightSide): Promise<SavedTariff[]> {
   let query = db.selectFrom('tariffs').selectAll().orderBy('valid_from').orderBy('id');
   if (side !== undefined) query = query.where('side', '=', side);
   return (await query.execute()).map(tariffOf);
 }
 
-/** All tariffs, locked until the end of the transaction, so that two that tie are not saved at once. */
+/** Returns all tariffs, locked until the end of the transaction, so that two that tie are not saved at once. */
 export async function lockTariffs(db: Db): Promise<SavedTariff[]> {
   await sql`lock table tariffs in share row exclusive mode`.execute(db);
   return findTariffs(db);
@@ -41,7 +41,7 @@ function tariffOf(record: TariffRecord): SavedTariff {
   };
 }
 
-/** A tariff as the columns of its table. */
+/** Returns a tariff as the columns of its table. */
 export function tariffValues(tariff: Omit<Tariff, 'id'>) {
   return {
     side: tariff.side,
@@ -56,19 +56,19 @@ export function tariffValues(tariff: Omit<Tariff, 'id'>) {
   };
 }
 
-/** The price of fuel on a day, euros a litre; null before the first that is recorded. */
+/** Finds the price of fuel on a day, euros a litre; null before the first that is recorded. */
 export async function findFuelPrices(db: Db): Promise<(day: Day) => string | null> {
   const prices = await db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').execute();
   return (day) => prices.find((each) => each.valid_from <= day)?.price ?? null;
 }
 
-/** The VAT rates, in order of days. */
+/** Finds the VAT rates, in order of days. */
 export async function findVatRates(db: Db): Promise<VatRate[]> {
   const rates = await db.selectFrom('vat_rates').selectAll().orderBy('valid_from').execute();
   return rates.map(({ valid_from: validFrom, rate }) => ({ validFrom, rate }));
 }
 
-/** These locations with their counties. */
+/** Finds these locations with their counties. */
 export async function findFreightLocations(
   db: Db,
   ids: readonly number[],

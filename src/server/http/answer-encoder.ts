@@ -6,8 +6,9 @@ type AnswerEncoder = (answer: unknown) => string;
 const encoders = new WeakMap<z.ZodMiniType, AnswerEncoder>();
 
 /**
- * The function that writes an answer as JSON, by its schema. It is made for the first answer that needs it: to make
- * all of them is a sixth of a server's start, and most are not asked for in a day. Each is made once in a process.
+ * Returns the function that writes an answer as JSON, by its schema. It is made for the first answer that needs it:
+ * to make all of them is a sixth of a server's start, and most are not asked for in a day. Each is made once in a
+ * process.
  */
 export function encoderOf(schema: z.ZodMiniType): AnswerEncoder {
   const known = encoders.get(schema);

@@ -60,7 +60,7 @@ export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'heade
   return driverAddresses.some((address) => url.startsWith(address)) ? preferredLanguage(headers) : 'et';
 }
 
-/** The first of `Accept-Language` that drivers may choose, for pages that are theirs; Estonian for none. */
+/** Returns the first of `Accept-Language` that drivers may choose, for pages that are theirs; Estonian for none. */
 export function preferredLanguage(headers: FastifyRequest['headers']): DriverLanguage {
   for (const wanted of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
     const [name] = wanted.trim().split(/[-;]/);

@@ -34,74 +34,76 @@ export class Refusal extends Error {
   }
 }
 
-/** 422: rules are broken; give all of them. */
+/** Returns 422: rules are broken; give all of them. */
 export function invalid(problems: readonly Problem[]): Refusal {
   return new Refusal(422, (messages) => messages.refusals.invalid(sentencesOf(problems, messages)), problems);
 }
 
-/** 422 for one broken rule. */
+/** Returns 422 for one broken rule. */
 export function invalidField(code: ErrorCode, field: string, explanation?: string): Refusal {
   return invalid([problem(code, field, explanation)]);
 }
 
-/** NOT_FOUND at a reference; of a record that is out of use `name` says which one that is. */
+/** Returns NOT_FOUND at a reference; of a record that is out of use `name` says which one that is. */
 export function notChoosable(field: string, name: string | undefined): Problem {
   return problem('NOT_FOUND', field, name === undefined ? undefined : et.outOfUse(name));
 }
 
-/** 400: the request cannot be read. */
+/** Returns 400: the request cannot be read. */
 export function unreadable(): Refusal {
   return new Refusal(400, ({ refusals }) => refusals.unreadable);
 }
 
-/** 401: no session. */
+/** Returns 401: no session. */
 export function unauthenticated(): Refusal {
   return new Refusal(401, ({ refusals }) => refusals.unauthenticated);
 }
 
-/** 403: a right is missing; `problems` say for what. */
+/** Returns 403: a right is missing; `problems` say for what. */
 export function forbidden(problems: readonly Problem[] = [problem('FORBIDDEN')]): Refusal {
   return new Refusal(403, ({ refusals }) => refusals.forbidden, problems);
 }
 
-/** 422: a change that gives rights to others needs a recent sign-in; `fields` are the fields that give them. */
+/**
+ * Returns 422: a change that gives rights to others needs a recent sign-in; `fields` are the fields that give them.
+ */
 export function unproven(...fields: readonly string[]): Refusal {
   const paths = fields.length === 0 ? [undefined] : fields;
   return invalid(paths.map((field) => problem('FORBIDDEN', field, administration.proveFirst)));
 }
 
-/** 404: it does not exist, or not for this user. */
+/** Returns 404: it does not exist, or not for this user. */
 export function notFound(): Refusal {
   return new Refusal(404, ({ refusals }) => refusals.notFound, [problem('NOT_FOUND')]);
 }
 
-/** 409: changed meanwhile, already done, or a state that does not allow it. */
+/** Returns 409: changed meanwhile, already done, or a state that does not allow it. */
 export function conflict(problems: readonly Problem[], current?: unknown): Refusal {
   const sentence: Sentence = (messages) => sentencesOf(problems, messages)[0] ?? messages.refusals.conflict;
   return new Refusal(409, sentence, problems, { current });
 }
 
-/** 429: too many requests of this caller; the answer says after how many seconds to retry. */
+/** Returns 429: too many requests of this caller; the answer says after how many seconds to retry. */
 export function tooManyRequests(retryAfter: number): Refusal {
   return new Refusal(429, ({ refusals }) => refusals.tooMany, [], { retryAfter });
 }
 
-/** 503: too many requests of all callers together; the answer says after how many seconds to retry. */
+/** Returns 503: too many requests of all callers together; the answer says after how many seconds to retry. */
 export function busy(retryAfter: number): Refusal {
   return new Refusal(503, ({ refusals }) => refusals.unavailable, [], { retryAfter });
 }
 
-/** 415: the content type or encoding is not supported. */
+/** Returns 415: the content type or encoding is not supported. */
 export function unsupportedType(): Refusal {
   return new Refusal(415, ({ refusals }) => refusals.unsupportedType);
 }
 
-/** 413: the body is too large. */
+/** Returns 413: the body is too large. */
 export function tooLarge(): Refusal {
   return new Refusal(413, ({ refusals }) => refusals.tooLarge);
 }
 
-/** The JSON body of a refusal, in this language where it has been translated. */
+/** Returns the JSON body of a refusal, in this language where it has been translated. */
 export function toProblemDocument(
   refusal: Refusal,
   requestId: string,

@@ -10,7 +10,7 @@ import type { RequestsInFlight } from './limits/requests-in-flight.ts';
 /** Proxies ask every second: only failures are logged. */
 const unlogged = { logLevel: 'warn' } as const;
 
-/** Liveness, readiness (database migrated and writable, server not stopping), and which version this is. */
+/** Serves liveness, readiness (database migrated and writable, server not stopping), and which version this is. */
 export function registerHealth(
   app: FastifyInstance,
   { db, requestsInFlight }: CoreServices & { requestsInFlight: RequestsInFlight },

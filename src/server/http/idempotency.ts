@@ -30,7 +30,7 @@ export interface RequestKey {
 /** The seconds after which the outcome of an interrupted send is usually known. */
 const askAgainAfter = 5;
 
-/** The key of a request, or null without one. Throws a 422 refusal if it is not a UUID. */
+/** Returns the key of a request, or null without one. Throws a 422 refusal if it is not a UUID. */
 export function requestKeyOf(request: FastifyRequest, userId: number, body: unknown): RequestKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -63,7 +63,7 @@ export async function withIdempotency(
 }
 
 /**
- * The answer that was given under this key, or null for a new key. Refusals: 422 when something else was asked
+ * Finds the answer that was given under this key, or null for a new key. Refusals: 422 when something else was asked
  * under it, 409 while nobody knows yet what became of its send.
  */
 export async function findFirstAnswer(db: Db, key: RequestKey): Promise<FirstAnswer | null> {

@@ -6,14 +6,14 @@ import { endpoints } from '#api/endpoints.ts';
 import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
 import { outboxOwnerHeader } from '#api/routes.ts';
 
-/** OpenAPI 3.1 of everything under /api, made from the endpoint table. */
+/** Serves OpenAPI 3.1 of everything under /api, made from the endpoint table. */
 export function registerOpenApi(app: FastifyInstance): void {
   // Made at the first request, not while the server starts.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/openapi.json', () => (document ??= openApiDocument()));
 }
 
-/** The OpenAPI document; a test checks it with a validator. */
+/** Returns the OpenAPI document; a test checks it with a validator. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -153,7 +153,7 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') 
   }));
 }
 
-/** JSON Schema of what an endpoint takes or answers with. */
+/** Returns JSON Schema of what an endpoint takes or answers with. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

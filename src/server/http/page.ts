@@ -1,4 +1,4 @@
-/** The page object of a list (docs/requirements.md, 'API conventions'); `number` counts from 1. */
+/** Returns the page object of a list (docs/requirements.md, 'API conventions'); `number` counts from 1. */
 export function pageOf<T>(
   content: T[],
   { number, size, totalElements }: { number: number; size: number; totalElements: number },

@@ -3,7 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 import type { AuthRequest, Caller } from './caller.ts';
 
-/** The server's log. It keeps no query values of addresses outside the API, which hold codes, states and tokens. */
+/**
+ * Makes the server's log. It keeps no query values of addresses outside the API, which hold codes, states and
+ * tokens.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { req: describeRequest } };
   return destination === undefined ? pino(options) : pino(options, destination);

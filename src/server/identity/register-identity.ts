@@ -33,7 +33,7 @@ interface InsideRequest {
 }
 
 /**
- * Sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line
+ * Registers sign-in, sessions and, unless an outside one is configured, the identity server itself. Throws one line
  * that says what to set when the external identity server cannot be used.
  */
 export async function registerIdentity(

@@ -11,7 +11,7 @@ export interface Assignment {
   whenChanged: RawBuilder<unknown>;
 }
 
-/** The assignments of a row `r` of `import_rows` to a new record, or to the known record `t`. */
+/** Returns the assignments of a row `r` of `import_rows` to a new record, or to the known record `t`. */
 export function assignmentsOf(entity: Entity): Assignment[] {
   return entity.columns.flatMap((column) => {
     if (column.target === null) return [];
@@ -31,7 +31,10 @@ interface Difference {
   after: RawBuilder<unknown>;
 }
 
-/** All that a row `r` may change of the record `t` and of what hangs on it, by the names of columns of the table. */
+/**
+ * Returns all that a row `r` may change of the record `t` and of what hangs on it, by the names of columns of the
+ * table.
+ */
 export function differencesOf(entity: Entity): Difference[] {
   const own = assignmentsOf(entity).map(({ target, whenChanged }) => ({
     name: target,
@@ -46,14 +49,14 @@ export function relatedValuesOf(entity: Entity): Difference[] {
   return (entity.elsewhere ?? []).map(({ column, before, after }) => ({ name: column, before, after }));
 }
 
-/** Whether the row `r` changes anything. */
+/** Returns SQL that is true when the row `r` changes anything. */
 export function isAnyOther(entity: Entity): RawBuilder<unknown> {
   const differences = differencesOf(entity);
   const [befores, afters] = [differences.map(({ before }) => before), differences.map(({ after }) => after)];
   return sql`(${sql.join(befores)}) is distinct from (${sql.join(afters)})`;
 }
 
-/** The part of `jsonb_build_object` that holds a value before and after, where it changes. */
+/** Returns the part of `jsonb_build_object` that holds a value before and after, where it changes. */
 export function changeIn({ name, before, after }: Difference): RawBuilder<unknown> {
   return sql`${sql.lit(name)}, case when ${before} is distinct from ${after}
     then jsonb_build_array(${before}, ${after}) end`;
@@ -84,7 +87,7 @@ function assignment(column: Column, target: string): Assignment {
   };
 }
 
-/** Whether the file has the column. */
+/** Returns SQL that is true when the file has the column. */
 export function isGiven(column: Column): RawBuilder<unknown> {
   return sql`r.${sql.id(`${column.name}_given`)}`;
 }

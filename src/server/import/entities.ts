@@ -35,7 +35,7 @@ export const entities: readonly Entity[] = [
   tariffs,
 ];
 
-/** The kind of master data with this name. Throws where there is none. */
+/** Returns the kind of master data with this name. Throws where there is none. */
 export function entityNamed(kind: MasterDataEntity): Entity {
   const found = entities.find(({ name }) => name === kind);
   if (found === undefined) throw new Error(`No kind of master data is called ${kind}`);

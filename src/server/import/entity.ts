@@ -166,12 +166,12 @@ interface ColumnOptions extends Partial<
   target?: string | null;
 }
 
-/** The columns that files of people have: those of forms and the one that says whether a record is in use. */
+/** Returns the columns that files of people have: those of forms and the one that says whether a record is in use. */
 export function shownColumns({ columns }: Pick<Entity, 'columns'>): Column[] {
   return columns.filter(({ shownIn }) => shownIn !== 'file');
 }
 
-/** A column whose table column has the same name in snake case, unless `target` names another. */
+/** Returns a column whose table column has the same name in snake case, unless `target` names another. */
 export function column(name: string, read: ReadValue, options: ColumnOptions = {}): Column {
   return {
     name,
@@ -187,27 +187,27 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
   };
 }
 
-/** The code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
+/** Returns the code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
 export function code({ shownIn = 'form' }: Pick<ColumnOptions, 'shownIn'> = {}): Column {
   return column('externalId', readText, { required: true, made: sql`null`, shownIn });
 }
 
-/** The column that says whether a record is in use (db/in-use.ts); a file without it leaves that as it is. */
+/** Returns the column that says whether a record is in use (db/in-use.ts); a file without it leaves that as it is. */
 export function inUseFlag(): Column {
   return column('active', readFlag, { type: 'boolean', fallback: 'true', shownIn: 'aside' });
 }
 
-/** A column whose value is one of these words. */
+/** Returns a column whose value is one of these words. */
 export function choice(name: string, choices: readonly string[], options: ColumnOptions = {}): Column {
   return column(name, readOneOf(choices), { ...options, choices });
 }
 
-/** The number of Koorem that a text names as `#12`; null for any other. */
+/** Returns the number of Koorem that a text names as `#12`; null for any other. */
 export function ownNumber(text: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`case when ${text} ~ '^#[1-9][0-9]{0,14}$' then substr(${text}, 2)::bigint end`;
 }
 
-/** A column whose value is the externalId of a record of `table`; `target` gets that record's id. */
+/** Returns a column whose value is the externalId of a record of `table`; `target` gets that record's id. */
 export function reference(
   name: string,
   table: string,
@@ -234,8 +234,8 @@ export function entity(
 }
 
 /**
- * SQL: the id of the record that `r."externalId"` names, by the outside id or by our own number; null where there is
- * none.
+ * Returns SQL for the id of the record that `r."externalId"` names, by the outside id or by our own number; null
+ * where there is none.
  */
 export function byExternalId(table: string): RawBuilder<unknown> {
   return sql`coalesce(

@@ -17,7 +17,10 @@ export interface ImportFile {
   bytes: number;
 }
 
-/** The CSV, XLSX and JSON files of a folder in order of their names, or the one file; null when there is neither. */
+/**
+ * Returns the CSV, XLSX and JSON files of a folder in order of their names, or the one file; null when there is
+ * neither.
+ */
 export function findFiles(target: string): ImportFile[] | null {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -28,7 +31,7 @@ export function findFiles(target: string): ImportFile[] | null {
     .map((name) => importFile(path.join(target, name)));
 }
 
-/** A file of the disk that people know by `name`. */
+/** Returns a file of the disk that people know by `name`. */
 export function importFile(file: string, name = path.basename(file)): ImportFile {
   const kind = kindOfFile(name);
   return {

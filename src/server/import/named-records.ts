@@ -18,7 +18,7 @@ const nameColumns: Readonly<Record<string, string>> = {
 /** The most different names that are looked up; larger files should use codes. */
 const mostNames = 10_000;
 
-/** The texts of a staged reference that are nobody's code but the name of exactly one record, and its id. */
+/** Finds the texts of a staged reference that are nobody's code but the name of exactly one record, and its id. */
 export async function findNamedRecords(
   db: Db,
   { name, refersTo }: Column,

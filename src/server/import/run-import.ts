@@ -91,7 +91,7 @@ async function importAll(
   return imported;
 }
 
-/** The rows of the job table that show something that an import has changed; null when it may be any. */
+/** Returns the rows of the job table that show something that an import has changed; null when it may be any. */
 export function rowsShowing(imported: readonly ImportedEntity[]): readonly number[] | null {
   const changed = imported.filter(({ changedIds }) => changedIds.length > 0);
   const isShown = (name: string) => entities.some((each) => each.name === name && each.isShownInRows);
@@ -99,7 +99,7 @@ export function rowsShowing(imported: readonly ImportedEntity[]): readonly numbe
   return changed.find(({ entity }) => entity === jobRows.name)?.changedIds ?? [];
 }
 
-/** The users whom an import has changed; new users have no open event stream yet. */
+/** Returns the users whom an import has changed; new users have no open event stream yet. */
 export function changedUsers(imported: readonly ImportedEntity[]): readonly number[] {
   return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
 }
@@ -108,7 +108,10 @@ function refersToAny(entity: Entity, tables: ReadonlySet<string>): boolean {
   return entity.columns.some(({ refersTo }) => refersTo !== null && tables.has(refersTo.table));
 }
 
-/** Large imports change what the planner must know; called when the import has been committed. */
+/**
+ * Refreshes what the database's planner knows, which large imports change; called when the import has been
+ * committed.
+ */
 export async function refreshStatistics(db: Db, imported: readonly ImportedEntity[]): Promise<void> {
   for (const { entity: name, created, changedIds } of imported) {
     const entity = entities.find((each) => each.name === name);
@@ -182,7 +185,7 @@ async function write(
   }
 }
 
-/** Class 23 of SQLSTATE: integrity constraint violations. */
+/** True for errors of class 23 of SQLSTATE: integrity constraint violations. */
 export function isConstraint(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 }

@@ -28,7 +28,7 @@ export function isProblem(item: SourceRecord | SourceProblem): item is SourcePro
   return 'reason' in item;
 }
 
-/** A column name as it is compared: without case, spaces, underscores and hyphens. */
+/** Returns a column name as it is compared: without case, spaces, underscores and hyphens. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }

@@ -70,7 +70,7 @@ export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number
   return rowId;
 }
 
-/** The vehicle columns of a job: truck, with its carrier and trailer. */
+/** Returns the vehicle columns of a job: truck, with its carrier and trailer. */
 export function vehicleOf(truck: TruckRecord | null): Pick<JobValues, 'truck' | 'trailer' | 'carrier'> {
   const reference = (id: number | null | undefined) => (id == null ? null : { id });
   return {
@@ -92,7 +92,7 @@ export const fieldsOfLoad = {
   note: 'notes',
 } as const satisfies Record<keyof LoadValues, JobRowField>;
 
-/** The row of an ordered load; values that an order does not have are empty. */
+/** Returns the row of an ordered load; values that an order does not have are empty. */
 export function rowOfLoad(load: LoadValues): RowValues {
   const asked = Object.fromEntries(
     fieldNames(loadFields).map((name) => [fieldsOfLoad[name], load[name]]),

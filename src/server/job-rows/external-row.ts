@@ -15,7 +15,7 @@ import { externalColumns, type ExternalProduct, findRowRecords } from './row-rec
  */
 export type ExternalRow = ReturnType<typeof toExternalRow>;
 
-/** The rows of a job that are not cancelled, or all, in the order they were made. */
+/** Finds the rows of a job that are not cancelled, or all, in the order they were made. */
 export async function findJobRows(
   db: Db,
   jobId: number,
@@ -27,21 +27,21 @@ export async function findJobRows(
   return (await findRecords(db, ids)).map(toExternalRow);
 }
 
-/** The rows of these jobs, cancelled ones too. */
+/** Finds the rows of these jobs, cancelled ones too. */
 export async function findRowsOfJobs(db: Db, jobIds: readonly number[]): Promise<ExternalRow[]> {
   const ids = sql<number[]>`array(
     select id from transport_job_products where transport_job_id = any(${sql.val(jobIds)}::bigint[]) order by id)`;
   return (await findRecords(db, ids)).map(toExternalRow);
 }
 
-/** The rows of a day (YYYY-MM-DD) that are not cancelled. */
+/** Finds the rows of a day (YYYY-MM-DD) that are not cancelled. */
 export async function findDayRows(db: Db, day: string): Promise<ExternalRow[]> {
   const ids = sql<number[]>`array(
     select id from transport_job_products where transport_date = ${day} and status <> 'CANCELLED' order by id)`;
   return (await findRecords(db, ids)).map(toExternalRow);
 }
 
-/** One row, or null. Cancelled ones too. */
+/** Finds one row, or null. Cancelled ones too. */
 export async function findExternalRow(db: Db, rowId: number): Promise<ExternalRow | null> {
   const [row] = await findRecords(db, sql`array[${rowId}::bigint]`);
   return row === undefined ? null : toExternalRow(row);
@@ -129,7 +129,7 @@ export function quantityToSend({ id, quantity }: ExternalRow): Decimal {
   return decimal(quantity);
 }
 
-/** A row as it would be sent to others now. */
+/** Returns a row as it would be sent to others now. */
 export function toSentRow(row: ExternalRow): SentRow {
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {

@@ -5,7 +5,7 @@ import type { RuleProblem } from '#domain/problem.ts';
 import { et } from '../i18n/et.ts';
 import type { ProductRecord } from './references.ts';
 
-/** The product as the rules of orders and jobs look at it. */
+/** Returns the product as the rules of orders and jobs look at it. */
 export function productOf(product: ProductRecord | null): (Packaging & { groupId: number }) | null {
   if (product === null) return null;
   return {
@@ -16,7 +16,7 @@ export function productOf(product: ProductRecord | null): (Packaging & { groupId
   };
 }
 
-/** A broken rule of an order's or a job's goods in words: a quantity that is refused says what it must be. */
+/** Returns a broken rule of an order's or a job's goods in words: a quantity that is refused says what it must be. */
 export function goodsProblem({ code, field }: RuleProblem, product: ProductRecord | null): Problem {
   const isMultiple = field === 'quantity' && product?.package_size != null;
   return isMultiple

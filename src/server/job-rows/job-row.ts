@@ -9,7 +9,7 @@ import type { RowRecord } from './row-record.ts';
 /** A row of the table as it is stored; its findings are added where it is answered (planning/row-findings.ts). */
 export type StoredRow = Omit<JobRow, 'findings' | 'findingDetails'>;
 
-/** A row of the table as it is stored. */
+/** Returns a row of the table as it is stored. */
 export function toJobRow(record: RowRecord): StoredRow {
   return {
     ...commonFields(record),
@@ -58,7 +58,7 @@ export function toJobRow(record: RowRecord): StoredRow {
   };
 }
 
-/** A row of a driver's job as the API answers it. */
+/** Returns a row of a driver's job as the API answers it. */
 export function toDriverJobRow(
   record: RowRecord,
   redirectedFrom: DriverJobRow['redirectedFrom'],
@@ -109,7 +109,7 @@ function commonFields(record: RowRecord) {
   };
 }
 
-/** The trailer that the job is driven with. */
+/** Returns the trailer that the job is driven with. */
 export function trailerOf({ trailerId: id, trailerNumber: registrationNumber }: RowRecord) {
   return id === null ? null : { id, registrationNumber };
 }

@@ -18,7 +18,7 @@ export interface CurrentJob {
   snapshot: JobSnapshot;
 }
 
-/** The jobs with these ids, as they are now, by id. */
+/** Reads the jobs with these ids, as they are now, by id. */
 export async function readJobSnapshots(db: Db, jobIds: readonly number[]): Promise<Map<number, CurrentJob>> {
   if (jobIds.length === 0) return new Map();
   const jobs = await readJobs(db, jobIds);
@@ -43,7 +43,10 @@ export async function readJobSnapshots(db: Db, jobIds: readonly number[]): Promi
   );
 }
 
-/** The one way a snapshot is made, so that two of them can be compared: rows that there are to haul, by id. */
+/**
+ * Makes the snapshot of a job, always in one way, so that two of them can be compared: rows that there are to haul,
+ * by id.
+ */
 export function jobSnapshot(
   { date, time, truck }: Omit<JobSnapshot, 'rows'>,
   rows: readonly RowRecord[],

@@ -18,8 +18,9 @@ export interface LastSplit {
 }
 
 /**
- * The split or joining that a row went through last, to be taken back; null where there was none, or where somebody has
- * done something since with one of the rows of it. Its entries are those of one transaction, with one cause.
+ * Finds the split or joining that a row went through last, to be taken back; null where there was none, or where
+ * somebody has done something since with one of the rows of it. Its entries are those of one transaction, with one
+ * cause.
  */
 export async function findLastSplit(db: Db, rowId: number): Promise<LastSplit | null> {
   const { rows } = await sql<{
@@ -74,7 +75,7 @@ export async function findLastSplit(db: Db, rowId: number): Promise<LastSplit | 
   };
 }
 
-/** One of the rows that were divided or joined last of these; null where that cannot be taken back any more. */
+/** Finds one of the rows that were divided or joined last of these; null where that cannot be taken back any more. */
 export async function findRowOfSplit(db: Db, rowIds: readonly number[]): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select entity_id as id from audit_entries

@@ -82,8 +82,8 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
 }
 
 /**
- * The sentences about orders whose loads now carry more than was ordered, by their ids. Every way in which loads or
- * orders change asks here (docs/requirements.md, 'Transport orders and jobs').
+ * Returns the sentences about orders whose loads now carry more than was ordered, by their ids. Every way in which
+ * loads or orders change asks here (docs/requirements.md, 'Transport orders and jobs').
  */
 export async function overOrderedSentences(
   db: Db,
@@ -104,7 +104,7 @@ export async function overOrderedSentences(
   return sentences;
 }
 
-/** The over-ordered orders as a warning at each of these rows. */
+/** Returns the over-ordered orders as a warning at each of these rows. */
 export async function overOrderedWarnings(
   db: Db,
   before: OrderProgresses,

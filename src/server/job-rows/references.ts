@@ -131,7 +131,7 @@ export async function findReferences(
   return { found, problems };
 }
 
-/** The trucks that may be driven, by id, with the usual trailer of each that may be. */
+/** Finds the trucks that may be driven, by id, with the usual trailer of each that may be. */
 export async function findActiveTrucks(
   db: Db,
   ids: readonly number[],

@@ -8,7 +8,7 @@ type AuditValue = string | number | boolean | null | { id: number; name: string 
 
 const auditedFields = [...editableJobRowFields, 'status'] as const;
 
-/** The fields in which two states of a row differ, as `[before, after]`. */
+/** Returns the fields in which two states of a row differ, as `[before, after]`. */
 export function changesBetween(
   before: StoredRow,
   after: StoredRow,

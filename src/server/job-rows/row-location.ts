@@ -21,7 +21,7 @@ export interface RowLocationRecord {
   company: { id: number; name: string; regNo: string | null };
 }
 
-/** Locations by their ids, each read once; null and repeated ids are ignored. */
+/** Finds locations by their ids, each read once; null and repeated ids are ignored. */
 export async function findRowLocations(
   db: Db,
   ids: readonly (number | null)[],
@@ -69,7 +69,7 @@ export async function findRowLocations(
   );
 }
 
-/** A location as rows of the table, of a driver's job and of SMSes show it: some fields have two names. */
+/** Returns a location as rows of the table, of a driver's job and of SMSes show it: some fields have two names. */
 export function toRowLocation(location: RowLocationRecord): RowLocation {
   const { address, contactName } = location;
   return {

@@ -36,7 +36,7 @@ const joins = {
 
 export type JoinedTable = keyof typeof joins;
 
-/** The joins to these tables. */
+/** Returns the joins to these tables. */
 export function joinsTo(tables: Iterable<JoinedTable>): RawBuilder<unknown> {
   const wanted = new Set(tables);
   return sql.join(
@@ -217,9 +217,9 @@ export interface RowRecord extends Selected<typeof columns> {
 }
 
 /**
- * The rows with these ids (SQL of a bigint array), in their order; those that do not exist are left out. The ids
- * are chosen before anything is joined: at the depth of a long table that is many times cheaper. They stand first,
- * since PostgreSQL keeps the written order of more than eight tables.
+ * Finds the rows with these ids (SQL of a bigint array), in their order; those that do not exist are left out. The
+ * ids are chosen before anything is joined: at the depth of a long table that is many times cheaper. They stand
+ * first, since PostgreSQL keeps the written order of more than eight tables.
  */
 export async function findRowRecords<More extends Columns = typeof columns>(
   db: Db,

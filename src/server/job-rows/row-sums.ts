@@ -19,7 +19,7 @@ export interface RowSums {
   delivered: string | null;
 }
 
-/** The sums as they are on the wire; of no rows they are 0. */
+/** Returns the sums as they are on the wire; of no rows they are 0. */
 export function toTotals({ rows, ordered, delivered }: RowSums): RowTotals {
   return { rows, ordered: Number(ordered ?? 0), delivered: Number(delivered ?? 0) };
 }

@@ -10,7 +10,7 @@ import type { JobReferences } from './references.ts';
 import { findPair } from './vehicle-mass.ts';
 
 /**
- * UNUSUAL at `quantity` for more than the chosen truck carries with its trailer, or any truck; a person may
+ * Returns UNUSUAL at `quantity` for more than the chosen truck carries with its trailer, or any truck; a person may
  * confirm it (docs/requirements.md, 'Quantities').
  */
 export async function unusualLoadProblems(
@@ -25,12 +25,12 @@ export async function unusualLoadProblems(
   return [problem('UNUSUAL', 'quantity', et.quantities.unusualLoad)];
 }
 
-/** Whether `quantity` is more than the pair carries; without one, more than any does. */
+/** True when `quantity` is more than the pair carries; without one, more than any does. */
 export function isUnusualFor(pair: VehiclePair | null, quantity: number | null, unit: string): boolean {
   return isUnusualLoad(decimalOrNull(quantity), unit, pair && massOfPair(pair).payloadKg);
 }
 
-/** The questions that are not confirmed yet: a person confirms an unusual value by the name of its field. */
+/** Returns the questions that are not confirmed yet: a person confirms an unusual value by the name of its field. */
 export function unconfirmed(problems: readonly Problem[], confirmed: readonly string[] = []): Problem[] {
   return problems.filter(({ field }) => field === undefined || !confirmed.includes(field));
 }

@@ -29,8 +29,8 @@ interface PairChoice {
 }
 
 /**
- * Selected beside what names a pair: all that its masses are worked out from. A stop that is being corrected (`except`)
- * says nothing of what is usual.
+ * Returns what is selected beside the ids of a pair: all that its masses are calculated from. A stop that is being
+ * corrected (`except`) says nothing of what is usual.
  */
 export function pairColumn(
   { truckId, trailerId, day }: PairChoice,
@@ -71,7 +71,7 @@ export interface ChosenPair {
   day: Day;
 }
 
-/** One pair; undefined when there is no such truck. */
+/** Finds one pair; undefined when there is no such truck. */
 export async function findPair(
   db: Db,
   chosen: ChosenPair,
@@ -80,7 +80,7 @@ export async function findPair(
   return (await findPairs(db, [chosen], except))(chosen);
 }
 
-/** The masses of these pairs with one query; undefined for an unknown truck. */
+/** Finds the masses of these pairs with one query; undefined for an unknown truck. */
 export async function findPairs(
   db: Db,
   chosen: readonly ChosenPair[],

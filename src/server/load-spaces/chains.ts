@@ -151,7 +151,7 @@ async function findCleanings(db: Db, spaces: readonly LoadSpace[]) {
   return rows.map(({ index, regime, at }) => ({ index, regime, cleanedAt: at.getTime() }));
 }
 
-/** The regime of a load's goods, found by id, else by the exact name that a driver wrote. */
+/** Finds the regime of a load's goods, found by id, else by the exact name that a driver wrote. */
 export async function findRegimes(db: Db, loads: readonly CarriedLoad[]) {
   const ids = loads.flatMap(({ productId }) => productId ?? []);
   const names = loads.flatMap(({ productId, name }) => (productId === null ? [nameKey(name)] : []));

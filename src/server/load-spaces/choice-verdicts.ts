@@ -19,7 +19,7 @@ export interface ChoiceQuery {
   pickupId?: number | undefined;
 }
 
-/** The strictest verdict on the goods for each of these load spaces; null without goods. */
+/** Finds the strictest verdict on the goods for each of these load spaces; null without goods. */
 export async function findSpaceVerdicts(
   db: Db,
   spaces: readonly LoadSpace[],
@@ -63,7 +63,7 @@ async function ofProducts(
   return goods.map((each) => ({ goods: each, leastRegime, plan: planPosition(at) }));
 }
 
-/** The strictest cleaning that the companies of these locations require after any load. */
+/** Returns the strictest cleaning that the companies of these locations require after any load. */
 export async function leastRegimeOf(
   db: Db,
   locationIds: readonly number[] = [],

@@ -38,7 +38,10 @@ interface LoadsBefore {
   isForbidden: boolean;
 }
 
-/** The loads before a row's: as they were when its driver set off or loaded; before that, as they are known now. */
+/**
+ * Finds the loads before a row's: as they were when its driver set off or loaded; before that, as they are known
+ * now.
+ */
 export async function findLoadsBefore(
   db: Db,
   row: { id: number; jobId: number },

@@ -5,7 +5,7 @@ import { minTimedCleanings, type LearntCleanings } from '#domain/vehicles/previo
 
 import type { Db } from '../db/connect.ts';
 
-/** The median of the cleanings of each kind that were timed, where there are enough of them. */
+/** Finds the median of the cleanings of each kind that were timed, where there are enough of them. */
 export async function findLearntCleanings(db: Db): Promise<LearntCleanings> {
   const { rows } = await sql<{ regime: CleaningRegime; minutes: number }>`
     select regime, round(percentile_cont(0.5) within group (order by minutes))::int as minutes

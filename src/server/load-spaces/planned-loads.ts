@@ -26,8 +26,8 @@ export interface PlanPosition {
 }
 
 /**
- * The position in the plan that is asked about; a job that is not made yet comes after the others of its time.
- * Undefined without a day.
+ * Returns the position in the plan that is asked about; a job that is not made yet comes after the others of its
+ * time. Undefined without a day.
  */
 export function planPosition({
   date,

@@ -14,7 +14,7 @@ export interface KnownRelease extends LoadRelease {
   inspectedOn: Day | null;
 }
 
-/** The newest release that holds for goods of a job after these loads; null without. */
+/** Finds the newest release that holds for goods of a job after these loads; null without. */
 export async function findRelease(
   db: Db,
   load: { jobId: number; productId: number; space: LoadSpace },
@@ -25,7 +25,7 @@ export async function findRelease(
   return releases.findLast((release) => isReleasedBy(release, load, forbidden)) ?? null;
 }
 
-/** All releases that anybody has given in these load spaces, the newest last. */
+/** Finds all releases that anybody has given in these load spaces, the newest last. */
 export async function findReleases(db: Db, spaces: readonly LoadSpace[]): Promise<KnownRelease[]> {
   const { rows } = await sql<KnownRelease>`
     select distinct on (release.id) release.transport_job_id as "transportJobId", release.truck_id as "truckId",

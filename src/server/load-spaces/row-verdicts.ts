@@ -80,14 +80,14 @@ export async function findRowVerdicts(
   });
 }
 
-/** The row with the strictest verdict; null without rows. */
+/** Returns the row with the strictest verdict; null without rows. */
 export function worstOf(rows: readonly RowVerdict[]): RowVerdict | null {
   const weight = ({ answer, isBlocked }: RowVerdict) =>
     verdicts.indexOf(answer.verdict) + (isBlocked ? 1 : 0);
   return rows.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
-/** The ids of rows that must not be sent or started because of what stood in the load space before. */
+/** Finds the ids of rows that must not be sent or started because of what stood in the load space before. */
 export async function findBlockedRows(db: Db, rowIds: readonly number[], now: number): Promise<Set<number>> {
   const rows = await findRowVerdicts(db, { rowIds }, now);
   return new Set(rows.flatMap(({ rowId, isBlocked }) => (isBlocked ? [rowId] : [])));

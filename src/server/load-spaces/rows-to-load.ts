@@ -24,7 +24,7 @@ export interface RowToLoad {
   time: string | null;
   status: DriverStatus;
 }
-/** The rows that are still to be loaded, of these or of this job, by id. */
+/** Reads the rows that are still to be loaded, of these or of this job, by id. */
 export async function readRowsToLoad(
   db: Db,
   of: { rowIds: readonly number[] } | { jobId: number },

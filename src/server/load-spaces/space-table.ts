@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
-/** The spaces as a table `space (index, truck_id, trailer_id)`. */
+/** Returns the spaces as a table `space (index, truck_id, trailer_id)`. */
 export function spaceTable(spaces: readonly LoadSpace[]): RawBuilder<unknown> {
   const rows = JSON.stringify(
     spaces.map(({ truckId, trailerId }, index) => ({ index, truck_id: truckId, trailer_id: trailerId })),

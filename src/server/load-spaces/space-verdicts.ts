@@ -47,8 +47,8 @@ export async function findVerdicts(
 }
 
 /**
- * The loads that count in each of these load spaces at this position of the plan, the newest first, with the cleaning
- * that was done or is planned after each; by `spaceKey`.
+ * Finds the loads that count in each of these load spaces at this position of the plan, the newest first, with the
+ * cleaning that was done or is planned after each; by `spaceKey`.
  */
 export async function findStates(
   db: Db,

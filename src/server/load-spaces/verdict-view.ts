@@ -4,7 +4,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { ChainLoad } from './chains.ts';
 import type { SpaceVerdict } from './space-verdicts.ts';
 
-/** A verdict as the API answers it. */
+/** Returns a verdict as the API answers it. */
 export function verdictView({ reasons, loads, ...short }: SpaceVerdict): LoadVerdictAnswer {
   return { ...short, reasons: reasons.map(toDecidedLoad), loads: loads.map(toDecidedLoad) };
 }

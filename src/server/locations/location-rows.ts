@@ -6,8 +6,8 @@ import type { Db } from '../db/connect.ts';
 import { isInUse } from '../db/in-use.ts';
 
 /**
- * Locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are the
- * locations, from tables that end with `locations`: it stands first, since the planner keeps the order that is
+ * Reads locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are
+ * the locations, from tables that end with `locations`: it stands first, since the planner keeps the order that is
  * written (setUpPlanner).
  */
 export async function readLocations(
@@ -57,7 +57,7 @@ export interface LocationRow {
   person_name: string | null;
 }
 
-/** A location as the API answers it. */
+/** Returns a location as the API answers it. */
 export function locationView(row: LocationRow): Location {
   return {
     id: row.id,

@@ -5,8 +5,8 @@ import type { Representative } from '#api/locations/representatives.ts';
 import type { Db } from '../db/connect.ts';
 
 /**
- * Representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it stands
- * first, since the planner keeps the order that is written (setUpPlanner).
+ * Reads representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it
+ * stands first, since the planner keeps the order that is written (setUpPlanner).
  */
 export async function readRepresentatives(
   db: Db,
@@ -35,7 +35,7 @@ export interface RepresentativeRow {
   plant_protection_validity_date: string | null;
 }
 
-/** A representative as the API answers it. */
+/** Returns a representative as the API answers it. */
 export function representativeView(row: RepresentativeRow): Representative {
   return {
     id: row.id,

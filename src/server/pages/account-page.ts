@@ -35,7 +35,7 @@ interface SessionView {
   isCurrent: boolean;
 }
 
-/** A person's passkeys, recovery codes and sessions; changing them needs a recent sign-in. */
+/** Returns a person's passkeys, recovery codes and sessions; changing them needs a recent sign-in. */
 export function accountPage(view: AccountView): Page {
   const { passkeys, sessions, proveHref, message, notice } = view;
   const canChange = proveHref === null;

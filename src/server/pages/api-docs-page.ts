@@ -7,7 +7,7 @@ import { schemaOf } from '../http/openapi.ts';
 import { html, type Html } from './html.ts';
 import { sendPage } from './page.ts';
 
-/** `/api/docs`: a plain list that needs no script, enough to find a call and what it takes. */
+/** Serves `/api/docs`: a plain list that needs no script, enough to find a call and what it takes. */
 export function registerApiDocs(app: FastifyInstance): void {
   app.get('/docs', (_request, reply) =>
     sendPage(reply, {

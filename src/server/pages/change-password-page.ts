@@ -8,7 +8,7 @@ const words = identityMessages.password;
 
 type PasswordField = 'old' | 'new' | 'repeat';
 
-/** The page that changes a password; `message` is what concerns no single field. */
+/** Returns the page that changes a password; `message` is what concerns no single field. */
 export function changePasswordPage(form: {
   username: string;
   /** Problems of the typed values, by field. */

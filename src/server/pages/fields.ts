@@ -9,14 +9,14 @@ interface Field {
   hint?: string | undefined;
 }
 
-/** A text field with its hint and its problem. `inputmode` says which keys a phone shows. */
+/** Returns a text field with its hint and its problem. `inputmode` says which keys a phone shows. */
 export function textField(field: Field & { value: string; inputmode?: 'text' | 'numeric' | 'tel' }): Html {
   const attributes = html`type="text" value="${field.value}" inputmode="${field.inputmode ?? 'text'}"
   autocapitalize="none" autocorrect="off" spellcheck="false"`;
   return fieldWith(field, attributes);
 }
 
-/** A password's field; what was typed does not come back. */
+/** Returns a password's field; what was typed does not come back. */
 export function passwordField(field: Field): Html {
   return fieldWith(field, html`type="password"`);
 }

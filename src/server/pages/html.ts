@@ -5,7 +5,9 @@ export interface Html {
 
 type Part = Html | string | number | null | false | readonly Html[];
 
-/** Template for HTML: what is filled in is escaped unless it is HTML itself; null and false leave nothing. */
+/**
+ * Returns a template as HTML: what is filled in is escaped unless it is HTML itself; null and false leave nothing.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return {
     html: strings.reduce((text, string, index) => text + textOf(parts[index - 1] ?? null) + string),

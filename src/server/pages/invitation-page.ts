@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 
 const words = identityMessages.invitation;
 
-/** The page on which somebody invited chooses their first password, or another one. */
+/** Returns the page on which somebody invited chooses their first password, or another one. */
 export function invitationPage(form: {
   firstName: string;
   username: string;

@@ -15,7 +15,7 @@ export function servePages(scope: FastifyInstance): void {
   scope.setErrorHandler(answerOnPage);
 }
 
-/** A field of a posted form; empty when it is missing. */
+/** Returns a field of a posted form; empty when it is missing. */
 export function formField(request: FastifyRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
 }

@@ -29,7 +29,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(pageText(page));
 }
 
-/** The page as HTML, for what is not sent through Fastify. */
+/** Returns the page as HTML, for what is not sent through Fastify. */
 export function pageText({ title, body, lang = 'et', layout = 'form', hasPasskeys }: Page): string {
   return html`<!doctype html>
     <html lang="${lang}">
@@ -76,7 +76,7 @@ function documentBody(body: Html): Html {
   </body>`;
 }
 
-/** A page that says one thing and offers one way on. */
+/** Returns a page that says one thing and offers one way on. */
 export function messagePage(
   title: string,
   message: string,
@@ -91,7 +91,7 @@ export function messagePage(
   };
 }
 
-/** A message above a form; read out first, since the page has just been loaded. */
+/** Returns a message above a form; read out first, since the page has just been loaded. */
 export function alertBox(message: string | null, language = 'et'): Html | null {
   if (message === null) return null;
   return html`<p class="alert" id="alert" role="alert" lang="${language}">${message}</p>`;

@@ -16,7 +16,7 @@ interface PasskeyForm {
   fields?: Html;
 }
 
-/** A button that asks the device for a passkey; hidden where scripts or passkeys are not to be had. */
+/** Returns a button that asks the device for a passkey; hidden where scripts or passkeys are not to be had. */
 export function passkeyForm({ kind, action, options, submit, isQuiet, fields }: PasskeyForm): Html {
   return html`<form
     method="post"
@@ -55,7 +55,7 @@ export const withoutPasskeys = html`<p class="alert" role="status" data-without-
   ${words.unsupported}
 </p>`;
 
-/** After the password: a passkey, or a recovery code. */
+/** Returns the page after the password: a passkey, or a recovery code. */
 export function secondFactorPage(options: object, message: string | null): Page {
   const { second } = words;
   const body = html`${alertBox(message)}
@@ -74,7 +74,7 @@ export function secondFactorPage(options: object, message: string | null): Page 
   return { title: second.title, body, hasPasskeys: true };
 }
 
-/** After the password of somebody who must have a passkey and has none. */
+/** Returns the page after the password of somebody who must have a passkey and has none. */
 export function enrolPage(options: object, name: string, message: string | null): Page {
   const body = html`${alertBox(message)}
     <p class="message">${words.enrol.hint}</p>
@@ -82,7 +82,7 @@ export function enrolPage(options: object, name: string, message: string | null)
   return { title: words.enrol.title, body, hasPasskeys: true };
 }
 
-/** A new set of recovery codes, shown this once; the button posts `done`. */
+/** Returns a new set of recovery codes, shown this once; the button posts `done`. */
 export function recoveryCodesPage(codes: readonly string[], action: string): Page {
   const body = html`<p class="message">${words.codes.hint}</p>
     <ol class="codes">

@@ -17,7 +17,7 @@ export interface SetupForm {
 /** The problem of each field, as a sentence. */
 export type SetupProblems = Partial<Record<keyof SetupForm | 'new' | 'repeat', string>>;
 
-/** The page that makes the first administrator and names the firm. */
+/** Returns the page that makes the first administrator and names the firm. */
 export function setupPage(form: SetupForm, problems: SetupProblems, shortest: number): Page {
   const text = (name: keyof SetupForm, autocomplete: string, hint?: string) =>
     textField({ name, label: words[name], value: form[name], autocomplete, hint, problem: problems[name] });

@@ -35,7 +35,7 @@ export function readEndedSession(cookies: Cookies): EndedSession | null {
   return { language: chosenLanguage(cookies) ?? 'et', unsentSteps: Number(unsentSteps) };
 }
 
-/** The language that the device's driver has chosen; null for none. */
+/** Returns the language that the device's driver has chosen; null for none. */
 export function chosenLanguage(cookies: Cookies): DriverLanguage | null {
   const userId = deviceUserOf(cookies);
   const chosen = userId === null ? undefined : cookies[languageCookie(userId)];
@@ -63,7 +63,7 @@ interface SignInForm {
   phoneHref: string;
 }
 
-/** The sign-in page. The form posts to the address it was read from; a typed user name stays. */
+/** Returns the sign-in page. The form posts to the address it was read from; a typed user name stays. */
 export function signInPage({
   username,
   message,

@@ -16,7 +16,7 @@ export class PhotoStoreUnavailable extends Error {}
 /** A picture has 5 MB at most. */
 const longestAnswer = 20_000;
 
-/** Whether `openPhotoStore` understands the address. */
+/** True when `openPhotoStore` understands the address. */
 export function isPhotoStoreAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, pathname } = new URL(address);

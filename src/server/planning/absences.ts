@@ -21,8 +21,8 @@ export interface KnownAbsence {
 }
 
 /**
- * The absences on and around these days that keep these trucks from being driven, by truck. A driver is who has the
- * phone that the truck carries; where one of the two has no phone, who has the name.
+ * Finds the absences on and around these days that keep these trucks from being driven, by truck. A driver is who
+ * has the phone that the truck carries; where one of the two has no phone, who has the name.
  */
 export async function findAbsences(
   db: Db,

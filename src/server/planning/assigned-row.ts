@@ -28,7 +28,7 @@ export interface AssignedRow {
 /** Drivers' names by truck id. */
 type Drivers = ReadonlyMap<number, string>;
 
-/** The job, on the day, at the time and with the vehicles and the driver of its row. */
+/** Returns the job, on the day, at the time and with the vehicles and the driver of its row. */
 export function withAssignment(
   job: DayJob,
   { date, time, truck, trailer }: AssignedRow,
@@ -40,7 +40,7 @@ export function withAssignment(
   return { ...job, date, startsAt, truckId, trailerId: trailer?.id ?? null, driver };
 }
 
-/** The job that a row would make which is not made yet. */
+/** Returns the job that a row would make which is not made yet. */
 export function plannedJobOf(row: AssignedRow, goods: JobGoods[], drivers: Drivers): DayJob {
   const { pickup, destination, quantity, product } = row;
   const job = {

@@ -15,7 +15,9 @@ import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
 
 const dayMinutes = 24 * 60;
 
-/** The findings of a row's job at its time: the other jobs of truck, trailer and driver, and the locations. */
+/**
+ * Returns the findings of a row's job at its time: the other jobs of truck, trailer and driver, and the locations.
+ */
 export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
   if (!hasTime(job)) return absences(row, job, day);
   return [
@@ -93,7 +95,7 @@ function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: Pl
   });
 }
 
-/** The minutes by which the truck comes late from the job before to this `job`, and from it to the `next`. */
+/** Returns the minutes by which the truck comes late from the job before to this `job`, and from it to the `next`. */
 export function lateArrivals(
   job: TimedPlannedJob,
   day: Pick<PlannedDay, 'jobs' | 'driven'>,

@@ -50,8 +50,8 @@ export interface RowClash {
 }
 
 /**
- * The rows of a day whose truck, trailer or driver is at two places at once, by id: both sides, as far as they are of
- * the day. Once the later one should have begun, nothing can be done about it any more.
+ * Finds the rows of a day whose truck, trailer or driver is at two places at once, by id: both sides, as far as they
+ * are of the day. Once the later one should have begun, nothing can be done about it any more.
  */
 export async function findClashingRows(
   db: Db,

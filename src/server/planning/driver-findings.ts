@@ -42,7 +42,10 @@ export function driverFindings(
   ];
 }
 
-/** Minutes at the wheel, and from setting off to the end, of a driver's day that is longer than allowed; else null. */
+/**
+ * Returns minutes at the wheel, and from setting off to the end, of a driver's day that is longer than allowed; else
+ * null.
+ */
 export function overLimits({ drivingMinutes, from, to }: Pick<DriverDay, 'drivingMinutes' | 'from' | 'to'>) {
   return {
     driving: drivingMinutes > maxDrivingMinutes ? drivingMinutes : null,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/connect.ts';
 
-/** The digits by which a phone number is the same however it is written; null without any. */
+/** Returns the digits by which a phone number is the same however it is written; null without any. */
 export function phoneDigits(phone: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`nullif(regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^(00)?372', ''), '')`;
 }
@@ -16,7 +16,7 @@ export function driverOf(truck: string) {
   return sql<string | null>`${digits} || ' ' || fold_text(coalesce(${sql.ref(`${truck}.driver_name`)}, ''))`;
 }
 
-/** The drivers of these trucks, and of whatever else they drive, by truck. */
+/** Finds the drivers of these trucks, and of whatever else they drive, by truck. */
 export async function findDrivers(db: Db, truckIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (truckIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; driver: string }>`

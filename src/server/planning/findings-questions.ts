@@ -58,8 +58,8 @@ export async function findingsQuestions(
 }
 
 /**
- * The fields of a request that makes one job: `quantity` where that is too much, the trailer where another truck
- * pulls it at that time, the truck for all else that concerns the vehicles, the day where it has none.
+ * Returns the fields of a request that makes one job: `quantity` where that is too much, the trailer where another
+ * truck pulls it at that time, the truck for all else that concerns the vehicles, the day where it has none.
  */
 export function fieldsOfJob(truckId: number | undefined, names: { truck: string; trailer: string }): Asking {
   return {

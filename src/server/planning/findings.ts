@@ -13,9 +13,9 @@ import { massFindings } from './mass-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
 
 /**
- * All findings of rows with their truck, trailer, day and time, as they are or as they would be: the one
- * answer for every way in which a truck is given a job (docs/requirements.md, 'Planning the day'). The same few queries
- * however many rows there are. `now` in epoch milliseconds.
+ * Finds all findings of rows with their truck, trailer, day and time, as they are or as they would be: the one
+ * answer for every way in which a truck is given a job (docs/requirements.md, 'Planning the day'). The same few
+ * queries however many rows there are. `now` in epoch milliseconds.
  */
 export async function findFindings(
   db: Db,
@@ -41,7 +41,7 @@ export async function findFindings(
   });
 }
 
-/** A finding that several rows of one job share is kept at the first of them only. */
+/** Returns a finding that several rows of one job share is kept at the first of them only. */
 export function oncePerJob(
   rows: readonly AssignedRow[],
   findings: readonly JobRowWarning[],

@@ -10,7 +10,7 @@ export interface LocationPair {
   to: number;
 }
 
-/** The distance of each pair, found with one query; null where a location has no coordinates. */
+/** Finds the distance of each pair, found with one query; null where a location has no coordinates. */
 export async function findDistances(
   db: Db,
   pairs: readonly LocationPair[],
@@ -26,7 +26,7 @@ export async function findDistances(
   return (pair) => known.get(keyOf(pair)) ?? null;
 }
 
-/** The pairs of each of these locations with the next one. */
+/** Returns the pairs of each of these locations with the next one. */
 export function pairsAlong(locations: readonly number[]): LocationPair[] {
   return locations.slice(1).map((to, index) => ({ from: locations[index] ?? to, to }));
 }

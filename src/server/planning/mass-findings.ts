@@ -9,8 +9,9 @@ import { isUnusualFor } from '../job-rows/unusual-load.ts';
 import type { AssignedRow } from './assigned-row.ts';
 
 /**
- * More than truck and trailer carry, or any do: a code each for programs, all with the one most exact sentence for
- * people; or that nobody knows what they carry. `jobKg` is what all rows of the job weigh together.
+ * Returns findings about mass: more than truck and trailer carry, or any do: a code each for programs, all with the
+ * one most exact sentence for people; or that nobody knows what they carry. `jobKg` is what all rows of the job
+ * weigh together.
  */
 export function massFindings(
   { id: rowId, truck, quantity, product }: AssignedRow,

@@ -92,7 +92,7 @@ export async function findPlannedDays(
   };
 }
 
-/** A job with its times shifted by so many minutes, for the clock of another day. */
+/** Returns a job with its times shifted by so many minutes, for the clock of another day. */
 export function startingLater<Job extends DayJob>(job: Job, minutes: number): Job {
   const startsAt = job.startsAt === null ? null : job.startsAt + minutes;
   return Object.assign({}, job, { startsAt });

@@ -81,7 +81,7 @@ export type JobChoice =
   | { from: Day }
   | { days: Day[]; truckIds: number[]; trailerIds: number[]; locationIds: number[]; jobIds: number[] };
 
-/** Jobs with a row that is not cancelled, by id. */
+/** Finds jobs with a row that is not cancelled, by id. */
 export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> {
   const { rows } = await sql<{
     jobId: number;
@@ -207,7 +207,7 @@ export async function findEmptyDrives(
   };
 }
 
-/** The jobs that have a truck and a time, by truck and in the order in which it drives them. */
+/** Returns the jobs that have a truck and a time, by truck and in the order in which it drives them. */
 export function byTruck<Job extends DayJob>(
   jobs: readonly Job[],
 ): Map<number, (Job & { startsAt: number })[]> {
@@ -226,7 +226,10 @@ const dayMinutes = 24 * 60;
 /** A driver who is back at work sooner has not been at home, whatever day it is. */
 const shortestStayAtHome = 3 * 60;
 
-/** The job that a truck drives before each of its jobs of a day: an earlier one of it, or one that runs into it. */
+/**
+ * Returns the job that a truck drives before each of its jobs of a day: an earlier one of it, or one that runs into
+ * it.
+ */
 export function jobsBefore<Job extends DayJob & Pick<JobEstimate, 'workMinutes'>>(
   jobs: readonly Job[],
 ): Map<number, Job> {

@@ -10,7 +10,7 @@ export interface PlannedLocation extends OpeningTimes {
   lanes: number;
 }
 
-/** The locations of jobs, by id. */
+/** Finds the locations of jobs, by id. */
 export async function findPlannedLocations(
   db: Db,
   jobs: readonly Pick<PlannedJob, 'stops'>[],

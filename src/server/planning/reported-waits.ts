@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { startingLater } from './planned-days.ts';
 import type { DayJob, PlannedJob } from './planned-jobs.ts';
 
-/** The delays that drivers have reported for these jobs, by job. */
+/** Finds the delays that drivers have reported for these jobs, by job. */
 export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<number, Delay>> {
   if (jobs.length === 0) return new Map();
   const { rows } = await sql<{ jobId: number; minutes: number; later: PlannedStart[] | null }>`
@@ -21,7 +21,7 @@ export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<n
   );
 }
 
-/** The jobs as they will go by what drivers say: begun later, or taking longer. */
+/** Returns the jobs as they will go by what drivers say: begun later, or taking longer. */
 export async function withDelays(db: Db, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
   const delays = await findDelays(db, jobs);
   return jobs.map((job) => {

@@ -15,7 +15,7 @@ type RowFindings = Pick<JobRow, 'findings' | 'findingDetails'>;
 
 const noFindings: RowFindings = { findings: [], findingDetails: [] };
 
-/** Rows as they are answered: with their present findings; ended rows have none. */
+/** Returns rows as they are answered: with their present findings; ended rows have none. */
 export async function withFindings<Row extends StoredRow>(
   db: Db,
   rows: readonly Row[],
@@ -25,13 +25,13 @@ export async function withFindings<Row extends StoredRow>(
   return addFindings(rows, await findFindings(db, open, now));
 }
 
-/** One row with its findings. */
+/** Returns one row with its findings. */
 export async function rowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
   const [found] = await withFindings(db, [row], now);
   return found ?? { ...row, ...noFindings };
 }
 
-/** A 409 refusal with the row as it is now. */
+/** Returns a 409 refusal with the row as it is now. */
 export async function rowConflict(
   db: Db,
   problems: readonly Problem[],

@@ -10,8 +10,8 @@ import { literals } from '../db/literals.ts';
 const rememberedDays = 14;
 
 /**
- * SQL for the location of a truck of `trucks` before its first job of a day: its home, else its carrier's, else where
- * its last job ended (docs/requirements.md, 'Planning the day'). Null if unknown.
+ * Returns SQL for the location of a truck of `trucks` before its first job of a day: its home, else its carrier's,
+ * else where its last job ended (docs/requirements.md, 'Planning the day'). Null if unknown.
  */
 export function startLocation(day: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`coalesce(

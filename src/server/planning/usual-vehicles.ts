@@ -6,7 +6,9 @@ import type { AssignedRow } from './assigned-row.ts';
 
 export type Vehicles = Pick<AssignedRow, 'truck' | 'trailer'>;
 
-/** The trucks in use among these, each with its usual trailer if that is in use: what a job gets with a truck. */
+/**
+ * Finds the trucks in use among these, each with its usual trailer if that is in use: what a job gets with a truck.
+ */
 export async function findUsualVehicles(
   db: Db,
   truckIds: readonly number[],

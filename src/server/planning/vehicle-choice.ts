@@ -58,7 +58,7 @@ export async function findVehicleChoices(
   });
 }
 
-/** The kinds of the trailers among load spaces, by the trailers' ids. */
+/** Finds the kinds of the trailers among load spaces, by the trailers' ids. */
 export async function findTrailerKinds(
   db: Db,
   spaces: readonly LoadSpace[],

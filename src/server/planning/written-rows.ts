@@ -13,9 +13,9 @@ import { lockVehicleDays } from './vehicle-days.ts';
 export type ShouldWarn = (finding: Pick<JobRowWarning, 'rowId' | 'code'>) => boolean;
 
 /**
- * Rows as they have just been written, with their findings, and what to warn whoever wrote them of. Of two who give one
- * truck or trailer work on one day the second waits here for the first and sees what the first has done: last in a
- * transaction, once, for all rows. `now` in epoch milliseconds.
+ * Returns rows as they have just been written, with their findings, and what to warn whoever wrote them of. Of two
+ * who give one truck or trailer work on one day the second waits here for the first and sees what the first has
+ * done: last in a transaction, once, for all rows. `now` in epoch milliseconds.
  */
 export async function answerWritten(
   db: Db,
@@ -32,7 +32,7 @@ export async function answerWritten(
   return { content: addFindings(rows, findings), warnings: oncePerJob(rows, findings.filter(shouldWarn)) };
 }
 
-/** The warnings alone, of rows by their ids. */
+/** Finds the warnings alone, of rows by their ids. */
 export async function findWrittenFindings(
   db: Db,
   rowIds: readonly number[],
@@ -41,7 +41,7 @@ export async function findWrittenFindings(
   return (await answerWritten(db, await findRows(db, rowIds), now)).warnings;
 }
 
-/** The warnings of rows that a finished transaction has written. */
+/** Finds the warnings of rows that a finished transaction has written. */
 export async function findFindingsSince(
   db: Db,
   rowIds: readonly number[],
@@ -51,7 +51,7 @@ export async function findFindingsSince(
   return oncePerJob(rows, await findFindings(db, rows, now));
 }
 
-/** The warnings of the rows that have a truck; other rows of an order may still wait for one. */
+/** Finds the warnings of the rows that have a truck; other rows of an order may still wait for one. */
 export async function findFindingsOfTrucks(
   db: Db,
   rowIds: readonly number[],

@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 const leeway = 60;
 
 /**
- * The condition that the time of a column has come. A time beyond the longest pause (seconds) was set before the
- * clock stepped back: it is not waited for.
+ * Returns the condition that the time of a column has come. A time beyond the longest pause (seconds) was set before
+ * the clock stepped back: it is not waited for.
  */
 export function isDue(column: string, longestPause: number): RawBuilder<boolean> {
   const time = sql.ref(column);
   return sql<boolean>`(${time} <= now() or ${time} > now() + make_interval(secs => ${longestPause + leeway}))`;
 }
 
-/** The time in so many seconds. */
+/** Returns the time in so many seconds. */
 export function inSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }

@@ -24,7 +24,10 @@ type ChangeMessage = { ids: ChangedIds };
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const idsPerNotification = 400;
 
-/** Listeners of this process are notified at once; those of others once PostgreSQL has passed it on. */
+/**
+ * Makes the change events of one kind. Listeners of this process are notified at once; those of others once
+ * PostgreSQL has passed it on.
+ */
 export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
   const listeners = new Set<(ids: ChangedIds) => void>();
   const self = randomUUID();

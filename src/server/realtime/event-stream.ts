@@ -13,9 +13,9 @@ const viewersMs = 1000;
 const alertsPauseMs = 2000;
 
 /**
- * `GET /api/events`, for the office. `alerts` says that alerts may have been added or settled; with `table=false` it is
- * the only event. `job-rows` names changed rows (null for any), `viewers` counts the viewers of the table. `since` is
- * the event cursor of the rows on the screen: later changes are sent at once.
+ * Serves `GET /api/events`, for the office. `alerts` says that alerts may have been added or settled; with
+ * `table=false` it is the only event. `job-rows` names changed rows (null for any), `viewers` counts the viewers of
+ * the table. `since` is the event cursor of the rows on the screen: later changes are sent at once.
  */
 export function registerEventStream(
   api: Api,

@@ -9,7 +9,7 @@ import {
 import { et } from '../i18n/et.ts';
 import { type ExportColumn, textCell } from '../spreadsheet/cell.ts';
 
-/** The columns of the plain fields that are exported, each heading beside its cell. */
+/** Returns the columns of the plain fields that are exported, each heading beside its cell. */
 export function plainExportColumns<F extends ListedFields>(
   fields: F,
   names: Readonly<Record<PlainField<F>, string>>,

@@ -12,7 +12,7 @@ export type SharedTarget = { orderId: number } | { rowId: number };
 
 export type SharedRow = Awaited<ReturnType<typeof findSharedRows>>[number];
 
-/** The loads behind a link, by their day. A further product that rides on a load's job is another's. */
+/** Finds the loads behind a link, by their day. A further product that rides on a load's job is another's. */
 export async function findSharedRows(db: Db, target: SharedTarget) {
   const rows = await db
     .selectFrom('transport_job_products as r')
@@ -75,7 +75,7 @@ export function expiryOf(rows: readonly SharedRow[], now: number): number {
   );
 }
 
-/** The link that a secret opens and its loads; null for an unknown, withdrawn or expired link. */
+/** Finds the link that a secret opens and its loads; null for an unknown, withdrawn or expired link. */
 export async function findShared(
   db: Db,
   secret: string,

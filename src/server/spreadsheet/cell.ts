@@ -8,27 +8,27 @@ export type ExportCell =
   | { kind: 'time'; value: string }
   | { kind: 'empty' };
 
-/** A cell of text; an empty one stays empty. */
+/** Returns a cell of text; an empty one stays empty. */
 export function textCell(value: string): ExportCell {
   return value === '' ? { kind: 'empty' } : { kind: 'text', value };
 }
 
-/** A cell that spreadsheets count with. */
+/** Returns a cell that spreadsheets count with. */
 export function numberCell(value: number): ExportCell {
   return { kind: 'number', value };
 }
 
-/** A day, YYYY-MM-DD. */
+/** Returns a day, YYYY-MM-DD. */
 export function dayCell(value: string | null): ExportCell {
   return value === null ? { kind: 'empty' } : { kind: 'day', value };
 }
 
-/** A time of day, HH:mm. */
+/** Returns a time of day, HH:mm. */
 export function timeCell(value: string | null): ExportCell {
   return value === null ? { kind: 'empty' } : { kind: 'time', value };
 }
 
-/** A figure that may be unknown. */
+/** Returns a figure that may be unknown. */
 export function figureCell(value: number | null): ExportCell {
   return value === null ? { kind: 'empty' } : numberCell(value);
 }

@@ -3,7 +3,7 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 
 import type { ExportCell, ExportTable } from './cell.ts';
 
-/** Lines of a CSV file as an Estonian Excel opens it: UTF-8 with a mark, semicolons, decimal commas. */
+/** Returns lines of a CSV file as an Estonian Excel opens it: UTF-8 with a mark, semicolons, decimal commas. */
 export async function* csvOf({ names, rows }: ExportTable): AsyncGenerator<string> {
   yield `\u{feff}${lineOf(names)}`;
   for await (const cells of rows) yield lineOf(cells.map(fieldOf));

@@ -36,8 +36,9 @@ const lastSerialDay = 2_958_465;
 const dayFormats = new Set([14, 15, 16, 17, 22]);
 
 /**
- * Rows of a workbook's first sheet as a stream (ECMA-376), days as YYYY-MM-DD. Texts that cells share are held in the
- * memory, rows are not. Throws UnreadableArchive for what is no workbook, TooMuch for one that nobody has filled in.
+ * Reads rows of a workbook's first sheet as a stream (ECMA-376), days as YYYY-MM-DD. Texts that cells share are held
+ * in the memory, rows are not. Throws UnreadableArchive for what is no workbook, TooMuch for one that nobody has
+ * filled in.
  */
 export async function* readXlsx(file: string, onBytes: (count: number) => void): AsyncGenerator<SheetRow> {
   await expectWhole(file);

@@ -31,14 +31,14 @@ interface WrittenSheet extends Sheet {
   written: { rows: number };
 }
 
-/** A workbook of one sheet; see `workbookOf`. */
+/** Returns a workbook of one sheet; see `workbookOf`. */
 export function xlsxOf(sheetName: string, table: ExportTable): AsyncGenerator<Uint8Array> {
   return workbookOf([{ name: sheetName, ...table }]);
 }
 
 /**
- * A workbook as a stream (ECMA-376): days, times and numbers as such, headings that stay in view and can be filtered
- * by. Texts stand in their cells, so that no table of texts is kept until the end.
+ * Returns a workbook as a stream (ECMA-376): days, times and numbers as such, headings that stay in view and can be
+ * filtered by. Texts stand in their cells, so that no table of texts is kept until the end.
  */
 export function workbookOf(given: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const sheets = given.map((each): WrittenSheet => ({ ...each, written: { rows: 1 } }));
@@ -215,7 +215,7 @@ export interface ZipEntry {
   parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
-/** A ZIP archive as a stream; nothing is held back but the part in hand. */
+/** Returns a ZIP archive as a stream; nothing is held back but the part in hand. */
 export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

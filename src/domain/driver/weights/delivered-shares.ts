@@ -14,8 +14,9 @@ import type { DriverStop } from '../driver-stop.ts';
 type WeighedStop = Pick<DriverStop, 'grossWeightKg' | 'vehicleWeightKg' | 'noScale' | 'estimatedWeightKg'>;
 
 /**
- * The weight that counts as delivered, in kg (docs/requirements.md, "Weights that can be believed"): the destination's
- * own; where there is no scale the pickup's; where there is none at either end the estimate, marked as such.
+ * Returns the weight that counts as delivered, in kg (docs/requirements.md, "Weights that can be believed"): the
+ * destination's own; where there is no scale the pickup's; where there is none at either end the estimate, marked as
+ * such.
  */
 export function deliveredWeight(
   pickup: WeighedStop | null,
@@ -29,7 +30,7 @@ export function deliveredWeight(
   return estimated === null ? null : { kg: estimated, isEstimated: true };
 }
 
-/** Gross less vehicle, in kg; null when it was not weighed. */
+/** Returns gross less vehicle, in kg; null when it was not weighed. */
 export function netOf({ grossWeightKg, vehicleWeightKg }: WeighedStop): Decimal | null {
   if (grossWeightKg === null || vehicleWeightKg === null) return null;
   return netWeight(grossWeightKg, vehicleWeightKg);

@@ -44,7 +44,7 @@ export function isSignedForOtherWeight(stop: SignedStop): boolean {
   return signedWeightKg !== weightToSign(stop);
 }
 
-/** The weights of a stop with what was weighed at the pickup, where it may count. */
+/** Returns the weights of a stop with what was weighed at the pickup, where it may count. */
 export function withLoaded<Stop extends SignedStop>(
   stop: Stop,
   kind: StopKind,
@@ -58,10 +58,10 @@ function loadedWithoutScale({ netWeightKg, noScale = false, loadedKg = null }: W
 }
 
 /**
- * The weight that a signature is for, in kg (docs/requirements.md, "Driver's journey"). The same strokes or the same
- * picture as one that was given `before` (the oldest first) are that one sent again, under whatever weight; strokes
- * that were added to it sign only where they are a signature by themselves. A new one is for what is `claimed` to
- * have stood over it; left out, for what is weighed or estimated `now`.
+ * Returns the weight that a signature is for, in kg (docs/requirements.md, "Driver's journey"). The same strokes or
+ * the same picture as one that was given `before` (the oldest first) are that one sent again, under whatever weight;
+ * strokes that were added to it sign only where they are a signature by themselves. A new one is for what is
+ * `claimed` to have stood over it; left out, for what is weighed or estimated `now`.
  */
 export function signedWeightOf(
   signature: SignatureContent,

@@ -49,7 +49,10 @@ const lightestBelievable = decimal(1000);
 const longestDistance = decimal(800);
 const smallestDifference = decimal(200);
 
-/** Every weight of a stop that needs a confirmation: a typing error costs a wrong invoice or a fine on the road. */
+/**
+ * Returns every weight of a stop that needs a confirmation: a typing error costs a wrong invoice or a fine on the
+ * road.
+ */
 export function unusualWeights(stop: DriverStop, context: WeighingContext): UnusualValue<WeightField>[] {
   const { grossWeightKg, vehicleWeightKg, estimatedWeightKg } = stop;
   const { legalMassKg, usualTareKg, orderedKg, loadedKg } = context;
@@ -90,7 +93,7 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
   return found;
 }
 
-/** The distance of a journey where it is longer than any journey can be. */
+/** Returns the distance of a journey where it is longer than any journey can be. */
 export function unusualDistance<Field extends string>(
   field: Field,
   km: Decimal | null,

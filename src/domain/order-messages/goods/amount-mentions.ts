@@ -35,8 +35,8 @@ const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
 const mostOfOneLoad = 36;
 
 /**
- * Amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount. `isProductAt` says
- * whether a product was named there.
+ * Returns amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount.
+ * `isProductAt` says whether a product was named there.
  */
 export function findAmounts(text: MessageText, isProductAt: (at: number) => boolean): Amounts {
   for (const match of text.find(
@@ -229,7 +229,7 @@ export function amountsOfEach(amounts: Mention<AmountMention>[]): Mention<Amount
   return isSumOfOthers(last) ? amounts.slice(0, -1) : amounts;
 }
 
-/** A bare number that may be tonnes ('nisu 28,5'), to be looked at; after all else has been taken. */
+/** Returns a bare number that may be tonnes ('nisu 28,5'), to be looked at; after all else has been taken. */
 export function findBareAmounts(text: MessageText): Mention<AmountMention>[] {
   return text
     .find(
@@ -245,7 +245,7 @@ export function findBareAmounts(text: MessageText): Mention<AmountMention>[] {
     });
 }
 
-/** Tonnes in all: said so, or of each load times the loads. `isSure` is false where both can be meant. */
+/** Returns tonnes in all: said so, or of each load times the loads. `isSure` is false where both can be meant. */
 export function tonnesInAll(
   amount: AmountMention,
   loads: number | null,

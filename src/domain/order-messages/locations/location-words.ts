@@ -15,7 +15,7 @@ export function directionBefore(text: MessageText, start: number): Direction | n
   return toBefore.test(before) || /(?:-+>|=>|[→➔⇒])\s*$/.test(before) ? 'TO' : null;
 }
 
-/** The direction that the words after a place give it ('… juurest', '… alla'); null where they give none. */
+/** Returns the direction that the words after a place give it ('… juurest', '… alla'); null where they give none. */
 export function directionAfter(text: MessageText, end: number): Direction | null {
   const after = text.whole.slice(end, end + 12);
   if (
@@ -26,7 +26,10 @@ export function directionAfter(text: MessageText, end: number): Direction | null
   return /^\s+(?:juurde\b|alla\b|maha\b(?=\s*(?:[.,;!\n]|$)))/.test(after) ? 'TO' : null;
 }
 
-/** 'A → B', 'A - B': from the one to the other. `end` is where a place ends in the folded text. */
+/**
+ * Returns the direction that an arrow or dash gives ('A → B', 'A - B': from the one to the other). `end` is where a
+ * location ends in the folded text.
+ */
 export function directionByArrow(
   text: MessageText,
   found: readonly Mention<{ end: number }>[],
@@ -52,7 +55,7 @@ export function isPublic(kind: string): boolean {
   return /terminal|elevaator|tehas|veski|ladu|sadam|kuivati/.test(kind);
 }
 
-/** The towns and villages that an address names, folded. */
+/** Returns the towns and villages that an address names, folded. */
 export function townsOf(address: string): string[] {
   return foldText(address)
     .split(',')

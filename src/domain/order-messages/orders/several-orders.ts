@@ -22,7 +22,10 @@ export interface FoundMentions {
   locations: Mention<LocationMention>[];
 }
 
-/** Several products, or several days, are several orders: each takes what stands with it. */
+/**
+ * Divides a message into its orders: several products, or several days, are several orders, and each takes what
+ * stands with it.
+ */
 export function splitOrders(text: MessageText, all: FoundMentions, intent: Intent): FoundMentions[] {
   const one = { ...all, products: withoutSaidAgain(text, all.products) };
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [one] : [];

@@ -21,12 +21,12 @@ export interface Mention<Value> {
   source: Span;
 }
 
-/** A field of which nothing was said. */
+/** Returns a field of which nothing was said. */
 export function missing(): MessageField<never> {
   return { value: null, grade: 'MISSING' };
 }
 
-/** A field as it was said; missing without a mention. */
+/** Returns a field as it was said; missing without a mention. */
 export function fieldOf<Value>(
   mention: Pick<Mention<Value>, 'value' | 'grade' | 'source'> | undefined,
 ): MessageField<Value> {
@@ -34,7 +34,7 @@ export function fieldOf<Value>(
   return { value: mention.value, grade: mention.grade, source: mention.source };
 }
 
-/** A field that must be looked at before it is saved. */
+/** Returns a field that must be looked at before it is saved. */
 export function guessed<Value>(field: MessageField<Value>): MessageField<Value> {
   return field.grade === 'CERTAIN' ? { ...field, grade: 'GUESSED' } : field;
 }

@@ -31,7 +31,7 @@ const patternOf = (forms: Iterable<string>) => [...forms].sort((a, b) => b.lengt
 /** The folded words for one to ninety-nine, for a pattern. */
 export const numberWordPattern = String.raw`(?:${patternOf(tensByWord.keys())})(?:[ -](?:${patternOf(numberByWord.keys())}))?|${patternOf(numberByWord.keys())}`;
 
-/** A whole number in figures or words ('2', 'kaks', 'kakskümmend kaheksa'); null for anything else. */
+/** Returns a whole number in figures or words ('2', 'kaks', 'kakskümmend kaheksa'); null for anything else. */
 export function readWholeNumber(said: string): number | null {
   if (/^\d+$/.test(said)) return Number(said);
   const [first = '', second] = said.split(/[ -]/);
@@ -54,7 +54,10 @@ export const heldNumberPattern = patternOf(
   [...numberByWord.keys()].map((word) => word.replaceAll(/./g, '$&+')),
 );
 
-/** 'kakks', 'двее' or '2': a whole number, of whose word a letter was held too long; null for anything else. */
+/**
+ * Returns a whole number, also where a letter of its word was held too long ('kakks', 'двее'); null for anything
+ * else.
+ */
 export function readHeldNumber(said: string): number | null {
   if (/^\d+$/.test(said)) return Number(said);
   const [, value = null] =
@@ -62,7 +65,7 @@ export function readHeldNumber(said: string): number | null {
   return value;
 }
 
-/** '28,5' or '25 000' as a number. */
+/** Returns '28,5' or '25 000' as a number. */
 export function readNumber(said: string): number {
   return Number(said.replaceAll(' ', '').replace(',', '.'));
 }

@@ -57,7 +57,7 @@ function readIrregular(): Map<string, Reading[]> {
   return readings;
 }
 
-/** The ways to read a folded word, the likeliest first. */
+/** Returns the ways to read a folded word, the likeliest first. */
 export function readingsOf(said: string): Reading[] {
   const readings: Reading[] = [{ stem: said, direction: null }, ...(irregularReadings.get(said) ?? [])];
   const add = (ending: string, direction: Direction | null) => {
@@ -94,12 +94,12 @@ export function beginsLike(word: string, stem: string): boolean {
   return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
 }
 
-/** A letter that a thumb has held is one: 'viiiidi'. */
+/** Returns a word with each held letter once: 'viiiidi' is 'vidi'. */
 export function collapseLetters(word: string): string {
   return word.replaceAll(/(.)\1+/g, '$1');
 }
 
-/** The word, and it with one letter less wherever a letter stands twice. */
+/** Returns the word, and it with one letter less wherever a letter stands twice. */
 export function withoutHeldLetter(word: string): string[] {
   const held = [...word.matchAll(/(.)\1/g)];
   return [word, ...held.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];

@@ -57,7 +57,9 @@ export interface DayMention {
   isTarget: boolean;
 }
 
-/** The day in its year, without one the next such day; a day that has just passed is marked to be looked at. */
+/**
+ * Returns the day in its year, without one the next such day; a day that has just passed is marked to be looked at.
+ */
 export function inYear(
   dayOfMonth: number,
   month: number,
@@ -78,7 +80,7 @@ export function inYear(
     : { day: next, grade: 'GUESSED' };
 }
 
-/** The next day with this number: of this month, else of the next; null where that month has none. */
+/** Returns the next day with this number: of this month, else of the next; null where that month has none. */
 export function nextDayOfMonth(dayOfMonth: number, today: Day): Day | null {
   const { year, month } = dayNumbers(today);
   const day = makeDay(year, month, dayOfMonth);
@@ -86,14 +88,14 @@ export function nextDayOfMonth(dayOfMonth: number, today: Day): Day | null {
   return month === 12 ? makeDay(year + 1, 1, dayOfMonth) : makeDay(year, month + 1, dayOfMonth);
 }
 
-/** The next such weekday after today; `isNextWeek` is the one of the week that comes. */
+/** Returns the next such weekday after today; `isNextWeek` is the one of the week that comes. */
 export function nextWeekday(wanted: number, today: Day, isNextWeek: boolean): Day {
   if (isNextWeek) return addDays(today, 7 - weekday(today) + wanted);
   const ahead = (wanted - weekday(today) + 7) % 7;
   return addDays(today, ahead === 0 ? 7 : ahead);
 }
 
-/** The Monday of a week of the year by ISO 8601: the first has the fourth of January in it. */
+/** Returns the Monday of a week of the year by ISO 8601: the first has the fourth of January in it. */
 export function mondayOfWeek(week: number, today: Day): Day | null {
   if (week < 1 || week > 53) return null;
   const fourth = makeDay(dayNumbers(today).year, 1, 4);
@@ -109,7 +111,7 @@ const dayForms: readonly (readonly [form: string, weekday: number | null, ahead:
   ...['ulehomme', 'ulehomseks', 'ulehommeks'].map((form) => [form, null, 2] as const),
 ];
 
-/** The day that a word with a letter wrong means (two in long words); null for other words. */
+/** Returns the day that a word with a letter wrong means (two in long words); null for other words. */
 export function dayOfMisspelling(said: string, today: Day): Day | null {
   const near = dayForms.find(([form]) => {
     const forgiven = form.length < 8 ? 1 : 2;

@@ -42,7 +42,7 @@ const wordKinds: readonly (readonly [TimeKind, string])[] = [
 const half = String.raw`\s*(am|pm|utra|vecera|dnja)\b`;
 const around = String.raw`(?:kl\.?|kell|kella)?\s*`;
 
-/** Times of day and parts of the day, in the order of the text; each is taken out of it. */
+/** Returns times of day and parts of the day, in the order of the text; each is taken out of it. */
 export function findTimes(text: MessageText): Mention<TimeMention>[] {
   const found: Mention<TimeMention>[] = [];
   const add = (

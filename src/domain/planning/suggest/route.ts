@@ -44,7 +44,7 @@ export function emptyKmOf(
   return later !== null && isShortEnough(later) ? later.emptyKm : Infinity;
 }
 
-/** The kilometres of a route without checking that it can be driven. */
+/** Returns the kilometres of a route without checking that it can be driven. */
 export function legsKm(day: PlanningDay, truck: PlanningTruck, route: readonly PlanningLoad[]): number {
   let [position, km] = [truck.start, 0];
   for (const { from, to } of route) {
@@ -54,7 +54,7 @@ export function legsKm(day: PlanningDay, truck: PlanningTruck, route: readonly P
   return km;
 }
 
-/** The timetable of a route that can be driven. */
+/** Returns the timetable of a route that can be driven. */
 export function timetableOf(
   day: PlanningDay,
   truck: PlanningTruck,
@@ -164,7 +164,7 @@ function isAllowed(truck: PlanningTruck, route: readonly PlanningLoad[]): boolea
   );
 }
 
-/** Whether the truck may be given this load at all. */
+/** True when the truck may be given this load at all. */
 export function mayCarry(truck: PlanningTruck, load: PlanningLoad): boolean {
   const isTooHeavy = load.kg !== null && truck.payloadKg !== null && load.kg > truck.payloadKg;
   return !isTooHeavy && !load.refusedBy.has(truck.id);

@@ -1,7 +1,7 @@
 /** A number from 0 (included) to 1 (not included). */
 export type RandomFraction = () => number;
 
-/** Random numbers, the same for the same seed: Mulberry32 (Tommy Ettinger, public domain). */
+/** Returns random numbers, the same for the same seed: Mulberry32 (Tommy Ettinger, public domain). */
 export function seededFractions(seed: number): RandomFraction {
   let state = seed | 0;
   return () => {

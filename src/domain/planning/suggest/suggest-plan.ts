@@ -67,7 +67,7 @@ function keptRoute(day: PlanningDay, truck: PlanningTruck): PlanningLoad[] {
   );
 }
 
-/** The empty kilometres of a plan. */
+/** Returns the empty kilometres of a plan. */
 export function emptyKmOfPlan(day: PlanningDay, plan: Plan): number {
   return legsOf(day, plan).reduce((total, { km }) => total + km, 0);
 }

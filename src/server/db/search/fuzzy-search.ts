@@ -31,9 +31,9 @@ export function mayBeMistyped(query: string | undefined): boolean {
 }
 
 /**
- * The ids with words that start as those of the query do but for one letter in each: another one, one too many, one
- * too few, or two that have changed places. The shortest names first, among the first found when there are many;
- * columns as `foundIds`.
+ * Returns the ids with words that start as those of the query do but for one letter in each: another one, one too
+ * many, one too few, or two that have changed places. The shortest names first, among the first found when there are
+ * many; columns as `foundIds`.
  */
 export function fuzzyMatchIds(table: string, { query, filters, size }: NearlySearch): RawBuilder<FoundId> {
   const rows = sql.table(table);

@@ -40,9 +40,9 @@ const mostInside = 400;
 const shortestInside = 3;
 
 /**
- * The ids that answer a search, best first, as a query to join to with columns `id` and `rank`
- * (docs/requirements.md, 'API conventions'). Each kind of match is asked only when the better ones gave too few,
- * and gives a bounded number, so that the work does not grow with the table.
+ * Returns the ids that answer a search, best first, as a query to join to with columns `id` and `rank`
+ * (docs/requirements.md, 'API conventions'). Each kind of match is asked only when the better ones gave too few, and
+ * gives a bounded number, so that the work does not grow with the table.
  */
 export function foundIds(searched: Searchable, search: Search): RawBuilder<FoundId> {
   const { size, offset = 0 } = search;
@@ -57,8 +57,8 @@ export interface FoundId {
 }
 
 /**
- * The condition that all words of a query are somewhere in a folded text, which is a part of search_text; null
- * for no query. search_text is asked too, since it has the index.
+ * Returns the condition that all words of a query are somewhere in a folded text, which is a part of search_text;
+ * null for no query. search_text is asked too, since it has the index.
  */
 export function hasWords(text: RawBuilder<string>, query: string | undefined): RawBuilder<boolean> | null {
   const patterns = searchWords(query ?? '').map((word) => `%${escapeLike(word)}%`);
@@ -82,8 +82,8 @@ export interface IdPage {
 }
 
 /**
- * A page of the best. `find` answers at most so many ids, the best first: it looks for few, and only for those who page
- * on for many, which takes far longer.
+ * Returns a page of the best. `find` answers at most so many ids, the best first: it looks for few, and only for
+ * those who page on for many, which takes far longer.
  */
 export async function bestPage(
   { size, offset }: { size: number; offset: number },
@@ -98,7 +98,7 @@ export async function bestPage(
   return { ids, total, hasMore: total > offset + size };
 }
 
-/** All conditions joined by `and`; true when there are none. */
+/** Returns all conditions joined by `and`; true when there are none. */
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -177,7 +177,7 @@ function bestFirst(searched: Searchable, folded: string, search: Search) {
     order by rank limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 }
 
-/** A sample of so many pages of a table, the same each time; the whole of a small table. */
+/** Returns a sample of so many pages of a table, the same each time; the whole of a small table. */
 export function somePages(table: string, pages: number): RawBuilder<unknown> {
   return sql`tablesample system ((
     select least(100, ${sql.lit(pages * 100)}::real / greatest(1, pg_relation_size(${table}::regclass) / 8192))

@@ -28,8 +28,8 @@ const lookedAt = [400, 2000];
 const mostCounted = 100;
 
 /**
- * A page of what words find, and how many there are. The first rows in order are looked at one by one, which is enough
- * for common words; the indexes find what rare ones have. So neither grows much with the table.
+ * Returns a page of what words find, and how many there are. The first rows in order are looked at one by one, which
+ * is enough for common words; the indexes find what rare ones have. So neither grows much with the table.
  */
 export async function findWords(
   db: Db,

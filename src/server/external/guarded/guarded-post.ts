@@ -83,7 +83,7 @@ async function resolveAndPost(
   });
 }
 
-/** The addresses that an URL leads to: those of its name, or the one that stands there itself. */
+/** Returns the addresses that an URL leads to: those of its name, or the one that stands there itself. */
 export async function addressesOf({ hostname }: URL, resolve: Resolve): Promise<readonly string[]> {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(literal) > 0 ? [literal] : resolve(hostname);

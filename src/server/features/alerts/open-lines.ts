@@ -48,7 +48,7 @@ export function createOpenLines(
   };
 }
 
-/** The alerts of some lines whole, by their ids. */
+/** Reads the alerts of some lines whole, by their ids. */
 export async function readLines(
   db: Db,
   lines: readonly AlertLine[],

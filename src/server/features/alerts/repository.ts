@@ -38,7 +38,9 @@ export const rowColumns = [
 ] as const;
 export const transportTime = sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time');
 
-/** Alerts with what they are about: a page, or those of these ids. Settled ones come by when they were settled. */
+/**
+ * Finds alerts with what they are about: a page, or those of these ids. Settled ones come by when they were settled.
+ */
 export function findAlerts(
   db: Db,
   {
@@ -143,7 +145,10 @@ export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(settled.map(({ key }) => key));
 }
 
-/** A text that changes when a stored alert is raised, settled or opened again: cheaper to read than the open alerts. */
+/**
+ * Returns a text that changes when a stored alert is raised, settled or opened again: cheaper to read than the open
+ * alerts.
+ */
 export async function markOfOpen(db: Db): Promise<string> {
   const { count, last } = await db
     .selectFrom('alerts')
@@ -153,7 +158,7 @@ export async function markOfOpen(db: Db): Promise<string> {
   return `${count} ${last ?? 0}`;
 }
 
-/** The kept alert of an id, or of the key of one that is derived. */
+/** Finds the kept alert of an id, or of the key of one that is derived. */
 export function findStored(db: Db, by: { id: number } | { key: string }) {
   return db
     .selectFrom('alerts')

@@ -14,7 +14,7 @@ type Row = Alert['row'];
 /** A report that its driver has not corrected for this long counts as given to the office. */
 const untouchedMs = 24 * 60 * 60_000;
 
-/** An alert by itself, as the office sees it; `now` in epoch milliseconds. */
+/** Returns an alert by itself, as the office sees it; `now` in epoch milliseconds. */
 export function alertView(alert: AlertRecord, now: number): Alert {
   const { raised_at: raisedAt, settled_at: settledAt } = alert;
   const row = rowView(alert);
@@ -55,7 +55,10 @@ export function alertView(alert: AlertRecord, now: number): Alert {
   };
 }
 
-/** A line of the list: its first alert, with all that have the same cause. Null where that has gone meanwhile. */
+/**
+ * Returns a line of the list: its first alert, with all that have the same cause. Null where that has gone
+ * meanwhile.
+ */
 export function lineView(
   { stage, urgency, alerts }: AlertLine,
   records: ReadonlyMap<number, AlertRecord>,

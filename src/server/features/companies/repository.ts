@@ -26,7 +26,7 @@ const searched: Searchable = {
   squeezed: 'code',
 };
 
-/** Companies that are searched for, best first. `scope`: those that may be seen, null for all. */
+/** Finds companies that are searched for, best first. `scope`: those that may be seen, null for all. */
 export async function searchCompanies(
   db: Db,
   scope: readonly number[] | null,
@@ -62,7 +62,7 @@ function readCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow[]
     .execute();
 }
 
-/** A company, or undefined when there is none or it may not be seen. */
+/** Finds a company, or undefined when there is none or it may not be seen. */
 export async function findCompany(
   db: Db,
   scope: readonly number[] | null,
@@ -72,7 +72,7 @@ export async function findCompany(
   return db.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The locations of a company that may be chosen. */
+/** Returns the locations of a company that may be chosen. */
 export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
   return readLocations(
     db,
@@ -82,7 +82,7 @@ export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
   );
 }
 
-/** The representatives of a company at present. */
+/** Returns the representatives of a company at present. */
 export function representativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
   return readRepresentatives(
     db,

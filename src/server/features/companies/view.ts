@@ -17,7 +17,7 @@ export const companyColumns = [
   'companies.problematic',
 ] as const;
 
-/** A company as the API answers it. */
+/** Returns a company as the API answers it. */
 export function companyView(row: CompanyRow): Company {
   return {
     id: row.id,

@@ -10,8 +10,8 @@ import { type AssignedRow, notMadeYet } from '../../planning/assigned-row.ts';
 import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.ts';
 
 /**
- * The rows that are asked about as they would be: all of the job that are not over, or the one to be made. Throws a 404
- * refusal for an unknown row, a 422 one for an unknown truck, trailer or product.
+ * Finds the rows that are asked about as they would be: all of the job that are not over, or the one to be made.
+ * Throws a 404 refusal for an unknown row, a 422 one for an unknown truck, trailer or product.
  */
 export async function findAssignedRows(db: Db, assignment: AssignmentToCheck): Promise<AssignedRow[]> {
   const { rowId, row, date, time } = assignment;

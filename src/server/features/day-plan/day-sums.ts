@@ -11,7 +11,7 @@ import { findDayTrucks, findJobsOfOffice } from './repository.ts';
 export const dayMinutes = 24 * 60;
 const weekDays = 7;
 
-/** The sums of jobs; `km` are the loaded ones. Kilometres to a tenth. */
+/** Returns the sums of jobs; `km` are the loaded ones. Kilometres to a tenth. */
 export function sumsOf(jobs: readonly PlannedJob[]): { tonnes: number; km: number; emptyKm: number } {
   return {
     tonnes: decimalToNumber(addDecimals(...jobs.map(({ kg }) => kg))) / 1000,
@@ -24,7 +24,7 @@ function tenths(numbers: readonly number[]): number {
   return Math.round(numbers.reduce((sum, one) => sum + one, 0) * 10) / 10;
 }
 
-/** The parts of a day on which truck or driver is away. */
+/** Returns the parts of a day on which truck or driver is away. */
 export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[] {
   return absences.flatMap((absence) => {
     const { absenceId, version, of, name, reason } = absence;
@@ -35,7 +35,7 @@ export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[]
   });
 }
 
-/** The sums of each of seven days. */
+/** Reads the sums of each of seven days. */
 export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
   const dates = Array.from({ length: weekDays }, (_, index) => nearDay(from, index));
   // The evening before: where a truck that drives over midnight comes from.

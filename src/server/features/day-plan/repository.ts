@@ -26,7 +26,7 @@ const driverUser = sql<number | null>`(select u.id from users u
   where not u.is_program and ${phoneDigits(sql.ref('u.phone'))} = ${phoneDigits(sql.ref('trucks.driver_phone'))}
   order by u.id limit 1)`;
 
-/** The trucks in use, and those that have one of the jobs, by plate. */
+/** Finds the trucks in use, and those that have one of the jobs, by plate. */
 export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promise<DayTruck[]> {
   const ids = jobs.flatMap(({ truckId }) => truckId ?? []);
   return db
@@ -44,7 +44,7 @@ export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promis
     .execute();
 }
 
-/** Jobs that somebody here is to plan: confirmed, not given up, and not for the client to fetch. */
+/** Finds jobs that somebody here is to plan: confirmed, not given up, and not for the client to fetch. */
 export async function findJobsOfOffice(db: Db, dates: readonly Day[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('transport_job_products')

@@ -22,7 +22,7 @@ interface ReportLine {
   figures: DayReportFigures;
 }
 
-/** The report as a table: a line for each truck, and their sum. */
+/** Returns the report as a table: a line for each truck, and their sum. */
 export function exportedTrucks({ from, to, trucks, total }: DayReport): ExportTable {
   const words = et.dayReport;
   const lines = trucks.map((report): ReportLine => {

@@ -6,7 +6,7 @@ import { type ReportFigures, type ReportPart, reportParts, totalOf } from '#doma
 
 import type { NamedReport } from './read-report.ts';
 
-/** The report as the API answers it. */
+/** Returns the report as the API answers it. */
 export function reportView(days: { from: Day; to: Day }, reports: readonly NamedReport[]): DayReport {
   const isOneDay = days.from === days.to;
   return {

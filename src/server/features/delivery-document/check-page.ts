@@ -8,7 +8,7 @@ import { openSeal, type Sealed } from './seal.ts';
 
 const words = deliveryDocument;
 
-/** The public page behind a document's code: whether it is ours, and what it said when it was issued. */
+/** Serves the public page behind a document's code: whether it is ours, and what it said when it was issued. */
 export function registerCheckPage(app: FastifyInstance, { db }: Services): void {
   app.get<{ Querystring: { d?: unknown; s?: unknown } }>('/check', async ({ query: { d, s } }, reply) => {
     const facts = typeof d === 'string' && typeof s === 'string' ? await openSeal(db, d, s) : null;

@@ -29,7 +29,7 @@ const layout = {
   paddingBottom: () => 5,
 };
 
-/** Sender, consignee, locations, carrier and truck, side by side. */
+/** Returns sender, consignee, locations, carrier and truck, side by side. */
 export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
   const { sender, consignee, pickup, destination, carrier } = facts;
   const vehicle = [
@@ -53,7 +53,7 @@ export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
   );
 }
 
-/** Charges, customs and notes, below the goods. */
+/** Returns charges, customs and notes, below the goods. */
 export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: Room): Content {
   const notes = [facts.notes, facts.driverNotes && labelled(words.driverNotes, facts.driverNotes)];
   const shortened = notes.map((note) =>
@@ -70,7 +70,7 @@ export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: Room):
   );
 }
 
-/** The goods: what they are, how they are packed, and how much there is of them. */
+/** Returns the goods: what they are, how they are packed, and how much there is of them. */
 export function goodsTables(facts: DocumentFacts, { scale }: Room): Content[] {
   return [
     table(
@@ -135,7 +135,7 @@ export function weighingTable(facts: DocumentFacts): Content {
   );
 }
 
-/** Three places to sign; those who signed on the driver's phone stand there already. */
+/** Returns three fields to sign; those who signed on the driver's phone stand there already. */
 export function signatures(facts: DocumentFacts, { scale }: Room): Content {
   const cell = (label: string, { name, at, ...signed }: DocumentFacts['senderSigned']): TableCell => ({
     stack: [

@@ -49,8 +49,8 @@ interface Signed {
 }
 
 /**
- * The facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what the driver
- * wrote down.
+ * Returns the facts of a row by article 6 of the CMR convention (docs/requirements.md, 'Outside facts'), and what
+ * the driver wrote down.
  */
 export function factsOf({ row, jobRows, issuer, driverName, stops, loads, release }: DocumentRecord) {
   const { product, truck, trailer, carrier, pickup, destination } = row;

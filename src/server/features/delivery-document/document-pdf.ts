@@ -24,8 +24,8 @@ const rooms: readonly Room[] = [
 ];
 
 /**
- * The document as PDF, one page of A4: the boxes of a consignment note, what the driver weighed and who signed, and
- * a code that leads to its check page.
+ * Returns the document as PDF, one page of A4: the boxes of a consignment note, what the driver weighed and who
+ * signed, and a code that leads to its check page.
  */
 export async function renderDocument(
   facts: DocumentFacts,

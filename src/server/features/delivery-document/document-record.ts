@@ -28,7 +28,7 @@ export interface DocumentRecord {
 
 type DocumentRelease = Pick<KnownRelease, 'scope' | 'paperNumber' | 'inspectedOn'>;
 
-/** A row with what its driver has written down, or null. */
+/** Finds a row with what its driver has written down, or null. */
 export async function findDocumentRecord(db: Db, rowId: number, now: number): Promise<DocumentRecord | null> {
   const row = await findExternalRow(db, rowId);
   if (row === null) return null;

@@ -16,7 +16,10 @@ export interface DocumentParts extends CoreServices {
   thread: DrawingThread;
 }
 
-/** A row's delivery document as a PDF with its file name; null while too many are drawn. `facts` may leave some out. */
+/**
+ * Returns a row's delivery document as a PDF with its file name; null while too many are drawn. `facts` may leave
+ * some out.
+ */
 export async function drawDocument(
   { config, db, now, thread }: DocumentParts,
   record: DocumentRecord,
@@ -32,7 +35,10 @@ export async function drawDocument(
   return file && { file, fileName: `${messages.fileName}-${facts.number}.pdf` };
 }
 
-/** The address of the page that checks whether a document with these facts, issued then (dd.MM.yyyy HH:mm), is ours. */
+/**
+ * Returns the address of the page that checks whether a document with these facts, issued then (dd.MM.yyyy HH:mm),
+ * is ours.
+ */
 export async function checkUrlOf(
   { config, db }: Pick<CoreServices, 'config' | 'db'>,
   { row }: DocumentRecord,

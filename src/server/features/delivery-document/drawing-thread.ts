@@ -24,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * The thread starts with the first document and stays. Whatever it fails at ends it, which costs the document that
- * it drew; the next one starts a new thread.
+ * Makes the thread that draws documents. It starts with the first one and stays. Whatever it fails at ends it, which
+ * costs the document that it drew; the next one starts a new thread.
  */
 export function createDrawingThread(
   log: FastifyBaseLogger,

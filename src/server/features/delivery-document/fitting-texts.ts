@@ -9,8 +9,8 @@ const longestWord = { narrow: 14, wide: 30 };
 const breakHere = '\u200b';
 
 /**
- * The facts as they fit on paper, whatever stands in the database: every text at most so long, without signs that
- * only steer how text is shown, and with words that can break.
+ * Returns the facts as they fit on paper, whatever stands in the database: every text at most so long, without signs
+ * that only steer how text is shown, and with words that can break.
  */
 export function fittingTexts(facts: DocumentFacts, textLength: number): DocumentFacts {
   return JSON.parse(JSON.stringify(facts), (field, value: unknown) =>
@@ -26,7 +26,7 @@ function fitting(text: string, field: string, textLength: number): string {
   return cutText(plain, isNote ? 1000 : textLength).replace(word, `$&${breakHere}`);
 }
 
-/** The beginning of a text, at most so many letters, none of them cut in half. */
+/** Returns the beginning of a text, at most so many letters, none of them cut in half. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const [start = ''] = new RegExp(`^[^]{0,${length}}`, 'u').exec(text) ?? [];

@@ -33,7 +33,7 @@ const signatureLength = 22;
 const signingKeyOf = (db: Db) =>
   storedSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
 
-/** The path of the document's check page: the facts and their signature, nothing that could be guessed. */
+/** Returns the path of the document's check page: the facts and their signature, nothing that could be guessed. */
 export async function sealPath(db: Db, facts: Sealed): Promise<string> {
   const values = fields.map((field) => {
     const fact = facts[field];
@@ -44,7 +44,7 @@ export async function sealPath(db: Db, facts: Sealed): Promise<string> {
   return `/check?d=${payload}&s=${sealOf(await signingKeyOf(db), payload)}`;
 }
 
-/** The facts of a check page's address, or null when they are not ours. */
+/** Returns the facts of a check page's address, or null when they are not ours. */
 export async function openSeal(db: Db, payload: string, signature: string): Promise<Sealed | null> {
   if (!isSame(sealOf(await signingKeyOf(db), payload), signature)) return null;
   try {

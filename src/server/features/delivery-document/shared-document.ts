@@ -13,8 +13,8 @@ import { createDrawingThread } from './drawing-thread.ts';
 const limited = { config: { rateLimit: { max: 10, timeWindow: 60_000 } } };
 
 /**
- * The delivery document of a delivered load behind a link. A thread of its own draws it: strangers do not hold up
- * the office.
+ * Serves the delivery document of a delivered load behind a link. A thread of its own draws it: strangers do not
+ * hold up the office.
  */
 export function registerSharedDocument(app: FastifyInstance, { config, db, now, drawing }: Services): void {
   void app.register((scope, _options, done) => {
@@ -38,7 +38,7 @@ export function registerSharedDocument(app: FastifyInstance, { config, db, now, 
   });
 }
 
-/** The facts without the driver, internal notes, previous loads, and other goods on the truck. */
+/** Returns the facts without the driver, internal notes, previous loads, and other goods on the truck. */
 export function withoutPrivateFacts(facts: DocumentFacts): DocumentFacts {
   const nobody = { name: '', at: '', signature: null };
   const unknown = { start: '', end: '', gross: '', vehicle: '', net: '', unweighed: '' };

@@ -48,7 +48,7 @@ const newestRelease = sql<DriverJob['release']>`(
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
 const idleStatuses: DriverStatus[] = ['NOT_STARTED', 'COMPLETED'];
 
-/** The jobs of a carrier's trucks, in the order of the day. */
+/** Finds the jobs of a carrier's trucks, in the order of the day. */
 export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> {
   const jobs = await selectJobs(db, search);
   if (jobs.length === 0) return [];

@@ -24,8 +24,9 @@ interface Listener {
 }
 
 /**
- * `GET /api/truck-drivers/events`: server-sent events for drivers. `driver-jobs` says which jobs of the own carrier
- * changed (`{ids}`; null when that is not known), also when one was taken away; nothing is said of other carriers.
+ * Serves `GET /api/truck-drivers/events`: server-sent events for drivers. `driver-jobs` says which jobs of the own
+ * carrier changed (`{ids}`; null when that is not known), also when one was taken away; nothing is said of other
+ * carriers.
  */
 export function registerJobEvents(api: Api, services: Services): void {
   const { db, now, jobRowEvents } = services;

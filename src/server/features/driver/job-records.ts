@@ -25,7 +25,7 @@ export function findStops(db: Db, jobIds: readonly number[]): Promise<Stop[]> {
     .execute();
 }
 
-/** Signatures of these jobs that others have taken the place of, the oldest first; of one stop, or of both. */
+/** Finds signatures of these jobs that others have taken the place of, the oldest first; of one stop, or of both. */
 export async function findFormerSignatures(
   db: Db,
   jobIds: readonly number[],

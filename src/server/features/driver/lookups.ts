@@ -10,7 +10,7 @@ import { findOwnTruck } from '../../db/own-truck.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 
-/** The active trucks of a driver's carrier, by plate. */
+/** Finds the active trucks of a driver's carrier, by plate. */
 export async function findSelectableTrucks(
   db: Db,
   driver: { id: number; carrierCompanyId: number | null },
@@ -59,7 +59,10 @@ const productColumns = [
   'products.cleaning_regime as regime',
 ] as const;
 
-/** Products that answer a search, best first; without one, what the carrier hauled lately and then the rest by name. */
+/**
+ * Finds products that answer a search, best first; without one, what the carrier hauled lately and then the rest by
+ * name.
+ */
 export async function findProducts(
   db: Db,
   carrierId: number,
@@ -94,7 +97,7 @@ export async function findProducts(
   return [...hauled, ...matching.filter(({ id }) => !known.has(id))].slice(0, size);
 }
 
-/** The companies behind rows of the carrier's own jobs, with the people who act for them. */
+/** Finds the companies behind rows of the carrier's own jobs, with the people who act for them. */
 export async function findRelatedCompanies(
   db: Db,
   carrierId: number,

@@ -114,8 +114,8 @@ type PhotoChanges = { kind: PhotoKind } | { photoFirst: PhotoKind } | { photoRem
 const storeAsksAgain = 30;
 
 /**
- * A photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for drivers.
- * Refused with 503 while the store that has it does not answer.
+ * Finds a photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for
+ * drivers. Refused with 503 while the store that has it does not answer.
  */
 export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedInUser, id: number) {
   const photo = await db

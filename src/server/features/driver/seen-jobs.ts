@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../http/errors.ts';
 import { readJobSnapshots } from '../../job-rows/job-snapshots.ts';
 
-/** The changes of a job since this driver last opened it. */
+/** Returns the changes of a job since this driver last opened it. */
 export function newsOf(
   status: DriverStatus,
   snapshot: JobSnapshot,

@@ -28,8 +28,8 @@ export const stopColumns = {
 } as const satisfies Record<StopField, string>;
 
 /**
- * The one text of a value, so that equal values compare equal however they were written: a time to the second in
- * UTC, a shortest decimal, no empty text, the signature as JSON. It is also what the column takes.
+ * Returns the one text of a value, so that equal values compare equal however they were written: a time to the
+ * second in UTC, a shortest decimal, no empty text, the signature as JSON. It is also what the column takes.
  */
 export function stopText(field: StopField, value: StopValue): string | null {
   if (field === 'noScale') return String(value === true);
@@ -40,7 +40,7 @@ export function stopText(field: StopField, value: StopValue): string | null {
   return times.has(field) ? new Date(wholeSeconds(value)).toISOString() : value || null;
 }
 
-/** The columns to write for these fields. */
+/** Returns the columns to write for these fields. */
 export function stopValues(stop: Pick<StopRequest, StopField>): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(stop).map(([name, value]) => {

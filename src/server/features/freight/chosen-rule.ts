@@ -3,7 +3,7 @@ import type { RouteEnd } from '#domain/freight/tariff.ts';
 
 import { freight as messages } from '../../i18n/freight.ts';
 
-/** The rule that was taken, and in words what makes it more specific than others. */
+/** Returns the rule that was taken, and in words what makes it more specific than others. */
 export function chosenRuleView(chosen: ChosenRule | null) {
   if (chosen === null) return null;
   const { tariff, rule } = chosen;

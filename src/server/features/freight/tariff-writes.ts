@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { tieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
 
-/** The tariff of a request in the form that the rules of freight take. */
+/** Returns the tariff of a request in the form that the rules of freight take. */
 export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
   return {
     side: given.side,

@@ -177,7 +177,7 @@ function plainColumn(field: PlainColumn): ColumnSql<never> {
   };
 }
 
-/** Rows where the column is empty; null for a column that never is. */
+/** Returns rows where the column is empty; null for a column that never is. */
 export function emptyCondition(column: JobRowColumn): Sql | null {
   const { isEmpty }: ColumnSql<never> = columnSql[column];
   if (isEmpty !== undefined) return isEmpty;

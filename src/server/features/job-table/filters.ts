@@ -12,7 +12,7 @@ import { columnSql, emptyCondition, type FilteredColumn } from './columns.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The conditions of a table query on `r`, the rows' own table. */
+/** Returns the conditions of a table query on `r`, the rows' own table. */
 export function conditionsOf(query: JobRowFilters): Condition[] {
   const { status, productGroup, changedAfterSending, failedSends, awaitsSending } = query;
   return [

@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { withFindings } from '../../planning/row-findings.ts';
 
-/** A job with all its rows. `now` in epoch milliseconds. Throws a 404 refusal. */
+/** Finds a job with all its rows. `now` in epoch milliseconds. Throws a 404 refusal. */
 export async function findJob(db: Db, id: number, now: number): Promise<TransportJob> {
   const job = await db
     .selectFrom('transport_jobs')

@@ -55,8 +55,8 @@ function text(own: Sql) {
 }
 
 /**
- * Quantities that contain the digits. Without a decimal sign those are looked for in what is shown ('28.5'), with
- * one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
+ * Returns quantities that contain the digits. Without a decimal sign those are looked for in what is shown ('28.5'),
+ * with one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
  */
 export function quantityCondition({ whole, decimals, unit }: QuantityFilter, quantity: Sql): Sql {
   if (unit !== null) {
@@ -68,7 +68,7 @@ export function quantityCondition({ whole, decimals, unit }: QuantityFilter, qua
   return sql`trim_scale(${quantity})::text like ${`%${whole}%`}`;
 }
 
-/** The condition that a text has all these words; `column` is folded. */
+/** Returns the condition that a text has all these words; `column` is folded. */
 export function containsWords(column: Sql, text: string): Sql {
   const words = searchWords(text);
   if (words.length === 0) return sql`true`;
@@ -78,12 +78,14 @@ export function containsWords(column: Sql, text: string): Sql {
   )})`;
 }
 
-/** The LIKE pattern for texts that contain this one. */
+/** Returns the LIKE pattern for texts that contain this one. */
 export function contains(text: string): string {
   return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The sort key of a text in Estonian order, the same on each database: the embedded one knows no languages. */
+/**
+ * Returns the sort key of a text in Estonian order, the same on each database: the embedded one knows no languages.
+ */
 export function dictionaryOrder(text: Sql): Sql {
   // The Estonian alphabet with the foreign letters in their places.
   const letters = 'abcdefghijklmnopqrsšzžtuvwõäöüxy';
@@ -95,8 +97,8 @@ export function dictionaryOrder(text: Sql): Sql {
 }
 
 /**
- * Single ids in one list, so that many of them stay one look-up each. As bigint: a number that no row can have finds
- * nothing, where a column's own type would not take it.
+ * Returns single ids in one list, so that many of them stay one look-up each. As bigint: a number that no row can
+ * have finds nothing, where a column's own type would not take it.
  */
 export function inRanges(column: Sql, ranges: SoughtRanges): Sql {
   if (ranges === 'none') return sql`false`;

@@ -13,7 +13,7 @@ import { columnSql } from './columns.ts';
 import { conditionsOf } from './filters.ts';
 import { manyRows, type Total } from './totals.ts';
 
-/** The rows of one page, in the order that the query asks for. */
+/** Finds the rows of one page, in the order that the query asks for. */
 export async function findPage(
   db: Db,
   query: JobRowFilters,
@@ -25,7 +25,7 @@ export async function findPage(
   return (await findRowRecords(db, sql`array(${idsOf(query)} ${page})`)).map(toJobRow);
 }
 
-/** The ids of all rows that the query finds, in its order. */
+/** Finds the ids of all rows that the query finds, in its order. */
 export async function findIds(db: Db, query: JobRowFilters): Promise<number[]> {
   const { rows } = await idsOf(query).execute(db);
   return rows.map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function countRows(db: Db, query: JobRowFilters): Promise<Total> {
   return { found, totals: sums[0] === undefined ? null : toTotals(sums[0]) };
 }
 
-/** The totals of the groups that these rows belong to, over all that the query finds, in no order. */
+/** Finds the totals of the groups that these rows belong to, over all that the query finds, in no order. */
 export async function findGroups(
   db: Db,
   query: JobRowFilters,

@@ -10,7 +10,7 @@ import {
   textCell,
 } from '../../spreadsheet/cell.ts';
 
-/** The events of a load space as a table. */
+/** Returns the events of a load space as a table. */
 export function exportedEvents({ events, trailerRegNumber }: SpaceHistory): ExportTable {
   return tableOf(columnsFor(trailerRegNumber), events);
 }

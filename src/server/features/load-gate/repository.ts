@@ -11,7 +11,7 @@ import { loadedStatuses } from '../../load-spaces/chains.ts';
 const mostUnclassed = 200;
 const yearMs = 365 * 24 * 60 * 60_000;
 
-/** A cleaning by its id. Throws a 404 refusal. */
+/** Finds a cleaning by its id. Throws a 404 refusal. */
 export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> {
   const found = await db
     .selectFrom('cleanings')
@@ -32,7 +32,7 @@ export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> 
   };
 }
 
-/** The photo of a cleaning's receipt. Throws a 404 refusal. */
+/** Finds the photo of a cleaning's receipt. Throws a 404 refusal. */
 export async function findReceipt(db: Db, id: number): Promise<{ receipt: Buffer; receipt_type: string }> {
   const found = await db
     .selectFrom('cleanings')
@@ -43,7 +43,9 @@ export async function findReceipt(db: Db, id: number): Promise<{ receipt: Buffer
   return { receipt: found.receipt, receipt_type: found.receipt_type };
 }
 
-/** Goods that stood in load spaces within a year before `now` (epoch milliseconds) and that nobody has classed. */
+/**
+ * Finds goods that stood in load spaces within a year before `now` (epoch milliseconds) and that nobody has classed.
+ */
 export async function findUnclassedProducts(db: Db, now: number): Promise<UnclassifiedProduct[]> {
   const since = new Date(now - yearMs);
   const { rows } = await sql<UnclassifiedProduct>`

@@ -16,7 +16,7 @@ export type CarriedLoadEvent = SpaceEvent & { productId: number };
 
 type KnownOfEvent = Pick<SpaceEvent, 'kind' | 'licensePlateNumber' | 'regime'> & Partial<SpaceEvent>;
 
-/** An event with what is known of it: what belongs to the other kind is null. */
+/** Returns an event with what is known of it: what belongs to the other kind is null. */
 export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & Known {
   return {
     at: null,
@@ -42,7 +42,7 @@ export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & 
   };
 }
 
-/** The condition that a job or cleaning `of_space` is of this load space. */
+/** Returns the condition that a job or cleaning `of_space` is of this load space. */
 export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
   return trailerId === null
     ? sql<boolean>`of_space.trailer_id is null and of_space.truck_id = ${truckId}`

@@ -8,7 +8,7 @@ import type { ProductRecord } from '../../job-rows/references.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { LoadPlan, PlannedLoad } from './planned-loads.ts';
 
-/** The product as quantities are checked against it. Throws where there is none. */
+/** Finds the product as quantities are checked against it. Throws where there is none. */
 export async function findLoadProduct(db: Db, id: number): Promise<ProductRecord> {
   return db
     .selectFrom('products')

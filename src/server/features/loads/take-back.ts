@@ -4,12 +4,12 @@ import type { StoredRow } from '../../job-rows/job-row.ts';
 import type { LastSplit } from '../../job-rows/last-split.ts';
 import type { LoadToWrite } from './write.ts';
 
-/** The ids of the rows that undoing a split changes: first those to restore, then those to remove. */
+/** Returns the ids of the rows that undoing a split changes: first those to restore, then those to remove. */
 export function rowsToUndo(split: LastSplit | null): number[] {
   return split === null ? [] : [...split.changed.map(({ rowId }) => rowId), ...split.madeIds];
 }
 
-/** The loads as they were before a split: first of the rows that it changed, then of those that it joined. */
+/** Returns the loads as they were before a split: first of the rows that it changed, then of those that it joined. */
 export async function loadsBefore(db: Db, { changed, joinedIds }: LastSplit): Promise<LoadToWrite[]> {
   const ids = [...changed.map(({ rowId }) => rowId), ...joinedIds];
   const rows = new Map((await findRows(db, ids)).map((row) => [row.id, row]));

@@ -21,7 +21,7 @@ const searched: Searchable = {
   squeezed: 'nothing',
 };
 
-/** Locations to choose from. */
+/** Finds locations to choose from. */
 export async function searchLocations(
   db: Db,
   scope: readonly number[] | null,
@@ -49,7 +49,7 @@ export async function searchLocations(
   });
 }
 
-/** A location, or undefined when there is none or it may not be seen. */
+/** Finds a location, or undefined when there is none or it may not be seen. */
 export async function findLocation(
   db: Db,
   scope: readonly number[] | null,

@@ -23,8 +23,8 @@ const opening = /^\s*\{\s*"items"\s*:\s*\[/;
 const closing = /^\s*\}\s*$/;
 
 /**
- * The records of a body `{"items": […]}`, counted from 0, item by item with pauses: 32 MB parsed at once would keep
- * everybody waiting. Throws a refusal for any other body.
+ * Reads the records of a body `{"items": […]}`, counted from 0, item by item with pauses: 32 MB parsed at once would
+ * keep everybody waiting. Throws a refusal for any other body.
  */
 export async function* readItems(
   bytes: Uint8Array,

@@ -95,7 +95,7 @@ async function findAliases(db: Db): Promise<TaughtAlias[]> {
   }));
 }
 
-/** A company's aliases as the reader takes them; those of records that are out of use mean nothing. */
+/** Returns a company's aliases as the reader takes them; those of records that are out of use mean nothing. */
 export async function aliasesOf(db: Db, companyId: number | null): Promise<MessageAlias[]> {
   if (companyId === null) return [];
   const rows = await db

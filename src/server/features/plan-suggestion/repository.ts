@@ -28,7 +28,10 @@ export interface WantedRow {
   time: string | null;
 }
 
-/** The rows of these jobs that wait for a truck: confirmed, neither sent nor begun, and not the client's to fetch. */
+/**
+ * Finds the rows of these jobs that wait for a truck: confirmed, neither sent nor begun, and not the client's to
+ * fetch.
+ */
 export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`
     select r.id, r.transport_job_id as "jobId", r.version, r.quantity, goods.name as product, goods.unit,
@@ -53,7 +56,7 @@ export interface RowGoods extends GoodsOnTrailer {
   leastRegime: CleaningRegime | null;
 }
 
-/** The goods of jobs' living rows. */
+/** Finds the goods of jobs' living rows. */
 export async function findGoods(db: Db, rowIds: readonly number[]): Promise<RowGoods[]> {
   const { rows } = await sql<RowGoods>`
     select r.transport_job_id as "jobId", goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
@@ -82,7 +85,7 @@ export interface FreeTruck {
   start: number | null;
 }
 
-/** The trucks in use with their usual trailers and what they were last given to do, by id. */
+/** Finds the trucks in use with their usual trailers and what they were last given to do, by id. */
 export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
   const day = sql`${date}`;
   const { rows } = await sql<FreeTruck>`

@@ -13,7 +13,7 @@ import type { WantedRow } from './repository.ts';
 
 const dayMinutes = 24 * 60;
 
-/** A found plan as the API answers it, truck by truck. */
+/** Returns a found plan as the API answers it, truck by truck. */
 export function suggestionView({ plan, warnings, refused }: FoundPlan, read: DayToPlan): PlanSuggestion {
   const { rows, plates, otherEmptyKm } = read;
   const changes = plan.loads.flatMap((load): SuggestedChange[] => {

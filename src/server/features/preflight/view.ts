@@ -31,7 +31,7 @@ export interface DayFacts {
   unsent: ReadonlySet<number>;
 }
 
-/** The problems of each send of a row. `jobRows` are those of its job that are not cancelled. */
+/** Returns the problems of each send of a row. `jobRows` are those of its job that are not cancelled. */
 export function preflightView(
   row: ExternalRow,
   jobRows: readonly ExternalRow[],

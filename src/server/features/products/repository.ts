@@ -19,7 +19,7 @@ const searched: Searchable = {
   squeezed: 'nothing',
 };
 
-/** Products in use; those requested by id also when they are not, since histories and jobs still show them. */
+/** Finds products in use; those requested by id also when they are not, since histories and jobs still show them. */
 export async function searchProducts(
   db: Db,
   visibleGroupId: number | null,
@@ -46,7 +46,7 @@ function readProducts(db: Db, found: RawBuilder<FoundId>): Promise<ProductRow[]>
     .execute();
 }
 
-/** Groups in order of their names; `onlyId` null for all. */
+/** Finds groups in order of their names; `onlyId` null for all. */
 export function findProductGroups(db: Db, onlyId: number | null) {
   return db
     .selectFrom('product_groups')

@@ -9,7 +9,7 @@ export type ProductRow = Omit<Selectable<Database['products']>, 'search_text' | 
   group_descr: string;
 };
 
-/** A product as the API answers it. */
+/** Returns a product as the API answers it. */
 export function productView(row: ProductRow): Product {
   return {
     id: row.id,

@@ -16,7 +16,10 @@ export interface NoticePayload {
   url: string;
 }
 
-/** News of a job in a driver's language; a tap opens the job, or the day's list when there is no job any more. */
+/**
+ * Returns news of a job in a driver's language; a tap opens the job, or the day's list when there is no job any
+ * more.
+ */
 export function noticePayload(
   { kind, changed }: JobNews,
   jobId: number,

@@ -39,7 +39,9 @@ export async function forgetSubscription(db: Db, userId: number, id: number): Pr
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** The kinds of notification that the user has chosen, and the quiet hours; all kinds at any time by default. */
+/**
+ * Finds the kinds of notification that the user has chosen, and the quiet hours; all kinds at any time by default.
+ */
 export async function findPreferences(
   db: Db,
   { id, permissions }: Pick<SignedInUser, 'id' | 'permissions'>,

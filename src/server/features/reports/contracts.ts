@@ -11,7 +11,7 @@ import { isInUse } from '../../db/in-use.ts';
 import { reports as messages } from '../../i18n/reports.ts';
 import { dayCell, type ExportColumn, figureCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
 
-/** Contracts in force on any of these days, those first of which most is left; those without an end last. */
+/** Returns contracts in force on any of these days, those first of which most is left; those without an end last. */
 export async function reportContracts(
   db: Db,
   { from, to }: { from: Day; to: Day },

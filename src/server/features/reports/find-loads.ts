@@ -43,7 +43,10 @@ interface Found {
   isHeld: boolean;
 }
 
-/** Delivered loads of the days, each in the group that it counts in; by location its waiting counts where it was. */
+/**
+ * Finds delivered loads of the days, each in the group that it counts in; by location its waiting counts where it
+ * was.
+ */
 export async function findGroupedLoads(
   db: Db,
   days: { from: Day; to: Day },

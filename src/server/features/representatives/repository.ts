@@ -23,8 +23,8 @@ const searched: Searchable = {
 };
 
 /**
- * Representatives by the name of their person, best first; a person who acts for several companies comes once for
- * each.
+ * Returns representatives by the name of their person, best first; a person who acts for several companies comes
+ * once for each.
  */
 export function searchRepresentatives(db: Db, search: RepresentativeSearch) {
   const wanted = conditions(search);

@@ -15,8 +15,8 @@ import { type CompanyRecord, type findLineRecords, lockFreeStock } from './repos
 type LineRecords = Awaited<ReturnType<typeof findLineRecords>>;
 
 /**
- * Everything that stops an order (docs/requirements.md, 'Sales orders'): its references, the rules of domain, and the
- * stock, which stays locked until the transaction ends.
+ * Returns everything that stops an order (docs/requirements.md, 'Sales orders'): its references, the rules of
+ * domain, and the stock, which stays locked until the transaction ends.
  */
 export async function checkSalesOrder(
   db: Db,

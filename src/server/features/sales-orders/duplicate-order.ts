@@ -10,8 +10,8 @@ import { et } from '../../i18n/et.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
 /**
- * UNUSUAL at `duplicate` for an order with the same lines that the user has made in the last ten minutes already:
- * somebody may have sent it twice without meaning to.
+ * Returns UNUSUAL at `duplicate` for an order with the same lines that the user has made in the last ten minutes
+ * already: somebody may have sent it twice without meaning to.
  */
 export async function duplicateOrderProblems(
   db: Db,

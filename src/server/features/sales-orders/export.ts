@@ -29,7 +29,7 @@ type OrderedLine = Pick<SalesLineValues, PlainField<SalesLineFields>> & {
   line: LineRecord;
 };
 
-/** The lines of the orders with these ids as a table. */
+/** Returns the lines of the orders with these ids as a table. */
 export function exportedLines(db: Db, ids: readonly number[]): ExportTable {
   return tableOf(columns, readLines(db, ids));
 }

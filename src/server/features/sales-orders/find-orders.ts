@@ -24,7 +24,7 @@ export function findSalesOrderPage(
   return findOrderListPage(db, listOf(filters), page);
 }
 
-/** The ids of all orders that the filters find, in their order. */
+/** Finds the ids of all orders that the filters find, in their order. */
 export function findSalesOrderIds(db: Db, filters: SalesOrderFilters): Promise<number[]> {
   return findOrderListIds(db, listOf(filters));
 }
@@ -124,7 +124,7 @@ export async function findSalesOrders(db: Db, ids: readonly number[]) {
 
 export type LineRecord = Awaited<ReturnType<typeof findLines>>[number];
 
-/** The lines of orders, in the order they were written. */
+/** Finds the lines of orders, in the order they were written. */
 export async function findLines(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   return db

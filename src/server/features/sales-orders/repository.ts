@@ -13,7 +13,7 @@ import { storedLine } from '../../record-fields/sales-line.ts';
 
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-/** The company with its representatives, as the rules ask for them; null when there is none in use. */
+/** Finds the company with its representatives, as the rules ask for them; null when there is none in use. */
 export async function findCompany(db: Db, id: number) {
   const company = await db
     .selectFrom('companies')

@@ -10,7 +10,7 @@ import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord, SalesOrderRecord } from './find-orders.ts';
 
-/** An order as the list shows it. */
+/** Returns an order as the list shows it. */
 export function listedSalesOrder(order: SalesOrderRecord, lines: readonly LineRecord[]): ListedSalesOrder {
   const open = lines.filter(isOpenLine);
   return {
@@ -30,7 +30,7 @@ export function listedSalesOrder(order: SalesOrderRecord, lines: readonly LineRe
   };
 }
 
-/** An order with everything about it. */
+/** Returns an order with everything about it. */
 export function salesOrderView(
   order: SalesOrderRecord,
   lines: readonly LineRecord[],
@@ -54,7 +54,7 @@ export function salesOrderView(
   };
 }
 
-/** A line of a sales order as the API answers it. */
+/** Returns a line of a sales order as the API answers it. */
 export function lineView(line: LineRecord): SalesOrderLine {
   return {
     id: line.id,

@@ -62,22 +62,22 @@ const products: Named = {
   detail: sql`coalesce(code, '')`,
 };
 
-/** Trucks by plate and driver, best first. */
+/** Finds trucks by plate and driver, best first. */
 export function searchTrucks(db: Db, q: string, size: number): Promise<SearchHit[]> {
   return searchNamed(db, trucks, { q, filters: [], size });
 }
 
-/** Trailers by number, best first. */
+/** Finds trailers by number, best first. */
 export function searchTrailers(db: Db, q: string, size: number): Promise<SearchHit[]> {
   return searchNamed(db, trailers, { q, filters: [], size });
 }
 
-/** Companies by name and code, best first. */
+/** Finds companies by name and code, best first. */
 export function searchCompanies(db: Db, q: string, size: number): Promise<SearchHit[]> {
   return searchNamed(db, companies, { q, filters: [], size });
 }
 
-/** `scope`: the companies whose locations may be seen, null for all. */
+/** Finds locations, best first. `scope`: the companies whose locations may be seen, null for all. */
 export function searchLocations(
   db: Db,
   q: string,
@@ -88,7 +88,7 @@ export function searchLocations(
   return searchNamed(db, locations, { q, filters, size });
 }
 
-/** Products by name and code, best first; with `grainOnly` grain alone. */
+/** Finds products by name and code, best first; with `grainOnly` grain alone. */
 export function searchProducts(db: Db, q: string, grainOnly: boolean, size: number): Promise<SearchHit[]> {
   const filters = grainOnly ? [sql<boolean>`group_id = ${sql.lit(grainGroupId)}`] : [];
   return searchNamed(db, products, { q, filters, size });

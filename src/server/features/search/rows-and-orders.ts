@@ -73,7 +73,7 @@ export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearc
   }));
 }
 
-/** `creatorId`: only orders that this user made for one of the companies; null for all. */
+/** Finds transport orders. `creatorId`: only orders that this user made for one of the companies; null for all. */
 export async function searchOrders(
   db: Db,
   q: string,
@@ -99,7 +99,7 @@ export async function searchOrders(
   return rows;
 }
 
-/** Sales orders by their id. */
+/** Finds sales orders by their id. */
 export async function searchSalesOrders(db: Db, q: string): Promise<SearchHit[]> {
   if (!idText.test(q)) return [];
   const { rows } = await sql<SearchHit>`

@@ -21,7 +21,10 @@ import { findShared, type SharedRow } from '../../shared-links/shared-rows.ts';
 /** Guesses are as rare as those of a password: 60 pages a minute for an address. */
 const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
 
-/** The page behind a link, without a sign-in and without a script: the progress of the loads, and nothing else. */
+/**
+ * Serves the page behind a link, without a sign-in and without a script: the progress of the loads, and nothing
+ * else.
+ */
 export function registerFollowPage(app: FastifyInstance, { db, now }: Services): void {
   void app.register((scope, _options, done) => {
     servePages(scope);

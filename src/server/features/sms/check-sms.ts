@@ -26,7 +26,7 @@ export interface CheckedSms {
   inboxMessageId: number | null;
 }
 
-/** SMSes as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
+/** Returns SMSes as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
 export async function checkSms(db: Db, requests: readonly SmsRequest[]): Promise<CheckedSms[]> {
   const checked = requests.map(({ phone, message, transportJobProductId, role, name, inboxMessageId }) => ({
     phone: formatPhone(phone),

@@ -70,7 +70,9 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
   };
 }
 
-/** Drivers who still rely on an SMS about the job of a row, also when it has no truck any more. Refusal: 404. */
+/**
+ * Finds drivers who still rely on an SMS about the job of a row, also when it has no truck any more. Refusal: 404.
+ */
 export async function findFormerDriversOfRow(
   db: Db,
   rowId: number,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** SMSes about the job of a row, the latest first. Throws a 404 refusal. */
+/** Finds SMSes about the job of a row, the latest first. Throws a 404 refusal. */
 export async function findJobSms(db: Db, rowId: number): Promise<SentSms[]> {
   const row = await db
     .selectFrom('transport_job_products')

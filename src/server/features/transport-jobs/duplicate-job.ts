@@ -11,8 +11,8 @@ import { et } from '../../i18n/et.ts';
 type RequestedJob = TransportJobRequest & { day: string; time: string };
 
 /**
- * UNUSUAL at `duplicate` for a job that the user has made in the last ten minutes already: somebody may have sent it
- * twice without meaning to.
+ * Returns UNUSUAL at `duplicate` for a job that the user has made in the last ten minutes already: somebody may have
+ * sent it twice without meaning to.
  */
 export async function duplicateJobProblems(db: Db, job: RequestedJob, userId: number): Promise<Problem[]> {
   const last = await db

@@ -17,8 +17,8 @@ export type StoredChangeRequest = Omit<ChangeRequest, 'isMade' | 'written'> & {
 };
 
 /**
- * The latest change request of each order, by order. A note is theirs to read only with
- * an answer: without one the office wrote it for itself.
+ * Finds the latest change request of each order, by order. A note is theirs to read only with an answer: without one
+ * the office wrote it for itself.
  */
 export async function findChangeRequests(
   db: Db,
@@ -57,7 +57,7 @@ export async function findChangeRequests(
   );
 }
 
-/** One wish of an order, by its alert. Throws a 404 refusal. */
+/** Finds one wish of an order, by its alert. Throws a 404 refusal. */
 export async function findWish(
   db: Db,
   orderId: number,

@@ -12,8 +12,8 @@ import type { JobReferences } from '../../job-rows/references.ts';
 import { minutesSinceDuplicate } from './repository.ts';
 
 /**
- * The rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences has
- * found.
+ * Returns the rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences
+ * has found.
  */
 export function checkTransportOrder(
   order: TransportOrderValues,
@@ -44,8 +44,8 @@ export function checkTransportOrder(
 }
 
 /**
- * UNUSUAL at `duplicate` for an order that the user has made in the last ten minutes already: somebody may have
- * sent it twice without meaning to.
+ * Returns UNUSUAL at `duplicate` for an order that the user has made in the last ten minutes already: somebody may
+ * have sent it twice without meaning to.
  */
 export async function duplicateOrderProblems(
   db: Db,

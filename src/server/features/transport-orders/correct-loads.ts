@@ -17,8 +17,8 @@ import { findLoads } from './repository.ts';
 type StoredLoadValues = ReturnType<typeof storedLoad.read>;
 
 /**
- * The loads of the order follow its correction, in the fields that nobody has changed since; answers the fields
- * of their rows that were changed, by their ids. What is sent or begun is for the table to change.
+ * Corrects the loads of an order along with it, in the fields that nobody has changed since; answers the fields of
+ * their rows that were changed, by their ids. What is sent or begun is for the table to change.
  */
 export async function correctLoads(
   db: Db,

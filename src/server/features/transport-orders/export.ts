@@ -25,7 +25,7 @@ import { orderView } from './view.ts';
 /** Orders read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;
 
-/** The orders with these ids as a table, for clients with their own headings. */
+/** Returns the orders with these ids as a table, for clients with their own headings. */
 export function exportedOrders(db: Db, ids: readonly number[], isStaff: boolean): ExportTable {
   return tableOf(columnsFor(isStaff), readOrders(db, ids, isStaff));
 }

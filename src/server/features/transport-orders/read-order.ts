@@ -18,7 +18,7 @@ import { findRecurrence } from './recurrence/recurrence.ts';
 import { findLoads, findOrders, type LoadRecord, maySee, type Reader } from './repository.ts';
 import { orderView } from './view.ts';
 
-/** An order with everything about it, and what its reader may do. Throws a 404 refusal. */
+/** Reads an order with everything about it, and what its reader may do. Throws a 404 refusal. */
 export async function readOrder(db: Db, id: number, reader: Reader, today: Day): Promise<TransportOrder> {
   if (!(await maySee(db, reader, id))) throw notFound();
   const [order] = await findOrders(db, [id]);
@@ -72,7 +72,7 @@ export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<vo
   );
 }
 
-/** 409 for an order whose state does not allow it. */
+/** Returns 409 for an order whose state does not allow it. */
 export function refusedState(order: TransportOrder, { scope }: Reader): Refusal {
   const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;
   return conflict([problem('WRONG_JOB_STATUS', undefined, explanation)], order);

@@ -79,8 +79,8 @@ interface Listing {
 }
 
 /**
- * A page of the orders that the filters find, in their order; and how many there are. When no other order is asked for,
- * staff read the latest first, clients what comes next.
+ * Finds a page of the orders that the filters find, in their order; and how many there are. When no other order is
+ * asked for, staff read the latest first, clients what comes next.
  */
 export function findOrderPage(
   db: Db,
@@ -90,7 +90,7 @@ export function findOrderPage(
   return findOrderListPage(db, listOf(listing), page);
 }
 
-/** The ids of all orders that the filters find, in their order. */
+/** Finds the ids of all orders that the filters find, in their order. */
 export function findOrderIds(db: Db, listing: Listing): Promise<number[]> {
   return findOrderListIds(db, listOf(listing));
 }
@@ -250,7 +250,7 @@ export async function findOrders(db: Db, ids: readonly number[]) {
 
 export type LoadRecord = Awaited<ReturnType<typeof findLoads>>[number];
 
-/** The rows of orders, in the order they were made, with truck, driver and where their driver stands. */
+/** Finds the rows of orders, in the order they were made, with truck, driver and where their driver stands. */
 export async function findLoads(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   return db

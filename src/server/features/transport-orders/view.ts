@@ -11,7 +11,7 @@ import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { StoredChangeRequest } from './change-requests.ts';
 import type { LoadRecord, OrderRecord } from './repository.ts';
 
-/** An order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
+/** Returns an order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
 export function orderView(
   order: OrderRecord,
   loads: readonly LoadRecord[],

@@ -56,7 +56,7 @@ function readTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<Tru
     .execute();
 }
 
-/** A truck with its masses on a day, with this trailer; undefined for its usual one. */
+/** Finds a truck with its masses on a day, with this trailer; undefined for its usual one. */
 export function findTruck(
   db: Db,
   id: number,

@@ -26,7 +26,7 @@ export type TruckRow = Pick<
   pair: PairRecord | null;
 };
 
-/** `today` is the day that the payload holds for. */
+/** Returns a truck as the API answers it. `today` is the day that the payload holds for. */
 export function truckView(row: TruckRow, today: Day, loadVerdict: Truck['loadVerdict'] = null): Truck {
   return {
     id: row.id,

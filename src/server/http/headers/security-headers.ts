@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.ts';
 
-/** Headers of every answer, also of those that the identity server writes to the raw response. */
+/** Returns headers of every answer, also of those that the identity server writes to the raw response. */
 export function headersFor(config: Config): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');
   return {
@@ -34,7 +34,7 @@ function tilesOrigin({ mapTilesUrl }: Config): string {
   return mapTilesUrl === null ? '' : ` ${new URL(mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
 }
 
-/** A hook that sends the headers of `headersFor` with every answer. */
+/** Returns a hook that sends the headers of `headersFor` with every answer. */
 export function securityHeaders(config: Config) {
   const headers = headersFor(config);
   return (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
@@ -43,7 +43,7 @@ export function securityHeaders(config: Config) {
   };
 }
 
-/** The policy for one page: inline styles are allowed by their hash. */
+/** Returns the policy for one page: inline styles are allowed by their hash. */
 export function policyForPage(config: Config, page: string): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -16,8 +16,8 @@ export interface RequestsInFlight {
 }
 
 /**
- * Registered before everything else, so that a server shuts down in this order: no new connections, the requests in
- * flight, the event streams, the background work, the database.
+ * Watches the requests in flight. It is registered before everything else, so that a server shuts down in this
+ * order: no new connections, the requests in flight, the event streams, the background work, the database.
  */
 export function watchRequests(app: FastifyInstance): RequestsInFlight {
   const inFlight = new Set<ServerResponse>();

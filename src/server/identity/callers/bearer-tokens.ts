@@ -16,7 +16,7 @@ import { signedInUser } from '../session/sessions.ts';
 
 type Bearer = { user: SignedInUser } | { integration: Integration } | null;
 
-/** The audience that a token must have; `resource` in the request for one. */
+/** Returns the audience that a token must have; `resource` in the request for one. */
 export function apiAudience(publicUrl: string): string {
   return `${publicUrl}/api`;
 }
@@ -78,7 +78,7 @@ export function bearerTokenReader(
   };
 }
 
-/** The token of an Authorization header; null for none. */
+/** Returns the token of an Authorization header; null for none. */
 export function bearerTokenOf(header: string | string[] | undefined): string | null {
   return typeof header === 'string' ? (/^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1] ?? null) : null;
 }

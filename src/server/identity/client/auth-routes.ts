@@ -35,7 +35,7 @@ interface Parts {
   attemptKey: Uint8Array;
 }
 
-/** The server as the browser's back end for sign-in: no token ever reaches the browser, only a cookie. */
+/** Serves sign-in with the server as the browser's back end: no token ever reaches the browser, only a cookie. */
 export function registerAuthRoutes(app: FastifyInstance, services: CoreServices, parts: Parts): void {
   const { config, db, now } = services;
   const { oidc, authenticator } = parts;

@@ -9,7 +9,7 @@ export interface ExternalUser {
 }
 
 /**
- * The user an external identity server vouches for, made on the first sign-in and brought up to date on each
+ * Returns the user an external identity server vouches for, made on the first sign-in and brought up to date on each
  * later one. Matched by `sub` alone: a user name or an e-mail address may pass from one person to another.
  */
 export async function saveExternalUser(
@@ -36,14 +36,14 @@ export async function saveExternalUser(
   return known ?? makeUser(db, sub, usernameFrom(sub, claims), profile);
 }
 
-/** The permissions among the values of the claim; its name may be a dotted path (`realm_access.roles`). */
+/** Returns the permissions among the values of the claim; its name may be a dotted path (`realm_access.roles`). */
 export function permissionsFrom(claims: Record<string, unknown>, permissionsClaim: string): Permission[] {
   const value = claimAt(claims, permissionsClaim);
   const values = typeof value === 'string' ? value.split(/[\s,]+/) : Array.isArray(value) ? value : [];
   return allPermissions.filter((permission) => values.includes(permission));
 }
 
-/** A claim by its name or by a path with dots ('realm_access.roles'); undefined where there is none. */
+/** Returns a claim by its name or by a path with dots ('realm_access.roles'); undefined where there is none. */
 export function claimAt(claims: Record<string, unknown>, name: string): unknown {
   if (name in claims) return claims[name];
   return name

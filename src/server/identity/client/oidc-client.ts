@@ -33,7 +33,10 @@ export interface OidcClient {
 /** Thrown when the identity server has ended the tokens of a session. */
 export class IdentityWithdrawn extends Error {}
 
-/** `fetchFrom` reaches the identity server; the embedded one is called without a detour over the network. */
+/**
+ * Makes the client of the identity server, which `fetchFrom` reaches; the embedded one is called without a detour
+ * over the network.
+ */
 export function createOidcClient(config: Config, now: () => number, fetchFrom: oidc.CustomFetch): OidcClient {
   const { identity, publicUrl } = config;
   const issuer = identity.kind === 'external' ? identity.issuer : `${publicUrl}/oidc`;

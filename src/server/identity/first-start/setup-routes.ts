@@ -24,7 +24,10 @@ const words = identityMessages.setup;
 const startList = '/services/admin?section=start';
 const rights = ['PERM_MOBILE', 'PERM_ADMIN'] as const;
 
-/** The page behind the set-up link: whoever started the server makes the first administrator and names the firm. */
+/**
+ * Serves the page behind the set-up link: whoever started the server makes the first administrator and names the
+ * firm.
+ */
 export function registerSetup(app: FastifyInstance, { db, config, now }: CoreServices): void {
   const gone = (reply: FastifyReply) =>
     sendPage(reply, messagePage(words.title, words.gone, { href: '/', text: identityMessages.toStart }, 404));

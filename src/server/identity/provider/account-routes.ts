@@ -42,7 +42,7 @@ interface Visit {
   hasProven: boolean;
 }
 
-/** 'Pääsuvõtmed ja seadmed': everybody's own passkeys, recovery codes and sessions. */
+/** Serves 'Pääsuvõtmed ja seadmed': everybody's own passkeys, recovery codes and sessions. */
 export function registerAccount(
   app: FastifyInstance,
   { db, config, now, userEvents }: CoreServices & { userEvents: ChangeEvents },

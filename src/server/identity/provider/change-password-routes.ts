@@ -18,7 +18,7 @@ import { tryPassword } from './sign-in-limits.ts';
 const words = identityMessages.password;
 const url = '/auth/change-password';
 
-/** 'Muuda parooli' at the embedded identity server, for whoever has a session. */
+/** Serves 'Muuda parooli' at the embedded identity server, for whoever has a session. */
 export function registerChangePassword(
   app: FastifyInstance,
   { db, now, userEvents }: CoreServices & { userEvents: ChangeEvents },

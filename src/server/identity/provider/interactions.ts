@@ -13,7 +13,7 @@ export const interactionUrl = '/oidc/interaction/:uid';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The sign-in that this browser has begun; null when it has not, or it took too long. */
+/** Finds the sign-in that this browser has begun; null when it has not, or it took too long. */
 export async function findInteraction(
   provider: Provider,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function findInteraction(
   }
 }
 
-/** The answer where a sign-in has expired. */
+/** Answers that a sign-in has expired. */
 export async function answerExpired(
   authenticator: Authenticator,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ import { setPassword } from '../users/passwords.ts';
 
 const words = identityMessages.invitation;
 
-/** The page behind an invitation's link: whoever has the link chooses the password, once. */
+/** Serves the page behind an invitation's link: whoever has the link chooses the password, once. */
 export function registerInvitation(
   app: FastifyInstance,
   { db, now, userEvents }: CoreServices & { userEvents: ChangeEvents },

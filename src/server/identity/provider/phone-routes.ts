@@ -32,7 +32,7 @@ interface Visit {
   Querystring: { lang?: string };
 }
 
-/** Sign-in with a code by SMS, for drivers: their phone is what they always have. */
+/** Serves sign-in with a code by SMS, for drivers: their phone is what they always have. */
 export function registerPhoneSignIn(
   app: FastifyInstance,
   { db, config, now, sms }: CoreServices & { sms: SmsPort },

@@ -42,7 +42,7 @@ const day = 24 * hour;
 /** The scopes of users; programs have scopes of their own instead. */
 const userScopes = 'openid profile email phone offline_access';
 
-/** The embedded OpenID Connect server. Its users are those of this database. */
+/** Makes the embedded OpenID Connect server. Its users are those of this database. */
 export function createProvider(
   services: CoreServices,
   secrets: ServerSecrets,

@@ -170,7 +170,7 @@ export function registerSecondFactor(
   });
 }
 
-/** The name that a form gives a passkey; never empty. */
+/** Returns the name that a form gives a passkey; never empty. */
 export function passkeyName(request: FastifyRequest): string {
   const typed = formField(request, 'name').replaceAll('\0', '').trim().slice(0, 60);
   return typed === '' ? usualPasskeyName(request) : typed;

@@ -15,7 +15,10 @@ export interface ServerSecrets {
   signingKey: JWK;
 }
 
-/** The secrets of the identity server, made on the first start and kept in the database: all processes share them. */
+/**
+ * Returns the secrets of the identity server, made on the first start and kept in the database: all processes share
+ * them.
+ */
 export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
   const attemptKey = await storedSecret(db, 'attempt-key', async () => randomBytes(32).toString('base64url'));
   const cookieKeys = await storedSecret(db, 'identity-cookie-keys', async () => [

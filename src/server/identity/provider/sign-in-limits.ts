@@ -109,7 +109,7 @@ function usernameKey(username: string): string {
   return username.replaceAll('\0', '').trim().toLowerCase().slice(0, 200);
 }
 
-/** The key by which an address is limited: the /64 of an IPv6 address, since its owner has all of that. */
+/** Returns the key by which an address is limited: the /64 of an IPv6 address, since its owner has all of that. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (!plain.includes(':')) return plain;

@@ -38,7 +38,7 @@ const refusals: Record<string, (messages: DriverMessages['signIn']) => string> =
   passkey: ({ wrongPasskey }) => wrongPasskey,
 };
 
-/** The sign-in page of the embedded identity server: where oidc-provider sends who has no session there. */
+/** Serves the sign-in page of the embedded identity server: where oidc-provider sends who has no session there. */
 export function registerSignInPage(
   app: FastifyInstance,
   { db, now, config }: CoreServices,

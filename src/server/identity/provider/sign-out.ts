@@ -4,8 +4,8 @@ import { pageText } from '../../pages/page.ts';
 import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
 
 /**
- * Log-out at the embedded identity server. The library would ask once more; here a log-out that comes from our
- * own pages, or carries the token of the session, ends it at once. Only a link from elsewhere asks first.
+ * Logs out at the embedded identity server. The library would ask once more; here a log-out that comes from our own
+ * pages, or carries the token of the session, ends it at once. Only a link from elsewhere asks first.
  */
 export async function endSessionAtOnce(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const { session, entities } = ctx.oidc;
@@ -35,7 +35,7 @@ export async function passWithoutSession(
   goOn(ctx);
 }
 
-/** The page after signing out, where there is no address to return to. */
+/** Serves the page after signing out, where there is no address to return to. */
 export function signedOut(ctx: KoaContextWithOIDC): void {
   ctx.body = pageText(signedOutPage);
 }

@@ -100,8 +100,8 @@ export async function giveCode(
 }
 
 /**
- * The user of a code, which works once; null for a wrong or expired code, one of another sign-in, or after five
- * tries.
+ * Returns the user of a code, which works once; null for a wrong or expired code, one of another sign-in, or after
+ * five tries.
  */
 export async function takeCode(
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 /** Accepted signature algorithms, as COSE numbers them: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** A person's passkeys, the oldest first. */
+/** Finds a person's passkeys, the oldest first. */
 export function findPasskeys(db: Db, userId: number) {
   return db
     .selectFrom('passkeys')
@@ -18,8 +18,8 @@ export function findPasskeys(db: Db, userId: number) {
 }
 
 /**
- * The options for making a passkey of this person, as JSON for the device; it must check who holds it (PIN, finger,
- * face).
+ * Returns the options for making a passkey of this person, as JSON for the device; it must check who holds it (PIN,
+ * finger, face).
  */
 export async function newPasskeyOptions(
   db: Db,
@@ -41,7 +41,7 @@ export async function newPasskeyOptions(
   });
 }
 
-/** The options for showing a passkey: one of these, or any that the device has of this site. */
+/** Returns the options for showing a passkey: one of these, or any that the device has of this site. */
 export async function passkeyOptions(
   { publicUrl }: Config,
   existing: readonly { id: string; transports: string[] }[],
@@ -54,7 +54,7 @@ export async function passkeyOptions(
   });
 }
 
-/** A new passkey as it is stored; null when the device's answer does not match the challenge. */
+/** Reads a new passkey as it is stored; null when the device's answer does not match the challenge. */
 export async function readNewPasskey(
   { publicUrl }: Config,
   answer: { credential: string; challenge: string },
@@ -74,7 +74,7 @@ export async function readNewPasskey(
   return { id, public_key: Buffer.from(publicKey), counter, transports };
 }
 
-/** The user whose passkey a device has shown for the challenge; null for an invalid answer. */
+/** Returns the user whose passkey a device has shown for the challenge; null for an invalid answer. */
 export async function userOfPasskey(
   db: Db,
   { publicUrl }: Config,

@@ -17,7 +17,9 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser by names that its owner knows, like 'Chrome, Android'; null when it says nothing that is known. */
+/**
+ * Returns a browser by names that its owner knows, like 'Chrome, Android'; null when it says nothing that is known.
+ */
 export function deviceName(userAgent: string): string | null {
   const named = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]);
   const known = named.filter((name) => name !== undefined);

@@ -25,7 +25,7 @@ export function hasProvenRecently(
   return provenAt !== null && provenAt > now - proofHolds[whose];
 }
 
-/** Sessions of a user that have not ended, the one of this cookie first, then the last used. */
+/** Finds sessions of a user that have not ended, the one of this cookie first, then the last used. */
 export function findOwnSessions(db: Db, userId: number, cookieValue: string, now: number) {
   const isCurrent = sql<boolean>`id_hash = ${secretHash(cookieValue)}`;
   return db

@@ -79,7 +79,7 @@ export async function createSession(
   return value;
 }
 
-/** The session of a cookie with its user as they are now; null when it has ended or the user is disabled. */
+/** Reads the session of a cookie with its user as they are now; null when it has ended or the user is disabled. */
 export async function readSession(db: Db, cookieValue: string, now: number): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
@@ -161,7 +161,7 @@ export async function endOtherSessions(db: Db, userId: number, cookieValue: stri
   return Number(numDeletedRows);
 }
 
-/** The user as the rest of the server knows them. */
+/** Returns the user as the rest of the server knows them. */
 export function signedInUser(row: {
   id: number;
   sub: string;

@@ -25,7 +25,7 @@ export async function createInvitation(
   return { token, expiresAt: invitation.expires_at };
 }
 
-/** The user whom a token invites; undefined for a used, replaced or expired token, or a closed account. */
+/** Finds the user whom a token invites; undefined for a used, replaced or expired token, or a closed account. */
 export function findInvited(db: Db, token: string, now: number) {
   return db
     .selectFrom('user_invitations')

@@ -131,7 +131,7 @@ export async function clearSecondFactor(db: Db, username: string): Promise<void>
   });
 }
 
-/** All users with the person, company and account of each. */
+/** Finds all users with the person, company and account of each. */
 export function findAllUsers(db: Db) {
   return db
     .selectFrom('users')

@@ -28,7 +28,7 @@ export async function newPasswordProblem(username: string, password: string): Pr
   return (await isCommonPassword(password)) ? words.common : null;
 }
 
-/** The problems of the form itself; the old password is checked against the database. */
+/** Returns the problems of the form itself; the old password is checked against the database. */
 export async function passwordProblems(change: PasswordChange): Promise<PasswordProblems> {
   const problems: PasswordProblems = {};
   const wrong = await newPasswordProblem(change.username, change.new);

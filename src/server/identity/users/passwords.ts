@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const hashing = concurrencyLimit(2, 100);
 
-/** Argon2id with a salt of its own, as a PHC string. Takes about 20 ms. */
+/** Returns the Argon2id hash of a password, with a salt of its own, as a PHC string. Takes about 20 ms. */
 export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, cost));
 }

@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts';
 import { detectEncoding, type OnBytes, readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** The records and problems of a file on the disk, whatever its format. */
+/** Reads the records and problems of a file on the disk, whatever its format. */
 export async function* readFile(
   { path, format, entity }: Pick<ImportFile, 'path' | 'format'> & { entity: Entity },
   onBytes: OnBytes,

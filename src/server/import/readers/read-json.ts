@@ -26,7 +26,7 @@ export async function* readJson(
   }
 }
 
-/** A parsed object as a record, or what is wrong with it. */
+/** Returns a parsed object as a record, or what is wrong with it. */
 export function jsonRecord(value: unknown, line: number, entity: Entity): SourceRecord | SourceProblem {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { code: 'INVALID_DATA_TYPE', reason: reasons.noRecord, line, column: null };

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs';
 export type OnBytes = (count: number) => void;
 
 /**
- * UTF-8 when the whole file is valid UTF-8, else Windows-1257, which Estonian accounting programs write. Text with
- * Baltic letters in Windows-1257 is never valid UTF-8 by chance.
+ * Returns UTF-8 when the whole file is valid UTF-8, else Windows-1257, which Estonian accounting programs write.
+ * Text with Baltic letters in Windows-1257 is never valid UTF-8 by chance.
  */
 export async function detectEncoding(path: string): Promise<'utf-8' | 'windows-1257'> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -18,7 +18,7 @@ export async function detectEncoding(path: string): Promise<'utf-8' | 'windows-1
   }
 }
 
-/** The file's text, piece by piece, without a byte order mark. */
+/** Reads the file's text, piece by piece, without a byte order mark. */
 export async function* readText(path: string, encoding: string, onBytes: OnBytes): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path)) {

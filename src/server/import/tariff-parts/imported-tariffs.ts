@@ -72,7 +72,7 @@ export interface ImportedTariff {
   extras: readonly TariffRow[];
 }
 
-/** The tariffs of `import_rows`, in the order in which they first come. */
+/** Reads the tariffs of `import_rows`, in the order in which they first come. */
 export async function readImportedTariffs(db: Db): Promise<ImportedTariff[]> {
   const { rows } = await sql<TariffRow>`select * from import_rows order by index`.execute(db);
   const byCode = Map.groupBy(rows, ({ externalId }) => externalId);

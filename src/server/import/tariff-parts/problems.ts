@@ -47,7 +47,7 @@ const columnsOfAnyPart = [
   ...new Set(Object.values(columnsOf).flatMap(({ required, optional }) => required.concat(optional))),
 ];
 
-/** All problems of one row: a value that its part needs, or does not use. */
+/** Returns all problems of one row: a value that its part needs, or does not use. */
 export function partProblems(values: RecordValues): ColumnProblem[] {
   const part = tariffParts.find((each) => each === values.part);
   if (part === undefined) return [];
@@ -81,7 +81,7 @@ export function partProblems(values: RecordValues): ColumnProblem[] {
   ];
 }
 
-/** The problems of whole tariffs, at the rows that cause them, by the rules for a tariff made by hand. */
+/** Returns the problems of whole tariffs, at the rows that cause them, by the rules for a tariff made by hand. */
 export async function tariffProblemsByRow(
   db: Db,
   imported: readonly ImportedTariff[],

@@ -31,7 +31,7 @@ const answer = z.object({
   ),
 });
 
-/** In-AKS or whatever answers in its shape (docs/integrations.md, 'Address search'). */
+/** Makes the port to In-AKS or whatever answers in its shape (docs/integrations.md, 'Address search'). */
 export function createAddressSearchAdapter(url: string, limits: ExternalLimits = {}): AddressSearchPort {
   const call = createExternalClient({ baseUrl: url, headers: {}, ...patience, ...limits });
   return async (text) => {

@@ -17,8 +17,8 @@ export interface GsmtasksConfig {
 }
 
 /**
- * GSMtasks (docs/requirements.md, 'SMS'): one order with a task for each stop. The order carries our send id, its
- * tasks the send id and the stop: by that their events find the row (features/sends/).
+ * Makes the port to GSMtasks (docs/requirements.md, 'SMS'): one order with a task for each stop. The order carries
+ * our send id, its tasks the send id and the stop: by that their events find the row (features/sends/).
  */
 export function createGsmtasksAdapter(
   config: GsmtasksConfig,
@@ -76,7 +76,7 @@ export function createGsmtasksAdapter(
   };
 }
 
-/** The order as it is made there. Coordinates are [longitude, latitude], WGS84. */
+/** Returns the order as it is made there. Coordinates are [longitude, latitude], WGS84. */
 export function orderOf(sendId: string, row: ExternalRow, url: string) {
   const goods = `${row.product.name} ${formatDecimal(quantityToSend(row))} ${row.product.unit}`;
   const task = (stop: FleetStop, location: RowLocationRecord | null) => ({

@@ -13,7 +13,10 @@ export interface MessenteConfig {
 
 const accepted = z.object({ omnimessage_id: z.string() });
 
-/** Messente's Omnimessage API (docs/requirements.md, 'SMS'). Nothing is sent twice: a lost answer stays unclear. */
+/**
+ * Makes the port to Messente's Omnimessage API (docs/requirements.md, 'SMS'). Nothing is sent twice: a lost answer
+ * stays unclear.
+ */
 export function createMessenteAdapter(config: MessenteConfig, limits: ExternalLimits = {}): SmsPort {
   const credentials = Buffer.from(`${config.username}:${config.password}`).toString('base64');
   const call = createExternalClient({

@@ -22,7 +22,7 @@ const valhallaAnswer = z.object({
 /** Metres and seconds. */
 const osrmAnswer = z.object({ routes: z.array(z.object({ distance: z.number(), duration: z.number() })) });
 
-/** Valhalla (costing for trucks) or OSRM (whatever its profile is). */
+/** Makes the port to Valhalla (costing for trucks) or OSRM (whatever its profile is). */
 export function createRouterAdapter(
   { url, kind }: { url: string; kind: RouterKind },
   limits: ExternalLimits = {},

@@ -10,8 +10,8 @@ export interface TerminalConfig {
 }
 
 /**
- * PK Terminal over JSON and HTTP as docs/integrations.md describes it: an announcement is put under our own
- * send id, so sending it again changes nothing, and is looked up and withdrawn by the same id.
+ * Makes the port to PK Terminal over JSON and HTTP as docs/integrations.md describes it: an announcement is put
+ * under our own send id, so sending it again changes nothing, and is looked up and withdrawn by the same id.
  */
 export function createTerminalAdapter(config: TerminalConfig, limits: ExternalLimits = {}): SendPort {
   const call = createExternalClient({
@@ -49,7 +49,10 @@ function nullWhenGone(error: unknown): null {
   throw error;
 }
 
-/** An announcement to the terminal: who brings what, when, and into which silo. Quantity in the product's unit. */
+/**
+ * Returns an announcement to the terminal: who brings what, when, and into which silo. Quantity in the product's
+ * unit.
+ */
 export function announcementOf(row: ExternalRow) {
   return {
     jobId: row.jobId,

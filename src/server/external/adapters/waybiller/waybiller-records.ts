@@ -31,7 +31,7 @@ export interface Consignment {
   rows: readonly ExternalRow[];
 }
 
-/** A job's rows by their two locations, in the order of the rows. */
+/** Returns a job's rows by their two locations, in the order of the rows. */
 export function consignmentsOf(sendId: string, rows: readonly ExternalRow[]): Consignment[] {
   const groups = Map.groupBy(rows, ({ pickup, destination }) => `${pickup.id} ${destination?.id ?? ''}`);
   return [...groups.values()].map((group, index) => ({
@@ -69,7 +69,7 @@ async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
   };
 }
 
-/** The body that orders a transport. The first row says day and time. */
+/** Returns the body that orders a transport. The first row says day and time. */
 export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalIds, organizerUserId: number) {
   const [row] = rows;
   return {
@@ -87,7 +87,7 @@ export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalId
   };
 }
 
-/** The body that opens a waybill. */
+/** Returns the body that opens a waybill. */
 export async function waybillRequest({ ourId, rows }: Consignment, ids: ExternalIds) {
   const [row] = rows;
   return {

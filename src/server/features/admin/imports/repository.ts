@@ -61,7 +61,7 @@ export async function findImports(
   });
 }
 
-/** An import as its work needs it; undefined where there is none. */
+/** Reads an import as its work needs it; undefined where there is none. */
 export function readImport(db: Db, id: number) {
   return db
     .selectFrom('imports')

@@ -115,7 +115,7 @@ export async function storePreview(
     .execute();
 }
 
-/** A page of what a preview found, and how many rows of the kind are kept. */
+/** Finds a page of what a preview found, and how many rows of the kind are kept. */
 export async function findDifferences(
   db: Db,
   id: number,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 /** The most audit entries in a file; the newest are kept. */
 const mostEntries = 10_000;
 
-/** A user with what tells whose data is theirs elsewhere: the person they are, and their phone. */
+/** Finds a user with what tells whose data is theirs elsewhere: the person they are, and their phone. */
 export async function findDataOwner(db: Db, id: number) {
   return db
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function findDataOwner(db: Db, id: number) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
-/** Trucks that name this person as their driver: by the same phone and name, as drivers may share a phone. */
+/** Returns trucks that name this person as their driver: by the same phone and name, as drivers may share a phone. */
 export async function trucksNaming(db: Db, { phone, person_id: personId, ...owner }: Owner) {
   const person = await db
     .selectFrom('people')
@@ -65,7 +65,7 @@ function comparable(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-/** The phone whose SMSes are this person's; null when another user has it too. */
+/** Returns the phone whose SMSes are this person's; null when another user has it too. */
 export async function ownPhone(db: Db, { id, phone }: Owner): Promise<string | null> {
   const other = await db
     .selectFrom('users')
@@ -77,7 +77,10 @@ export async function ownPhone(db: Db, { id, phone }: Owner): Promise<string | n
   return other === undefined ? phone : null;
 }
 
-/** Everything that is kept about a user, under the names of the database. Secrets are left out: they tell nothing. */
+/**
+ * Reads everything that is kept about a user, under the names of the database. Secrets are left out: they tell
+ * nothing.
+ */
 export async function readPersonalData(db: Db, owner: Owner, hidden: readonly AuditEntity[]) {
   const { id } = owner;
   const person =

@@ -18,7 +18,7 @@ const isPerson = sql<boolean>`not users.is_program`;
 /** The most users that are counted without a search. */
 const mostCounted = 100;
 
-/** A page of users by last name, or of those that answer a search, the best first. */
+/** Finds a page of users by last name, or of those that answer a search, the best first. */
 export async function findUsers(
   db: Db,
   { search, size, offset }: Wanted,
@@ -49,7 +49,7 @@ async function usersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
   return { ids: rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };
 }
 
-/** Users by their ids, in the order of the ids. */
+/** Reads users by their ids, in the order of the ids. */
 export async function readUsers(db: Db, ids: readonly number[], now: number): Promise<AdminUser[]> {
   const rows = await db
     .selectFrom('users')

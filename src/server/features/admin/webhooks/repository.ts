@@ -7,7 +7,7 @@ import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 import type { Db } from '../../../db/connect.ts';
 import { userFullName } from '../../../db/user-name.ts';
 
-/** Webhooks as administrators see them, the newest first; one of them when `id` is given. */
+/** Finds webhooks as administrators see them, the newest first; one of them when `id` is given. */
 export async function findWebhooks(db: Db, now: number, id?: number): Promise<Webhook[]> {
   const countOf = (state: DeliveryState) =>
     sql<number>`(select count(*)::int from webhook_deliveries d
@@ -54,7 +54,7 @@ interface DeliveryFilter {
   state: DeliveryState | undefined;
 }
 
-/** A page of what was sent or waits, the newest first. */
+/** Finds a page of what was sent or waits, the newest first. */
 export async function findDeliveries(
   db: Db,
   { hookId, state }: DeliveryFilter,

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const secretPrefix = 'whsec_';
 
-/** A new secret of a webhook, as its receiver is given it. */
+/** Returns a new secret of a webhook, as its receiver is given it. */
 export function makeSecret(): string {
   return secretPrefix + randomBytes(32).toString('base64');
 }
 
 /**
- * The headers of one attempt by the Standard Webhooks specification. Every secret that is valid signs, so that a
- * receiver may know either. `at` is the time of the attempt, epoch milliseconds.
+ * Returns the headers of one attempt by the Standard Webhooks specification. Every secret that is valid signs, so
+ * that a receiver may know either. `at` is the time of the attempt, epoch milliseconds.
  */
 export function signedHeaders(
   { id, body, at }: { id: string; body: string; at: number },

@@ -28,7 +28,10 @@ export interface DerivedAlerts {
   findByKey(db: Db, key: string): Promise<DerivedAlert | null>;
 }
 
-/** Cached for a moment, since every screen of the office asks for the count at every change. */
+/**
+ * Makes the reading of derived alerts, cached for a moment, since every screen of the office asks for the count at
+ * every change.
+ */
 export function createDerivedAlerts(events: ChangeEvents, now: () => number): DerivedAlerts {
   let kept: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
   let generation = 0;

@@ -14,7 +14,10 @@ interface OtherGoods {
   ordered: string;
 }
 
-/** Rows whose truck carries other goods than they name: the driver loaded before the change reached the phone. */
+/**
+ * Returns rows whose truck carries other goods than they name: the driver loaded before the change reached the
+ * phone.
+ */
 export async function otherGoodsLoaded(db: Db): Promise<AlertSource[]> {
   const { rows: found } = await sql<OtherGoods>`
     select r.id, loaded.id as "productId", loaded.name as loaded, ordered.name as ordered

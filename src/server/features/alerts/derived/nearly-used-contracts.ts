@@ -19,7 +19,7 @@ const quietDays = 30;
 /** The most companies with a nearly used contract that are checked: nobody settles more alerts. */
 const mostLookedAt = 1000;
 
-/** Contracts in force with a tenth left or less, of companies that something is carried from. */
+/** Returns contracts in force with a tenth left or less, of companies that something is carried from. */
 export async function nearlyUsedContracts(db: Db, today: Day): Promise<AlertSource[]> {
   const companies = await companiesToLookAt(db, today);
   const used = await contractsOf(db, [...companies.keys()]);

@@ -18,7 +18,9 @@ interface OldPacket {
 /** The number of days after sending in which a packet is watched; the link to its load is valid as long. */
 const days = 14;
 
-/** Delivery packets that went with weights which were corrected afterwards, and that nobody has sent again. */
+/**
+ * Returns delivery packets that went with weights which were corrected afterwards, and that nobody has sent again.
+ */
 export async function oldPackets(db: Db, now: number): Promise<AlertSource[]> {
   const since = new Date(now - days * 24 * 60 * 60_000);
   const { rows: found } = await sql<OldPacket>`

@@ -57,7 +57,7 @@ export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
   }));
 }
 
-/** Confirmed rows of the two days that wait for a truck; what the client fetches needs none. */
+/** Returns confirmed rows of the two days that wait for a truck; what the client fetches needs none. */
 export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
@@ -133,7 +133,7 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
     .execute();
 }
 
-/** The alerts of what was found, each with its row; what has none any more is left out. */
+/** Returns the alerts of what was found, each with its row; what has none any more is left out. */
 export async function alertsOf<Found>(
   db: Db,
   found: readonly Found[],

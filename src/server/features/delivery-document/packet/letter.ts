@@ -16,9 +16,9 @@ export interface LetterParts extends DocumentParts {
 }
 
 /**
- * The letter with a load's document and photos; null while too many documents are drawn. It tells as much as a link to
- * the load does. Photos of a truck that carries rows of other clients as well may show another's goods, and stay.
- * `corrects`: when the letter went whose weights this one puts right.
+ * Returns the letter with a load's document and photos; null while too many documents are drawn. It tells as much as
+ * a link to the load does. Photos of a truck that carries rows of other clients as well may show another's goods,
+ * and stay. `corrects`: when the letter went whose weights this one puts right.
  */
 export async function packetLetter(
   parts: LetterParts,

@@ -34,7 +34,7 @@ export interface PacketLoad {
   simulated: boolean | null;
 }
 
-/** The loads of an order, or one load, the soonest first; none of a job without an order. */
+/** Finds the loads of an order, or one load, the soonest first; none of a job without an order. */
 export async function findPacketLoads(
   db: Db,
   of: { orderId: number } | { rowId: number },
@@ -61,7 +61,7 @@ export function recipientOf(load: PacketLoad): string | null {
   return packetRecipient([load.order_email, load.place_email, load.company_email]);
 }
 
-/** A packet as the API answers it. */
+/** Returns a packet as the API answers it. */
 export function packetView(load: PacketLoad): Packet {
   return {
     rowId: load.rowId,
@@ -95,7 +95,7 @@ function stateOf({ status, isDelivered, sent_at: sentAt }: PacketLoad): PacketSt
   return stateOfStatus[status];
 }
 
-/** Photos of a job that the job has taken, the oldest first, without their content. */
+/** Finds photos of a job that the job has taken, the oldest first, without their content. */
 export function findPacketPhotos(db: Db, jobId: number) {
   return db
     .selectFrom('driver_photos')
@@ -110,7 +110,7 @@ export function findPacketPhotos(db: Db, jobId: number) {
     .execute();
 }
 
-/** The bytes of a photo. Throws where there is none, and PhotoStoreUnavailable. */
+/** Reads the bytes of a photo. Throws where there is none, and PhotoStoreUnavailable. */
 export async function readPhoto(db: Db, store: PhotoStore | null, id: number): Promise<Buffer> {
   const photo = await db
     .selectFrom('driver_photos')

@@ -17,7 +17,7 @@ interface Line {
   line: Statement['rows'][number]['lines'][number];
 }
 
-/** A statement as a table: a line each, with the weights, times and documents behind it. */
+/** Returns a statement as a table: a line each, with the weights, times and documents behind it. */
 export function statementTable({ rows }: Statement): ExportTable {
   return tableOf(
     columns,

@@ -12,19 +12,19 @@ import { statementTable } from './export.ts';
 import { openStatementThread, type StatementThread } from './pdf/draw-statement.ts';
 import { readStatement } from './read.ts';
 
-/** 'arve-M2026-0001', without the ending. */
+/** Returns 'arve-M2026-0001', without the ending. */
 export function fileNameOf(statement: ListedStatement): string {
   return `${messages.statement.fileNames[statementKind(statement)]}-${statement.number}`;
 }
 
-/** The name of the sheet in a statement's workbook. */
+/** Returns the name of the sheet in a statement's workbook. */
 export function sheetNameOf(statement: ListedStatement): string {
   return messages.statement.titles[statementKind(statement)];
 }
 
 /**
- * A ZIP archive with the PDF, workbook and e-invoice of each statement. E-invoices that lack something are named in a
- * text beside the files, with all that they lack: nobody takes the rest for the whole.
+ * Returns a ZIP archive with the PDF, workbook and e-invoice of each statement. E-invoices that lack something are
+ * named in a text beside the files, with all that they lack: nobody takes the rest for the whole.
  */
 export async function filesOf(
   db: Db,

@@ -9,7 +9,7 @@ import { notFound } from '../../../http/errors.ts';
 
 type Found = Omit<ListedStatement, 'differenceCents'>;
 
-/** Statements without what stands on them, the newest first. */
+/** Finds statements without what stands on them, the newest first. */
 export async function findStatements(
   db: Db,
   filters: {
@@ -33,7 +33,7 @@ export async function findStatements(
   return found.map(listedView);
 }
 
-/** A statement as it was made. Throws a refusal where there is none. */
+/** Reads a statement as it was made. Throws a refusal where there is none. */
 export async function readStatement(db: Db, id: number): Promise<Statement> {
   type WithDocument = Found & { document: Pick<Statement, keyof StatementDocument> };
   const [found] = await find<WithDocument>(db, sql`, statement.document`, sql`statement.id = ${id}`, 1);

@@ -15,7 +15,7 @@ const namedFields = [
   { field: 'replacement_product_id', table: 'products', name: 'name' },
 ] as const satisfies { field: OwnHistoryField; table: string; name: string }[];
 
-/** The present names of what the entries know only by ids. */
+/** Finds the present names of what the entries know only by ids. */
 export async function findNames(db: Db, entries: readonly HistoryRecord[]): Promise<KnownNames> {
   const known = new Map<string, ReadonlyMap<number, string>>();
   for (const { field, table, name } of namedFields) {

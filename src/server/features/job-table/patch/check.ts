@@ -43,8 +43,8 @@ export async function refuseStale(db: Db, targets: readonly PatchTarget[], now: 
 }
 
 /**
- * Everything that is wrong with the patches: locks, references, quantities, and patches that contradict each other
- * about one job.
+ * Returns everything that is wrong with the patches: locks, references, quantities, and patches that contradict each
+ * other about one job.
  */
 export function patchProblems(
   targets: readonly PatchTarget[],
@@ -117,7 +117,7 @@ function differenceProblems({ index, patch, row }: PatchTarget, targets: readonl
     .map((field) => problem('INVALID', field, et.jobRows.differentForJob));
 }
 
-/** The rows whose part of their order may change. */
+/** Returns the rows whose part of their order may change. */
 export function changingQuantity(patches: readonly JobRowPatch[]): number[] {
   return patches.flatMap(({ id, changes }) =>
     changes.quantity === undefined && changes.product === undefined ? [] : [id],
@@ -126,7 +126,7 @@ export function changingQuantity(patches: readonly JobRowPatch[]): number[] {
 
 const contractFields = new Set<EditableJobRowField>(['date', 'quantity', 'product', 'pickup', 'destination']);
 
-/** The rows that may take more from a contract: with a new day those of the whole job. */
+/** Returns the rows that may take more from a contract: with a new day those of the whole job. */
 export function changingContract(targets: readonly PatchTarget[]): number[] {
   const ids = targets.flatMap(({ patch, row, siblings }) => {
     const fields = fieldsOf(patch).filter((field) => contractFields.has(field));
@@ -141,7 +141,7 @@ function comparableOf(value: string | { id: number } | null | undefined): string
   return typeof value === 'object' && value !== null ? String(value.id) : (value ?? '');
 }
 
-/** The fields that a patch changes. */
+/** Returns the fields that a patch changes. */
 export function fieldsOf({ changes }: JobRowPatch): EditableJobRowField[] {
   return Object.entries(changes).flatMap(([field, value]) =>
     value === undefined ? [] : [field as EditableJobRowField],

@@ -58,7 +58,7 @@ export async function findPatchReferences(
   };
 }
 
-/** The products that rows have or get; those that patches name only while they are sold. */
+/** Finds the products that rows have or get; those that patches name only while they are sold. */
 export async function findProducts(
   db: Db,
   named: readonly number[],

@@ -39,7 +39,7 @@ export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Prom
   });
 }
 
-/** The companies that these rows are or will be loaded at: their contracts are taken from. */
+/** Returns the companies that these rows are or will be loaded at: their contracts are taken from. */
 export async function pickupCompanies(
   db: Db,
   targets: readonly PatchTarget[],

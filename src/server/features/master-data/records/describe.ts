@@ -16,7 +16,7 @@ import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
 /** A kind of master data with forms and lists. */
 export type ScreenEntity = Entity & { screen: Screen };
 
-/** The entity of a kind of master data, which is all that lists, forms and files of it are made from. */
+/** Returns the entity of a kind of master data, which is all that lists, forms and files of it are made from. */
 export function entityOf(kind: AdminKind): ScreenEntity {
   const entity = entities.find((each) => each.name === kind);
   if (entity?.screen === undefined) throw new Error(`${kind} has no screen`);
@@ -28,12 +28,15 @@ export function mayLackCode({ name }: Pick<Entity, 'name'>): boolean {
   return name !== 'warehouses';
 }
 
-/** Values that stay once there is one: codes, what a record is of, and the unit that quantities were written in. */
+/**
+ * True for values that stay once there is one: codes, what a record is of, and the unit that quantities were written
+ * in.
+ */
 export function isFixed({ key, name: kind }: Pick<Entity, 'key' | 'name'>, { name }: Column): boolean {
   return key.includes(name) || (kind === 'products' && name === 'unit');
 }
 
-/** The column that says whether a record is in use, with its two values as texts. */
+/** Returns the column that says whether a record is in use, with its two values as texts. */
 export function markOf({ name, table, columns }: Pick<Entity, 'name' | 'table' | 'columns'>): {
   column: Column;
   inUse: string;
@@ -98,7 +101,7 @@ export function columnKind({ type, read, refersTo, choices }: Column): MasterFie
   return read === readPlate ? 'plate' : 'text';
 }
 
-/** The kind that a table holds; null where people do not look after it. */
+/** Returns the kind that a table holds; null where people do not look after it. */
 export function kindOfTable(table: string): AdminKind | null {
   return adminKinds.find((kind) => entityOf(kind).table === table) ?? null;
 }

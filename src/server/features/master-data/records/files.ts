@@ -13,12 +13,12 @@ import { readRecords } from './stored.ts';
 
 const batchSize = 1000;
 
-/** All records of a kind as a CSV text that an import takes back, read while it is written. */
+/** Returns all records of a kind as a CSV text that an import takes back, read while it is written. */
 export function exportCsv(db: Db, kind: AdminKind): AsyncGenerator<string> {
   return csvOf({ names: namesOf(kind), rows: exportedRows(db, kind) });
 }
 
-/** The header alone, in people's words, to be filled in. */
+/** Returns the header alone, in people's words, to be filled in. */
 export function templateCsv(kind: AdminKind): AsyncGenerator<string> {
   return csvOf({ names: namesOf(kind), rows: [] });
 }
@@ -27,7 +27,7 @@ function namesOf(kind: AdminKind): string[] {
   return shownColumns(entityOf(kind)).map(({ name }) => labelOfColumn(kind, name));
 }
 
-/** All records of a kind as the cells of a file, in the order of `shownColumns`. */
+/** Returns all records of a kind as the cells of a file, in the order of `shownColumns`. */
 export async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<ExportCell[]> {
   const columns = shownColumns(entityOf(kind));
   let last = 0;

@@ -40,7 +40,7 @@ interface Found {
   hasMore: boolean;
 }
 
-/** A page of the records of a kind. Throws a 422 refusal for an order that the kind does not have. */
+/** Finds a page of the records of a kind. Throws a 422 refusal for an order that the kind does not have. */
 export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Promise<Found> {
   const text = wanted.search ?? '';
   const entity = entityOf(kind);

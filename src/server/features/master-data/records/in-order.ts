@@ -36,9 +36,9 @@ interface RecordPosition {
 }
 
 /**
- * The ids of a page of a kind's records in order; those without a value come last either way. It is read by an index
- * from where it begins, so that the work does not grow with the table or with how far on that is. Throws a 422 refusal
- * for a field that lists are not sorted by; nothing follows a record that is not there.
+ * Returns the ids of a page of a kind's records in order; those without a value come last either way. It is read by
+ * an index from where it begins, so that the work does not grow with the table or with how far on that is. Throws a
+ * 422 refusal for a field that lists are not sorted by; nothing follows a record that is not there.
  */
 export async function idsInOrder(
   db: Db,

@@ -7,8 +7,8 @@ import type { Db } from '../../../db/connect.ts';
 import { entityOf } from './describe.ts';
 
 /**
- * The rows of the job table that wait for a send and show a record, for the events to their screens. Null when it may
- * be any, none where rows show nothing of its kind.
+ * Returns the rows of the job table that wait for a send and show a record, for the events to their screens. Null
+ * when it may be any, none where rows show nothing of its kind.
  */
 export async function rowsThatShow(db: Db, kind: AdminKind, id: number): Promise<number[] | null> {
   const refers = refersTo[kind]?.(id);

@@ -100,7 +100,7 @@ function storedRecord(kind: AdminKind, entity: ScreenEntity, row: StoredRow): St
   };
 }
 
-/** The record with all its fields, as administration shows it. */
+/** Returns the record with all its fields, as administration shows it. */
 export function adminRecord(stored: StoredRecord): AdminRecord {
   const { entity, id, version, name, values } = stored;
   const { column, outOfUse } = markOf(entity);
@@ -127,7 +127,7 @@ function isPlate(table: string): boolean {
   return table === 'trucks' || table === 'trailers';
 }
 
-/** A stored text as the wire carries it. */
+/** Returns a stored text as the wire carries it. */
 export function toMasterValue(column: Column | undefined, text: string | null): MasterValue {
   if (text === null) return null;
   if (column?.type === 'boolean') return text === 'true';

@@ -14,12 +14,12 @@ const words = masterData.template;
 /** The least width in characters; a form is filled in, so its columns are wider than their names. */
 const widths = { full: 24, half: 14 };
 
-/** All records of a kind as a workbook that an import takes back, read while it is written. */
+/** Returns all records of a kind as a workbook that an import takes back, read while it is written. */
 export function exportWorkbook(db: Db, kind: AdminKind): AsyncGenerator<Uint8Array> {
   return workbookOf([dataSheet(kind, exportedRows(db, kind)), rulesSheet(kind)]);
 }
 
-/** A workbook to fill in: the columns as people call them, and on a second sheet what to write into each. */
+/** Returns a workbook to fill in: the columns as people call them, and on a second sheet what to write into each. */
 export function templateWorkbook(kind: AdminKind): AsyncGenerator<Uint8Array> {
   return workbookOf([dataSheet(kind, []), rulesSheet(kind)]);
 }

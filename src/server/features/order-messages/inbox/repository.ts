@@ -66,7 +66,7 @@ export async function saveInboxMessage(
   return { id, alertId, isNew: true };
 }
 
-/** An inbox message as the office sees it; null when there is none. */
+/** Finds an inbox message as the office sees it; null when there is none. */
 export async function findInboxMessage(db: Db, id: number): Promise<InboxMessage | null> {
   const row = await db
     .selectFrom('inbox_messages')

@@ -81,7 +81,7 @@ export async function readRecurrence(db: Db, orderId: number): Promise<StoredRec
   };
 }
 
-/** A recurrence as the API answers it. */
+/** Finds a recurrence as the API answers it. */
 export async function findRecurrence(db: Db, orderId: number, today: Day): Promise<RecurrenceView | null> {
   const stored = await readRecurrence(db, orderId);
   if (stored === null) return null;
@@ -96,7 +96,7 @@ export async function findRecurrence(db: Db, orderId: number, today: Day): Promi
   };
 }
 
-/** The sum of the orders that are not cancelled. */
+/** Returns the sum of the orders that are not cancelled. */
 export function sumOf(orders: readonly Pick<RecurredOrder, 'status' | 'quantity'>[]): Decimal {
   const living = orders.filter(({ status }) => isActiveLoad(status));
   return addDecimals(zero, ...living.flatMap(({ quantity }) => quantity ?? []));

@@ -4,7 +4,10 @@ import { vatBreakdown, vatWords } from '#domain/freight/vat.ts';
 import { euros, type Invoice, invoiceLines } from './invoice.ts';
 import { element, type XmlElement, xmlOf } from './xml.ts';
 
-/** An invoice by the Estonian standard of e-invoices, version 1.2; one of less than nothing is a credit invoice. */
+/**
+ * Returns an invoice by the Estonian standard of e-invoices, version 1.2; one of less than nothing is a credit
+ * invoice.
+ */
 export function eArve(invoice: Invoice): string {
   const { seller, buyer, number } = invoice;
   const isCredit = invoice.totalCents < 0;

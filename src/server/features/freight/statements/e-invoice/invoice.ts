@@ -14,8 +14,8 @@ export interface Invoice extends Statement {
 }
 
 /**
- * A statement with all that an e-invoice needs. What was not known of a party when it was made is taken from what is
- * known now. Throws 422 that names each lack and where to enter it.
+ * Returns a statement with all that an e-invoice needs. What was not known of a party when it was made is taken from
+ * what is known now. Throws 422 that names each lack and where to enter it.
  */
 export async function invoiceOf(db: Db, statement: Statement): Promise<Invoice> {
   const now = await findParties(db, statement.side, statement.party.id);
@@ -77,13 +77,13 @@ function lack(field: string, { name }: { name: string }) {
   return problem('REQUIRED', field, messages.lack(field.slice(field.indexOf('.') + 1), name));
 }
 
-/** '209.81'. */
+/** Returns '209.81'. */
 export function euros(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Every line of an invoice with the load that it is of. */
+/** Returns every line of an invoice with the load that it is of. */
 export function invoiceLines({ rows }: Invoice) {
   return rows.flatMap((row) =>
     row.lines.map((line) => ({

@@ -7,7 +7,7 @@ import type { Db } from '../../../../db/connect.ts';
 import { conflict, Refusal } from '../../../../http/errors.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';
 
-/** 503: there is no service that e-invoices could be sent to. */
+/** Returns 503: there is no service that e-invoices could be sent to. */
 export function eInvoicesNotConfigured(): Refusal {
   const message = messages.eInvoice.notConfigured;
   return new Refusal(503, message, [{ ...problem('NOT_CONFIGURED'), message }]);

@@ -7,8 +7,8 @@ import { element, type XmlElement, xmlOf } from './xml.ts';
 const space = 'urn:oasis:names:specification:ubl:schema:xsd';
 
 /**
- * An invoice in UBL 2.1 by EN 16931; one of less than nothing is a credit note, in which all signs are turned. Sums
- * keep the standard's arithmetic (BR-CO-10 to 17).
+ * Returns an invoice in UBL 2.1 by EN 16931; one of less than nothing is a credit note, in which all signs are
+ * turned. Sums keep the standard's arithmetic (BR-CO-10 to 17).
  */
 export function ublInvoice(invoice: Invoice): string {
   const isCredit = invoice.totalCents < 0;

@@ -5,7 +5,7 @@ export interface XmlElement {
   content: string | readonly XmlElement[];
 }
 
-/** An element; null among its contents is left out. */
+/** Returns an element; null among its contents is left out. */
 export function element(
   name: string,
   content: string | readonly (XmlElement | null)[],
@@ -18,7 +18,7 @@ export function element(
   };
 }
 
-/** The document of a root element, in UTF-8. */
+/** Returns the document of a root element, in UTF-8. */
 export function xmlOf(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`;
 }

@@ -9,7 +9,7 @@ export interface StatementThread {
   close: () => Promise<unknown>;
 }
 
-/** A thread of its own: drawing a month of loads must not delay other requests. */
+/** Opens a thread for statements: drawing a month of loads must not delay other requests. */
 export function openStatementThread(): StatementThread {
   const worker = new Worker(new URL('statement-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },

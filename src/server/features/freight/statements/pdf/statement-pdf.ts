@@ -13,7 +13,7 @@ import { drawPdf } from '../../../../pdf/pdfmake.ts';
 const words = messages.statement;
 const quiet = '#5d645f';
 
-/** A statement as PDF on A4: both parties, every load with its lines in words, VAT by rate and the sum. */
+/** Returns a statement as PDF on A4: both parties, every load with its lines in words, VAT by rate and the sum. */
 export function renderStatement(statement: Statement): Promise<Buffer> {
   return drawPdf(definition(statement));
 }
