@@ -15,9 +15,9 @@ export type Access = { anyOf: readonly Permission[] } | { scope: 'integration' |
  * Whether the caller must have proven within the hour who they are (docs/requirements.md, 'Administration'): always, as
  * far as what is asked for gives power over others (its handler finds out), or why it is not asked.
  */
-export type Proof = 'always' | 'by content' | { notNeeded: string };
+export type ProofRule = 'always' | 'by content' | { notNeeded: string };
 
-export const changesNothing = { notNeeded: 'It shows, and changes nothing' } as const satisfies Proof;
+export const changesNothing = { notNeeded: 'It shows, and changes nothing' } as const satisfies ProofRule;
 
 /** The refusals an endpoint can answer beyond 401, 403, 422 and 429, which every endpoint has. */
 export type NamedError = 'NOT_FOUND' | 'CONFLICT' | 'GATEWAY' | 'NOT_CONFIGURED';
@@ -30,7 +30,7 @@ export interface Endpoint extends Route {
   summary: string;
   access: Access;
   /** Stated of everything that is administrators' alone. */
-  proof?: Proof;
+  proof?: ProofRule;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -82,7 +82,7 @@ export function permissionsFor(
 export type Parsed<Part> = Part extends z.ZodMiniType ? z.output<Part> : undefined;
 
 /** The type of a part of the request, for a caller. */
-export type Sent<Part> = Part extends z.ZodMiniType ? z.input<Part> : undefined;
+export type SentPart<Part> = Part extends z.ZodMiniType ? z.input<Part> : undefined;
 
 /** The record that a refusal shows as it is now. */
 export type Current<E> = E extends { current: infer Shown extends z.ZodMiniType } ? z.output<Shown> : never;

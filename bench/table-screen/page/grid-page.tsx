@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client';
 
 import { firstColumns } from '../../../src/web/features/job-table/columns/columns.ts';
 import { JobGrid } from '../../../src/web/features/job-table/grid/JobGrid.tsx';
-import { type Table, TableContext } from '../../../src/web/features/job-table/table/use-table.ts';
+import { type TableState, TableContext } from '../../../src/web/features/job-table/table/use-table.ts';
 import { queryClient } from '../../../src/web/platform/query-client.ts';
 import { offer } from './measured.ts';
 
 const nothing = () => undefined;
-const table: Table = {
+const table: TableState = {
   search: {},
   page: 1,
   pageSize: 500,

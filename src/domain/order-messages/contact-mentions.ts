@@ -97,7 +97,7 @@ function nameBeside(
   if (said?.[1] !== undefined) {
     const at = said.index + said[0].length - said[1].length;
     // 'helistage Peeter' is said once, as a contact.
-    text.take(text.foldedPlace(said.index), text.foldedPlace(at));
+    text.take(text.foldedIndex(said.index), text.foldedIndex(at));
     // 'Helistage Toivole': the name is Toivo.
     const isInflected = /helista/i.test(said[0]) && said[1].endsWith('le');
     return takeName(text, at, said[1], isInflected ? 'GUESSED' : 'CERTAIN');
@@ -121,7 +121,7 @@ function takeName(
   name: string,
   grade: 'CERTAIN' | 'GUESSED' = 'CERTAIN',
 ): MessageField<string> {
-  const start = text.foldedPlace(at);
-  text.take(start, text.foldedPlace(at + name.length));
+  const start = text.foldedIndex(at);
+  text.take(start, text.foldedIndex(at + name.length));
   return { value: name, grade, source: [at, at + name.length] };
 }

@@ -5,8 +5,8 @@ import {
   defaultLocation,
   defaultRepresentative,
   lineProblems,
-  type SalesOrder,
-  type SalesOrderLine,
+  type SalesOrderToCheck,
+  type SalesLineToCheck,
   salesOrderProblems,
   stockProblems,
 } from './sales-order-rules.ts';
@@ -16,14 +16,14 @@ const person = { plantProtectionNo: null, plantProtectionValidityDate: null };
 const certified = { plantProtectionNo: 'TK-1', plantProtectionValidityDate: '2030-01-01' };
 const company = { id: 20, problematic: false, representatives: [{ id: 31, person }] };
 const seed = { id: 1, groupId: 8, isBulk: false, notInPackageSize: false, packageSize: 25 };
-const line: SalesOrderLine = {
+const line: SalesLineToCheck = {
   product: seed,
   quantity: decimal(50),
   location: { companyId: 20 },
   warehouseId: 'W1',
   deliveryDate: today,
 };
-const order: SalesOrder = { company, representativeId: 31, lines: [line] };
+const order: SalesOrderToCheck = { company, representativeId: 31, lines: [line] };
 
 describe('salesOrderProblems', () => {
   it('finds nothing wrong with a right order', () => {

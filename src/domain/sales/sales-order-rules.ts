@@ -7,17 +7,17 @@ import { type CertificateHolder, hasExpiredCertificate, mayBuy } from './plant-p
 import { unfilledLines } from './stock-allocation.ts';
 
 /** A sales order as far as its rules look; null for what is not chosen. */
-export interface SalesOrder {
+export interface SalesOrderToCheck {
   company: {
     id: number;
     problematic: boolean;
     representatives: readonly { id: number; person: CertificateHolder }[];
   } | null;
   representativeId: number | null;
-  lines: readonly SalesOrderLine[];
+  lines: readonly SalesLineToCheck[];
 }
 
-export interface SalesOrderLine {
+export interface SalesLineToCheck {
   product: (Packaging & { id: number; groupId: number }) | null;
   quantity: Decimal | null;
   location: { companyId: number } | null;
@@ -31,7 +31,7 @@ export interface SalesOrderLine {
  * NOT_ALLOWED: company, representative, location or plant protection; EXPIRED: its certificate; INVALID: quantity or
  * a past delivery day.
  */
-export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[] {
+export function salesOrderProblems(order: SalesOrderToCheck, today: Day): RuleProblem[] {
   const { company, representativeId, lines } = order;
   const problems = requireFields({ companyId: company, representativeId });
   if (company?.problematic) problems.push({ code: 'NOT_ALLOWED', field: 'companyId' });
@@ -49,8 +49,8 @@ export function salesOrderProblems(order: SalesOrder, today: Day): RuleProblem[]
 
 /** Returns the problems of one line, by its own field names: the sheet that adds a product asks before 'Salvesta'. */
 export function lineProblems(
-  line: SalesOrderLine,
-  company: SalesOrder['company'],
+  line: SalesLineToCheck,
+  company: SalesOrderToCheck['company'],
   today: Day,
 ): RuleProblem[] {
   const { product, quantity, location, deliveryDate } = line;
@@ -75,7 +75,7 @@ export function lineProblems(
  * asks inside the transaction that allocates. Lines with other problems take nothing.
  */
 export function stockProblems(
-  lines: readonly SalesOrderLine[],
+  lines: readonly SalesLineToCheck[],
   freeStockOf: (productId: number, warehouseId: string) => Decimal,
 ): RuleProblem[] {
   const allocated = lines.flatMap(({ product, quantity, warehouseId }, index) =>

@@ -34,7 +34,7 @@ const partOf: Partial<Record<UsedTable, { column: string; table: UsedTable }>> =
 };
 
 /** Returns the condition that a record is marked as in use, or out of use, with a literal that indexes know. */
-export function isMarked(
+export function isMarkedAs(
   table: UsedTable,
   use: 'inUse' | 'outOfUse',
   alias: string = table,
@@ -46,10 +46,10 @@ export function isMarked(
 /** Returns the condition that a record may be chosen for something new (docs/requirements.md, 'Out of use'). */
 export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boolean> {
   const whole = partOf[table];
-  if (whole === undefined) return isMarked(table, 'inUse', alias);
+  if (whole === undefined) return isMarkedAs(table, 'inUse', alias);
   // Read once by its own index and then looked up in memory: a query for each row would slow every search down.
-  return sql<boolean>`(${isMarked(table, 'inUse', alias)} and ${sql.ref(`${alias}.${whole.column}`)} not in (
-    select whole.id from ${sql.table(whole.table)} whole where ${isMarked(whole.table, 'outOfUse', 'whole')}
+  return sql<boolean>`(${isMarkedAs(table, 'inUse', alias)} and ${sql.ref(`${alias}.${whole.column}`)} not in (
+    select whole.id from ${sql.table(whole.table)} whole where ${isMarkedAs(whole.table, 'outOfUse', 'whole')}
   ))`;
 }
 

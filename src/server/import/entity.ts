@@ -95,7 +95,7 @@ export interface Entity {
   /** Compares with the database its own way: a query that selects what `Comparison` needs. */
   compared?: (db: Db) => Promise<RawBuilder<unknown>>;
   /** Settings of lists and forms; kinds without them have no screen. */
-  screen?: Screen;
+  screen?: RecordScreen;
 }
 
 /**
@@ -117,7 +117,7 @@ export interface Consequence extends Pick<ImportDifference, 'values' | 'changes'
 }
 
 /** How screens name, search and sort the records of a kind. */
-export interface Screen {
+export interface RecordScreen {
   /** SQL for the name of a record; `t` is its row. */
   name: (t: RawBuilder<unknown>) => RawBuilder<string>;
   /**

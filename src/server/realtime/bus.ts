@@ -9,8 +9,8 @@ import { openPersistentConnection, type PersistentConnection } from '../db/persi
 
 interface Subscriber {
   /**
-   * Called with what another process published; `from` is that process's name for as long as it lives, null if it listens to
-   * nothing.
+   * Called with a message of another process; `from` is that process's name for as long as it lives, null if it does
+   * not listen.
    */
   onMessage: (message: unknown, from: string | null) => void;
   /** Called when the connection exists, for the first time or again: what was published before may have been missed. */

@@ -23,7 +23,7 @@ export class TooMuch extends Error {
 }
 
 /** The file of an archive to unpack, and the most bytes of it. */
-export interface Part {
+export interface ZipPart {
   name: string;
   mostBytes: number;
   limit: TooMuch['limit'];
@@ -36,7 +36,7 @@ export interface Part {
  */
 export async function* unpackedText(
   archive: string,
-  { name, mostBytes, limit }: Part,
+  { name, mostBytes, limit }: ZipPart,
   onBytes: (count: number) => void = () => {},
 ): AsyncGenerator<string> {
   const pieces: string[] = [];

@@ -27,7 +27,7 @@ import { importWithRetry } from '../platform/device/main-thread.ts';
 import { paths } from '../platform/paths.ts';
 import { routeAt, withoutSlash } from '../platform/router/address.ts';
 
-export type Screen = {
+export type AppScreen = {
   path: string;
   title: keyof Messages['titles'];
   permissions: readonly Permission[];
@@ -48,7 +48,7 @@ const AlertCount = lazy(() =>
 );
 
 /** All screens, in the order of the menu. */
-export const screens: readonly Screen[] = [
+export const screens: readonly AppScreen[] = [
   {
     path: paths.homepage,
     title: 'home',
@@ -277,7 +277,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** `/ui` exists only while developing: the build leaves it and its code out. */
-function developmentScreens(): Screen[] {
+function developmentScreens(): AppScreen[] {
   if (!import.meta.env.DEV) return [];
   return [
     {
@@ -290,6 +290,6 @@ function developmentScreens(): Screen[] {
 }
 
 /** The screen at an address, or null for an unknown path. A trailing slash does not matter. */
-export function screenAt(pathname: string): Screen | null {
+export function screenAt(pathname: string): AppScreen | null {
   return routeAt(screens, withoutSlash(pathname))?.route ?? null;
 }

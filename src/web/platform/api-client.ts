@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '#api/endpoint.ts';
+import type { Answer, SentPart } from '#api/endpoint.ts';
 import type { Endpoints } from '#api/endpoints.ts';
 import { backgroundRequestHeader } from '#api/headers.ts';
 import { type RouteName, routes } from '#api/routes.ts';
@@ -15,7 +15,7 @@ import { reportSignedOut } from './signed-out.ts';
 type PartOf<Name extends RouteName, Part extends string> = Endpoints[Name] extends {
   [key in Part]: infer Schema;
 }
-  ? Sent<Schema>
+  ? SentPart<Schema>
   : undefined;
 
 /** Numbers and flags instead of their texts; null leaves a parameter out, a list repeats its name. */

@@ -34,7 +34,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   kategorii: 'kategooria', kategorija: 'kategooria', kat: 'kategooria', kateg: 'kategooria',
 }; // prettier-ignore
 
-/** Words for a kind of goods, by how its name begins: 'пивоваренный ячмень', 'feed wheat', 'mahe kaer'. */
+/** Words for a kind of goods, by the beginning of its name: 'пивоваренный ячмень', 'feed wheat'. */
 export const kindWords: readonly (readonly [beginning: string, said: RegExp])[] = [
   ['olle', /^(?:olle|pivovaren\w*|malting)$/],
   ['sooda', /^(?:sooda|furaz\w*|kormov\w*|feed)$/],

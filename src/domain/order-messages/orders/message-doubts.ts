@@ -60,7 +60,7 @@ export function withDoubts(
     (['FROM', 'TO'] as const).some(
       (side) => locations.filter(({ value }) => value.direction === side).length > 1,
     ) || days.slice(1).some(({ at }) => /(?:,|\b(?:ja|ning|i|and))\s$/.test(text.rest.slice(0, at)));
-  // 'tagasi sinna': a location that was named before, which is not looked up here.
+  // 'tagasi sinna': a place that was named before, which is not looked up here.
   const { pickup, destination } = order;
   const isPointed = pointers.test(text.whole) || conditions.test(text.whole);
   return {

@@ -13,7 +13,7 @@ export interface MessageField<Value> {
   source?: Span;
 }
 
-/** A mention in the text, before it is known to which order it belongs. `at` is its place in the folded text. */
+/** A mention in the text, before it is known to which order it belongs. `at` is its index in the folded text. */
 export interface Mention<Value> {
   value: Value;
   grade: 'CERTAIN' | 'GUESSED';

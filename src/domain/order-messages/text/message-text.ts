@@ -27,7 +27,7 @@ export class MessageText {
    * across.
    */
   #rest: string;
-  /** The place of each character of the folded text in the original. */
+  /** The index in the original of each character of the folded text. */
   readonly #positions: readonly number[];
   readonly #whole: string;
 
@@ -73,19 +73,19 @@ export class MessageText {
     return [this.#positions[start] ?? 0, (this.#positions[end - 1] ?? 0) + 1];
   }
 
-  /** The words around a place of the folded text, up to the next mark on either side. */
+  /** Returns the words around an index of the folded text, up to the next mark on either side. */
   clauseAt(at: number): string {
     const before = /[^.,;!?\n]*$/.exec(this.#whole.slice(0, at))?.[0] ?? '';
     return before + (/^[^.,;!?\n]*/.exec(this.#whole.slice(at))?.[0] ?? '');
   }
 
-  /** The word just before a place of the folded text, when nobody has understood it; else null. */
+  /** Returns the word just before an index of the folded text, when it was not understood; else null. */
   strangerBefore(at: number): string | null {
     return /(?<![a-z0-9])([a-z]+)[ .:]*$/.exec(this.#rest.slice(0, at))?.[1] ?? null;
   }
 
-  /** Returns the place in the folded text of a place in the original. */
-  foldedPlace(at: number): number {
+  /** Returns the index in the folded text of an index in the original. */
+  foldedIndex(at: number): number {
     const position = this.#positions.findIndex((each) => each >= at);
     return position === -1 ? this.#whole.length : position;
   }

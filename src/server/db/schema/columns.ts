@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type Id = Generated<number>;
 export type Version = Generated<number>;
 /** numeric(14,3): text when read, text or number when written. */
-export type Decimal = ColumnType<string, string | number, string | number>;
+export type DecimalColumn = ColumnType<string, string | number, string | number>;
 export type NullableDecimal = ColumnType<
   string | null,
   string | number | null | undefined,

@@ -6,7 +6,7 @@ import type { StatementDocument } from '#domain/freight/statement.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import type { VatCategory } from '#domain/freight/vat.ts';
 
-import type { Decimal, Id, Json, Timestamp, Version } from './columns.ts';
+import type { DecimalColumn, Id, Json, Timestamp, Version } from './columns.ts';
 
 export type EInvoiceSendStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unclear';
 export type FreightState = 'DRAFT' | 'APPROVED' | 'SETTLED';
@@ -27,8 +27,8 @@ export interface FreightTables {
     fuel: NullableJson<Tariff['fuel']>;
     version: Version;
   };
-  fuel_prices: { id: Id; valid_from: string; price: Decimal; version: Generated<number> };
-  vat_rates: { valid_from: string; rate: Decimal };
+  fuel_prices: { id: Id; valid_from: string; price: DecimalColumn; version: Generated<number> };
+  vat_rates: { valid_from: string; rate: DecimalColumn };
   freight_loads: {
     id: Id;
     row_id: number;
@@ -53,7 +53,7 @@ export interface FreightTables {
     amount_cents: number;
     words: string;
     vat_category: VatCategory;
-    vat_rate: Decimal;
+    vat_rate: DecimalColumn;
     state: FreightState;
     statement_id: number | null;
   };

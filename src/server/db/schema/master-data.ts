@@ -5,7 +5,7 @@ import type { AbsenceReason } from '#domain/planning/absence.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Decimal, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
+import type { DecimalColumn, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
 
 /**
  * Master data: companies, people, locations, goods and vehicles (0001-master-data.sql, 0026-trailers.sql,
@@ -135,8 +135,8 @@ export interface MasterDataTables {
     id: Id;
     product_id: number;
     warehouse_id: number;
-    stock: Decimal;
-    physical_stock: Decimal;
+    stock: DecimalColumn;
+    physical_stock: DecimalColumn;
     active: Generated<boolean>;
     version: Version;
   };
@@ -181,7 +181,7 @@ export interface MasterDataTables {
     external_id: string | null;
     truck_id: number;
     trailer_id: number;
-    mass_t: Decimal;
+    mass_t: DecimalColumn;
     valid_from: string;
     valid_to: string;
     number: string | null;
@@ -194,7 +194,7 @@ export interface MasterDataTables {
     valid_from: string;
     axles: number;
     axles_each: Generated<number>;
-    mass_t: Decimal;
+    mass_t: DecimalColumn;
     with_permit: Generated<boolean>;
     active: Generated<boolean>;
     name_key: GeneratedAlways<string>;
@@ -235,7 +235,7 @@ export interface DistanceTables {
     from_location_id: number;
     to_location_id: number;
     source: 'driven' | 'router';
-    km: Decimal;
+    km: DecimalColumn;
     minutes: number;
     found_at: Timestamp;
   };

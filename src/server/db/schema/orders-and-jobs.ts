@@ -5,7 +5,7 @@ import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SalesLineStatus } from '#domain/sales/stock-allocation.ts';
 
-import type { Id, Version, Decimal, NullableDecimal, Timestamp } from './columns.ts';
+import type { Id, Version, DecimalColumn, NullableDecimal, Timestamp } from './columns.ts';
 
 /** Orders, transport jobs with their rows, sales orders (0003-orders-and-jobs.sql). */
 export interface OrderTables {
@@ -112,7 +112,7 @@ export interface OrderTables {
   batch_pallet_products: {
     pallet_id: number;
     product_id: number;
-    quantity: Decimal;
+    quantity: DecimalColumn;
   };
   sales_orders: {
     id: Id;
@@ -130,7 +130,7 @@ export interface OrderTables {
     sales_order_id: number;
     location_id: number;
     product_id: number;
-    quantity: Decimal;
+    quantity: DecimalColumn;
     warehouse_id: number | null;
     delivery_date: string | null;
     client_pickup: Generated<boolean>;

@@ -11,7 +11,7 @@ export interface Searchable {
   squeezed: 'nothing' | 'code' | 'name';
 }
 
-export interface Search {
+export interface NameSearch {
   query: string | undefined;
   /** Conditions that an index answers and that match few rows or nearly all of them. */
   filters: readonly RawBuilder<boolean>[];
@@ -44,7 +44,7 @@ const shortestInside = 3;
  * (docs/requirements.md, 'API conventions'). Each kind of match is asked only when the better ones gave too few, and
  * gives a bounded number, so that the work does not grow with the table.
  */
-export function foundIds(searched: Searchable, search: Search): RawBuilder<FoundId> {
+export function foundIds(searched: Searchable, search: NameSearch): RawBuilder<FoundId> {
   const { size, offset = 0 } = search;
   const folded = searchWords(search.query ?? '').join(' ');
   if (offset + size > deepest) return sql<FoundId>`select 0::bigint as id, 0::bigint as rank where false`;
@@ -105,14 +105,14 @@ export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<bo
 
 const inOrder = sql`name_key collate "C", id`;
 
-function inNameOrder({ table }: Searchable, { filters, size, offset = 0 }: Search) {
+function inNameOrder({ table }: Searchable, { filters, size, offset = 0 }: NameSearch) {
   return sql<FoundId>`
     select id, row_number() over (order by ${inOrder}) as rank
     from ${sql.table(table)} where ${allOf(filters)}
     order by ${inOrder} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 }
 
-function bestFirst(searched: Searchable, folded: string, search: Search) {
+function bestFirst(searched: Searchable, folded: string, search: NameSearch) {
   const { filters, size, offset = 0 } = search;
   const also = (search.also ?? []).filter((condition) => condition !== null);
   const needed = sql.lit(size + offset);

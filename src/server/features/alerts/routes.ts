@@ -15,7 +15,13 @@ import type { Feature } from '../../services.ts';
 import { byAge, createDerivedAlerts } from './derived/derived-alerts.ts';
 import { createOpenLines, kindsOf, readLines, sectionsOf } from './open-lines.ts';
 import { countAlerts, findAlerts } from './repository.ts';
-import { type Outcome, reopenWithCause, settleShown, settleWithCause, type Settling } from './settling.ts';
+import {
+  type SettlingOutcome,
+  reopenWithCause,
+  settleShown,
+  settleWithCause,
+  type Settling,
+} from './settling.ts';
 import { queueUrgentNotices } from './urgent-notices.ts';
 import { alertView, lineView } from './view.ts';
 
@@ -74,7 +80,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
   });
 
   register(api, alertEndpoints.reopenAlerts, async ({ body, db, afterCommit }) => {
-    const outcomes: Outcome[] = [];
+    const outcomes: SettlingOutcome[] = [];
     for (const id of new Set(body.ids)) {
       const outcome = await reopenWithCause(db, derivedAlerts, id);
       if (outcome !== null) outcomes.push(outcome);
@@ -98,8 +104,8 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     lines: readonly AlertLine[],
     ids: ReadonlySet<number>,
     settling: Settling,
-  ): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
+  ): Promise<SettlingOutcome[]> {
+    const outcomes: SettlingOutcome[] = [];
     for (const id of ids) {
       const outcome = await settleWithCause(db, derivedAlerts, lines, id, settling);
       if (outcome !== null) outcomes.push(outcome);
@@ -152,21 +158,21 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     return { ...page, sections: [], kinds: [] };
   }
 
-  function tell(outcomes: readonly Outcome[], afterCommit: (done: () => void) => void): void {
+  function tell(outcomes: readonly SettlingOutcome[], afterCommit: (done: () => void) => void): void {
     if (!outcomes.some(({ isChanged }) => isChanged)) return;
     afterCommit(() => {
       alertEvents.changed(null);
     });
   }
 
-  async function readOne(db: Db, outcome: Outcome | null): Promise<Alert> {
+  async function readOne(db: Db, outcome: SettlingOutcome | null): Promise<Alert> {
     const [alert] = await readAll(db, outcome === null ? [] : [outcome]);
     if (alert === undefined) throw notFound();
     return alert;
   }
 
   /** The alerts as they are after that, in the order of the changes. */
-  async function readAll(db: Db, outcomes: readonly Outcome[]): Promise<Alert[]> {
+  async function readAll(db: Db, outcomes: readonly SettlingOutcome[]): Promise<Alert[]> {
     const ids = outcomes.map(({ id }) => id);
     const kept = await findAlerts(db, { ids, size: ids.length, offset: 0 });
     const derived = ids.some(isDerivedAlertId) ? await derivedAlerts.open(db) : [];

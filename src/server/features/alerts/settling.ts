@@ -9,7 +9,7 @@ import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findStored, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
 /** The result of settling one alert: its stored id, and whether anything has changed. */
-export type Outcome = { id: number; isChanged: boolean };
+export type SettlingOutcome = { id: number; isChanged: boolean };
 
 /** The user who settles an alert, the time (epoch milliseconds) and the note. */
 export interface Settling {
@@ -29,7 +29,7 @@ export async function settleWithCause(
   lines: readonly AlertLine[],
   id: number,
   settling: Settling,
-): Promise<Outcome | null> {
+): Promise<SettlingOutcome | null> {
   const line = lines.find(({ alerts: [first] }) => first.id === id);
   return settleMembers(db, derived, line?.alerts.map((alert) => alert.id) ?? [id], settling);
 }
@@ -44,8 +44,8 @@ export async function settleShown(
   lines: readonly AlertLine[],
   shownIds: ReadonlySet<number>,
   settling: Settling,
-): Promise<{ outcomes: Outcome[]; left: number }> {
-  const outcomes: Outcome[] = [];
+): Promise<{ outcomes: SettlingOutcome[]; left: number }> {
+  const outcomes: SettlingOutcome[] = [];
   let left = 0;
   for (const { alerts } of lines) {
     const shown = alerts.filter((alert) => shownIds.has(alert.id));
@@ -64,8 +64,8 @@ async function settleMembers(
   derived: DerivedAlerts,
   ids: readonly number[],
   settling: Settling,
-): Promise<Outcome | null> {
-  const outcomes: Outcome[] = [];
+): Promise<SettlingOutcome | null> {
+  const outcomes: SettlingOutcome[] = [];
   for (const id of ids) {
     const keptId = isDerivedAlertId(id) ? await keep(db, derived, id) : id;
     if (keptId !== null) outcomes.push({ id: keptId, isChanged: await settle(db, keptId, settling) });
@@ -85,7 +85,11 @@ function settle(db: Db, id: number, { answer = null, ...settling }: Settling): P
  * itself, or whose cause has gone, stays as it is. A derived alert is derived again: the id is then its
  * own again. Null when there is no such alert.
  */
-export async function reopenWithCause(db: Db, derived: DerivedAlerts, id: number): Promise<Outcome | null> {
+export async function reopenWithCause(
+  db: Db,
+  derived: DerivedAlerts,
+  id: number,
+): Promise<SettlingOutcome | null> {
   const worked = isDerivedAlertId(id) ? await derived.find(db, id) : null;
   if (isDerivedAlertId(id) && worked === null) return null;
   const kept = await findStored(db, worked === null ? { id } : { key: worked.key });

@@ -127,8 +127,9 @@ function rowView(alert: AlertRecord): Alert['row'] {
 }
 
 /**
- * Returns a line of the list in two parts. First whose it is: the client, on the road, or where the load stands still, with truck and driver. Then
- * what is wrong (unless the kind says it), the goods and the way. `rows` are all rows of the cause.
+ * Returns a line of the list in two parts. First whose it is: the client; on the road, or where the load stands
+ * still, with truck and driver. Then what is wrong (unless the kind says it), the goods and the way. `rows` are all
+ * rows of the cause.
  */
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
   const { kind, stage, summary, data } = alert;

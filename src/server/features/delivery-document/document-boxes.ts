@@ -11,7 +11,7 @@ const line = '#8b938d';
 const quiet = '#5d645f';
 
 /** The sizes that a page allows: `scale` of the boxes' least heights, letters of each note and of any other text. */
-export interface Room {
+export interface PageRoom {
   scale: number;
   fontSize: number;
   noteLength: number;
@@ -30,7 +30,7 @@ const layout = {
 };
 
 /** Returns sender, consignee, locations, carrier and truck, side by side. */
-export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
+export function partyBoxes(facts: DocumentFacts, { scale }: PageRoom): Content {
   const { sender, consignee, pickup, destination, carrier } = facts;
   const vehicle = [
     labelled(words.truck, facts.truck),
@@ -54,7 +54,7 @@ export function partyBoxes(facts: DocumentFacts, { scale }: Room): Content {
 }
 
 /** Returns charges, customs and notes, below the goods. */
-export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: Room): Content {
+export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: PageRoom): Content {
   const notes = [facts.notes, facts.driverNotes && labelled(words.driverNotes, facts.driverNotes)];
   const shortened = notes.map((note) =>
     typeof note === 'string' ? shorten(note, noteLength) : shortenLabelled(note, noteLength),
@@ -71,7 +71,7 @@ export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: Room):
 }
 
 /** Returns the goods: what they are, how they are packed, and how much there is of them. */
-export function goodsTables(facts: DocumentFacts, { scale }: Room): Content[] {
+export function goodsTables(facts: DocumentFacts, { scale }: PageRoom): Content[] {
   return [
     table(
       ['*', 76, 76, 86],
@@ -136,7 +136,7 @@ export function weighingTable(facts: DocumentFacts): Content {
 }
 
 /** Returns three fields to sign; those who signed on the driver's phone stand there already. */
-export function signatures(facts: DocumentFacts, { scale }: Room): Content {
+export function signatures(facts: DocumentFacts, { scale }: PageRoom): Content {
   const cell = (label: string, { name, at, ...signed }: DocumentFacts['senderSigned']): TableCell => ({
     stack: [
       { text: label, fontSize: 7.5, color: quiet },

@@ -7,7 +7,7 @@ import {
   closingBoxes,
   goodsTables,
   partyBoxes,
-  type Room,
+  type PageRoom,
   signatures,
   weighingTable,
 } from './document-boxes.ts';
@@ -16,7 +16,7 @@ import { fittingTexts } from './fitting-texts.ts';
 
 const words = deliveryDocument;
 /** Layouts from roomy to cramped: if long names and notes do not fit on one page, the next one is tried. */
-const rooms: readonly Room[] = [
+const rooms: readonly PageRoom[] = [
   { scale: 1, fontSize: 9.5, noteLength: 700, textLength: 400 },
   { scale: 0.8, fontSize: 8.5, noteLength: 400, textLength: 400 },
   { scale: 0.6, fontSize: 7.5, noteLength: 160, textLength: 400 },
@@ -45,7 +45,7 @@ function definition(
   facts: DocumentFacts,
   issuedOn: string,
   checkUrl: string,
-  room: Room,
+  room: PageRoom,
   pages: { count: number },
 ): TDocumentDefinitions {
   return {

@@ -4,7 +4,7 @@ import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { plantProtectionGroupId } from '#domain/business-constants.ts';
 import { decimal, zero } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
-import { type SalesOrderLine, salesOrderProblems, stockProblems } from '#domain/sales/sales-order-rules.ts';
+import { type SalesLineToCheck, salesOrderProblems, stockProblems } from '#domain/sales/sales-order-rules.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { outOfUseNames } from '../../db/in-use.ts';
@@ -54,7 +54,7 @@ export async function checkSalesOrder(
 function toRuleLine(
   line: SalesOrderRequest['salesOrderProducts'][number],
   records: LineRecords,
-): SalesOrderLine {
+): SalesLineToCheck {
   const product = records.products.get(line.productId);
   const location = records.locations.get(line.locationId);
   return {
@@ -92,7 +92,7 @@ function missingRecords(request: SalesOrderRequest, records: LineRecords): Probl
 }
 
 /** The sentence for a broken rule where the code alone says too little. */
-function explain({ code, field }: RuleProblem, lines: readonly SalesOrderLine[]): Problem {
+function explain({ code, field }: RuleProblem, lines: readonly SalesLineToCheck[]): Problem {
   const [, index = '', name = field] = /^salesOrderProducts\.(\d+)\.(.+)$/.exec(field) ?? [];
   const line = lines[Number(index)];
   if (field === 'companyId' && code === 'NOT_ALLOWED')

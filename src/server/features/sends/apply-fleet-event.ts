@@ -12,13 +12,13 @@ export interface ReceivedEvent extends FleetEvent {
 }
 
 /** `early`: its send is not settled yet, so the event should be sent again. `changed`: the row has another status. */
-export type Outcome = { kind: 'early' | 'unchanged' } | { kind: 'changed'; rowId: number };
+export type FleetEventOutcome = { kind: 'early' | 'unchanged' } | { kind: 'changed'; rowId: number };
 
 /**
  * Moves the row that an event is about. Events come repeated, late and in any order: only one that is newer than
  * the newest heard so far counts, and only while the send lives.
  */
-export async function applyEvent(db: Db, event: ReceivedEvent): Promise<Outcome> {
+export async function applyEvent(db: Db, event: ReceivedEvent): Promise<FleetEventOutcome> {
   const send = await db
     .selectFrom('outside_sends')
     .select(['id', 'status', 'row_id', 'transport_job_id'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../../db/connect.ts';
-import { isMarked, useMarks } from '../../db/in-use.ts';
+import { isMarkedAs, useMarks } from '../../db/in-use.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import {
   byExternalId,
@@ -66,7 +66,7 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
       ...check,
       when: sql`${isInUse('r')} and exists (
         select from ${sql.table(table)} other
-        where ${table === 'trucks' ? isMarked(table, 'inUse', 'other') : sql`true`}
+        where ${table === 'trucks' ? isMarkedAs(table, 'inUse', 'other') : sql`true`}
           and other.${number.known} = r.${number.given}
           and other.id is distinct from r.target
           and not exists (select from import_rows changed where changed.target = other.id)

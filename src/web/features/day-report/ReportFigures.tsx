@@ -201,7 +201,7 @@ function Compared({ jobs, isKnown, compared: [done, planned], whole: [allDone, a
   );
 }
 
-export function Waiting({ figures: { jobs, waitingMinutes, chargedMinutes } }: OfFigures) {
+export function WaitingFigures({ figures: { jobs, waitingMinutes, chargedMinutes } }: OfFigures) {
   if (waitingMinutes === 0) return <span className={styles.quiet}>–</span>;
   return (
     <>

@@ -18,7 +18,7 @@ import {
   Start,
   Tonnes,
   tonnesText,
-  Waiting,
+  WaitingFigures,
 } from './ReportFigures.tsx';
 
 import styles from './DayReport.module.css';
@@ -62,7 +62,7 @@ export function ReportLine({ figures, truck, start }: Props) {
           <Tonnes figures={figures} />
         </Fact>
         <Fact name={messages.waiting}>
-          <Waiting figures={figures} />
+          <WaitingFigures figures={figures} />
         </Fact>
         <Fact name={messages.changes} isWide={hasChanges(figures)}>
           <Changes figures={figures} />

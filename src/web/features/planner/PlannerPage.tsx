@@ -51,8 +51,8 @@ const OpenFindingsQuestion = lazy(() =>
 const ProposalCard = lazy(() =>
   import('./drag/ProposalCard.tsx').then((module) => ({ default: module.ProposalCard })),
 );
-const TruckSheet = lazy(() =>
-  import('./truck/TruckSheet.tsx').then((module) => ({ default: module.TruckSheet })),
+const TruckDaySheet = lazy(() =>
+  import('./truck/TruckDaySheet.tsx').then((module) => ({ default: module.TruckDaySheet })),
 );
 const PrintedPlan = lazy(() =>
   import('./print/PrintedPlan.tsx').then((module) => ({ default: module.PrintedPlan })),
@@ -224,7 +224,7 @@ function Plan({
           />
         )}
         {openedTruck !== null && shownTruck !== undefined && (
-          <TruckSheet
+          <TruckDaySheet
             truck={shownTruck}
             opener={openedTruck.opener}
             onAbsence={() => {

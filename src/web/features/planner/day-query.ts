@@ -107,7 +107,7 @@ const movedRows = new Map<number, JobRow>();
 const allDays = { queryKey: [...plannerKey, 'day'] };
 
 /** The newest known row; null when no read day has it. */
-export function findRow(rowId: number): JobRow | null {
+export function cachedRow(rowId: number): JobRow | null {
   const read = queryClient.getQueriesData<DayRead>(allDays).flatMap(([, day]) => day?.rows[rowId] ?? []);
   const moved = movedRows.get(rowId);
   return [...read, ...(moved === undefined ? [] : [moved])].reduce<JobRow | null>(

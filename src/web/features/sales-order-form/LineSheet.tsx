@@ -26,8 +26,8 @@ import { searchSellable, searchWarehouses, type WarehouseOption } from './order-
 import { lineStock, productStockQuery, stockIn } from './product-stock.ts';
 import {
   type FilledLine,
-  type SalesOrder,
-  type SalesOrderLine,
+  type SalesOrderForm,
+  type SalesLineForm,
   salesOrderLineSchema,
   tomorrow,
 } from './sales-order.ts';
@@ -37,7 +37,7 @@ import { lineFormName, type OpenLine } from './use-open-line.ts';
 
 type Props = {
   open: OpenLine;
-  order: SalesOrder;
+  order: SalesOrderForm;
   company: CompanyDetail;
   /** The server's problems of the line. */
   problems: readonly LineProblem[];
@@ -238,7 +238,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   );
 }
 
-type LineForm = ReturnType<typeof useAppForm<SalesOrderLine, unknown>>;
+type LineForm = ReturnType<typeof useAppForm<SalesLineForm, unknown>>;
 
 /** Shows the server's problems at their fields, until they are changed. */
 function useProblems(form: LineForm, problems: readonly LineProblem[]): void {
@@ -251,7 +251,7 @@ function useProblems(form: LineForm, problems: readonly LineProblem[]): void {
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          const field = name as keyof SalesOrderLine | undefined;
+          const field = name as keyof SalesLineForm | undefined;
           if (field !== undefined && getFieldState(field).error?.type === 'server') clearErrors(field);
         },
       }),

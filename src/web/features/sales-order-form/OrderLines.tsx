@@ -16,12 +16,12 @@ import { useFormLabel } from '../../ui/form/use-app-form.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { lineProblems, problemText } from './line-fields.ts';
 import { lineButtonId, OrderLineRow } from './OrderLineRow.tsx';
-import type { FilledLine, SalesOrder, StockChoice } from './sales-order.ts';
+import type { FilledLine, SalesOrderForm, StockChoice } from './sales-order.ts';
 
 import styles from './SalesOrder.module.css';
 
 type Props = {
-  control: Control<SalesOrder, unknown, SalesOrderRequest>;
+  control: Control<SalesOrderForm, unknown, SalesOrderRequest>;
   lines: readonly FilledLine[];
   /** undefined until its data are loaded: nothing can be added before. */
   company: CompanyDetail | undefined;

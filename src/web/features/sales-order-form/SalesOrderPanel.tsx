@@ -9,12 +9,12 @@ import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
 import { Panel, StockPanel } from '../../transport-form/TransportFormPanel.tsx';
-import type { FilledLine, SalesOrder } from './sales-order.ts';
+import type { FilledLine, SalesOrderForm } from './sales-order.ts';
 
 import panelStyles from '../../transport-form/TransportFormPanel.module.css';
 
 /** The panel beside the order form: contracts and stock of its goods, the client's open orders. */
-export function SalesOrderPanel({ order, lines }: { order: SalesOrder; lines: readonly FilledLine[] }) {
+export function SalesOrderPanel({ order, lines }: { order: SalesOrderForm; lines: readonly FilledLine[] }) {
   const { companyId: company, locationId: location } = order;
   const products = [...new Map(lines.map(({ productId }) => [productId.id, productId])).values()];
   if (company === null) return null;

@@ -4,7 +4,7 @@ import { salesLineLabels } from '#api/sales/sales-line-labels.ts';
 
 import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { problemsOf } from '../../platform/problem.ts';
-import type { SalesOrder } from './sales-order.ts';
+import type { SalesOrderForm } from './sales-order.ts';
 
 /** The fields of a line that can have errors, by their names in the request. */
 export const lineFields = {
@@ -17,7 +17,7 @@ export const lineFieldNames = Object.keys(lineFields) as LineField[];
 export type LineProblem = { field: LineField; message: string };
 
 /** The errors of a line's fields, taken from the errors of the order's form. */
-export function lineProblems(errors: FieldErrors<SalesOrder>, index: number): LineProblem[] {
+export function lineProblems(errors: FieldErrors<SalesOrderForm>, index: number): LineProblem[] {
   return lineFieldNames.flatMap((field) => {
     const error: { message?: string } | undefined = get(errors, `salesOrderProducts.${index}.${field}`);
     return error?.message === undefined ? [] : [{ field, message: error.message }];

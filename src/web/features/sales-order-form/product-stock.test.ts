@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StockRow } from '#api/goods/stock.ts';
 
 import { lineStock, stockIn } from './product-stock.ts';
-import type { SalesOrderLine } from './sales-order.ts';
+import type { SalesLineForm } from './sales-order.ts';
 
 const row = (id: string, stock: number, unallocatedStock: number | null): StockRow => ({
   externalWarehouseId: id,
@@ -17,7 +17,7 @@ const line = (productId: number, quantity: number, warehouseId: string | null) =
     productId: { id: productId },
     quantity,
     warehouseId: warehouseId === null ? null : { id: warehouseId },
-  }) as SalesOrderLine;
+  }) as SalesLineForm;
 
 test('other lines of the order take from what is free, exactly', () => {
   const rows = [row('A', 10, 0.3), row('B', 7, null)];

@@ -4,7 +4,7 @@ import type { StockRow } from '#api/goods/stock.ts';
 import { addDecimals, decimal, decimalToNumber, subtractDecimals, toDecimal } from '#domain/goods/decimal.ts';
 
 import { call } from '../../platform/api-client.ts';
-import type { SalesOrderLine } from './sales-order.ts';
+import type { SalesLineForm } from './sales-order.ts';
 
 /** The stock of a product by warehouse, with what is free; always as it is now. */
 export function productStockQuery(productId: number) {
@@ -48,7 +48,7 @@ export type LineStock = {
 export function lineStock(
   rows: readonly StockRow[],
   productId: number,
-  otherLines: readonly SalesOrderLine[],
+  otherLines: readonly SalesLineForm[],
 ): LineStock[] {
   return rows.map((row) => {
     const taken = otherLines

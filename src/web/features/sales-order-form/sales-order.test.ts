@@ -7,23 +7,23 @@ import { readBySchema } from '../../ui/form/schema-resolver.ts';
 import {
   emptySalesOrder,
   newLineOf,
-  type SalesOrder,
-  type SalesOrderLine,
+  type SalesOrderForm,
+  type SalesLineForm,
   salesOrderSchema,
 } from './sales-order.ts';
 
-const farm = { id: 11, label: 'Laut', locationName: 'Kuuse laut' } as SalesOrderLine['locationId'];
-const person = { id: 5, label: 'Mari Lepp', plantProtectionNo: 'TK-1' } as SalesOrder['representativeId'];
-const line: SalesOrderLine = {
+const farm = { id: 11, label: 'Laut', locationName: 'Kuuse laut' } as SalesLineForm['locationId'];
+const person = { id: 5, label: 'Mari Lepp', plantProtectionNo: 'TK-1' } as SalesOrderForm['representativeId'];
+const line: SalesLineForm = {
   ...newLineOf(emptySalesOrder(), null),
-  productId: { id: 3, label: 'NPK' } as SalesOrderLine['productId'],
+  productId: { id: 3, label: 'NPK' } as SalesLineForm['productId'],
   quantity: 12.5,
   locationId: farm,
   warehouseId: { id: 'L02', label: 'Tartu ladu' },
   deliveryDate: '2099-11-20',
   notes: ' Kell 9 ',
 };
-const order = (one: SalesOrderLine): SalesOrder => ({
+const order = (one: SalesLineForm): SalesOrderForm => ({
   ...emptySalesOrder(),
   companyId: { id: 7, label: 'Kuuse Talu OÜ', description: null, disabledReason: null },
   representativeId: person,
@@ -54,7 +54,7 @@ test('the request names what was chosen by its id, each line as it stands', () =
 
 test('what the client collects stands at the place of the order, and its notes say so', () => {
   const collected = { ...line, clientPickup: true };
-  const at = { ...farm, id: 12, locationName: 'Kuuse pood' } as SalesOrder['locationId'];
+  const at = { ...farm, id: 12, locationName: 'Kuuse pood' } as SalesOrderForm['locationId'];
   const { request } = readBySchema(salesOrderSchema, { ...order(collected), locationId: at });
   expect(request?.salesOrderProducts).toMatchObject([
     { locationId: 12, locationName: 'Kuuse pood', notes: 'Tuleb ise järele.  Kell 9' },

@@ -16,14 +16,14 @@ import type { RepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
 
 /** The values of the form; the names are those of the request, so that the server's problems find their fields. */
-export type SalesOrder = {
+export type SalesOrderForm = {
   companyId: BuyerOption | null;
   /** Place, warehouse and pickup of the order are what new lines start with. */
   locationId: LocationOption | null;
   representativeId: RepresentativeOption | null;
   warehouseId: WarehouseOption | null;
   clientPickup: boolean;
-  salesOrderProducts: SalesOrderLine[];
+  salesOrderProducts: SalesLineForm[];
   /**
    * The values that were filled in when a company was chosen. A person that nobody chose by hand changes with the
    * location.
@@ -31,7 +31,7 @@ export type SalesOrder = {
   filledIn: { companyId: number | null; representativeId: number | null; hasMovedLines: boolean };
 };
 
-export type SalesOrderLine = FormValues<
+export type SalesLineForm = FormValues<
   SalesLineFields,
   { productId: SellableOption; locationId: LocationOption }
 > & {
@@ -44,7 +44,7 @@ export type SalesOrderLine = FormValues<
 };
 
 /** A line that went through its sheet. */
-export type FilledLine = SalesOrderLine & { productId: SellableOption; quantity: number };
+export type FilledLine = SalesLineForm & { productId: SellableOption; quantity: number };
 
 const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
@@ -54,12 +54,12 @@ const checkedLine = z.extend(salesOrderLineRequest, {
 
 /** A line by itself, in its sheet. */
 export const salesOrderLineSchema = z.pipe(
-  z.transform((line: SalesOrderLine): unknown => lineRequest(line, line.locationId)),
+  z.transform((line: SalesLineForm): unknown => lineRequest(line, line.locationId)),
   checkedLine,
 );
 
 export const salesOrderSchema = z.pipe(
-  z.transform((order: SalesOrder): unknown => ({
+  z.transform((order: SalesOrderForm): unknown => ({
     companyId: order.companyId?.id,
     representativeId: order.representativeId?.id,
     representativeName: order.representativeId?.label,
@@ -70,7 +70,7 @@ export const salesOrderSchema = z.pipe(
 );
 
 /** Returns the request of a line. Goods that the client collects have no delivery: the order's location is sent. */
-function lineRequest(line: SalesOrderLine, orderLocation: LocationOption | null): Record<string, unknown> {
+function lineRequest(line: SalesLineForm, orderLocation: LocationOption | null): Record<string, unknown> {
   const location = (line.clientPickup ? orderLocation : null) ?? line.locationId;
   const notes = line.clientPickup ? addClientPickupNote(line.notes) : line.notes;
   return {
@@ -81,7 +81,7 @@ function lineRequest(line: SalesOrderLine, orderLocation: LocationOption | null)
 }
 
 /** A form in which nothing is filled. */
-export function emptySalesOrder(): SalesOrder {
+export function emptySalesOrder(): SalesOrderForm {
   return {
     companyId: null,
     locationId: null,
@@ -103,7 +103,7 @@ export const newLineKey = 'new';
  * Makes a new line with the order's location, warehouse and pickup, or with the stock that the order was started
  * from.
  */
-export function newLineOf(order: SalesOrder, fromStock: StockChoice | null): SalesOrderLine {
+export function newLineOf(order: SalesOrderForm, fromStock: StockChoice | null): SalesLineForm {
   return {
     ...emptyFormValues(salesLineFields),
     key: newLineKey,

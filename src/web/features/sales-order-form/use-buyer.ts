@@ -10,7 +10,7 @@ import { type LocationOption, toLocationOption } from '../../lookups/location-op
 import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import { buyerQuery, toRepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption } from './order-options.ts';
-import { emptySalesOrder, type SalesOrder, type SalesOrderLine } from './sales-order.ts';
+import { emptySalesOrder, type SalesOrderForm, type SalesLineForm } from './sales-order.ts';
 
 export type Buyer = {
   /** The chosen company with its locations and people; undefined while they are not known. */
@@ -30,7 +30,10 @@ const dirty = { shouldDirty: true };
  * The company of an order and what follows from choosing it. A wrong choice loses no line: the lines stay while no
  * company is chosen, and get the location of the next one.
  */
-export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, order: SalesOrder): Buyer {
+export function useBuyer(
+  form: AppFormState<SalesOrderForm, SalesOrderRequest>,
+  order: SalesOrderForm,
+): Buyer {
   const { setValue, setError, clearErrors } = form;
   const chosenId = order.companyId?.id ?? null;
   const query = useQuery({ ...buyerQuery(chosenId ?? 0), enabled: chosenId !== null });
@@ -88,6 +91,6 @@ export function useBuyer(form: AppFormState<SalesOrder, SalesOrderRequest>, orde
   };
 }
 
-function move(line: SalesOrderLine, locationId: LocationOption | null): SalesOrderLine {
+function move(line: SalesLineForm, locationId: LocationOption | null): SalesLineForm {
   return { ...line, locationId };
 }

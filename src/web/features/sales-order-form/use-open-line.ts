@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { forgetDraft } from '../../ui/form/use-draft.ts';
-import type { SalesOrderLine } from './sales-order.ts';
+import type { SalesLineForm } from './sales-order.ts';
 
 export type OpenLine = {
   companyId: number;
-  line: SalesOrderLine;
+  line: SalesLineForm;
   /** Opened because the server found the warehouse short: the stock is shown at once. */
   isShort: boolean;
 };

@@ -11,7 +11,7 @@ import type { RowChange } from './row-changes.ts';
 export type Conflict = { mine: RowChange; theirs: JobRow };
 
 /** The server's answer to patches. */
-export type Sent = { content: readonly JobRow[]; warnings: readonly GoodsWarning[] };
+export type PatchAnswer = { content: readonly JobRow[]; warnings: readonly GoodsWarning[] };
 
 /** An edit that did not reach the server and waits on this device for another try. */
 export type UnsentEdit = { id: string; changes: readonly RowChange[] };
@@ -19,7 +19,7 @@ export type UnsentEdit = { id: string; changes: readonly RowChange[] };
 /** The services that edits need from the rest of the screen. */
 export type EditPorts = {
   /** Sends patches and answers the rows as they are then, with the findings; throws ApiError and UnreachableError. */
-  send: (patches: JobRowPatch[]) => Promise<Sent>;
+  send: (patches: JobRowPatch[]) => Promise<PatchAnswer>;
   /** Shows the findings of what was saved. */
   warn: (warnings: readonly GoodsWarning[]) => void;
   /** The row as it is known now, or null. */

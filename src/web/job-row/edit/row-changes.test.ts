@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { changedFields, fitGoods, lacksQuantity } from './row-changes.ts';
+import { changedRowFields, fitGoods, lacksQuantity } from './row-changes.ts';
 
 const wheat = { id: 1, unit: 't', isBulk: true, notInPackageSize: false, packageSize: null };
 const sacks = { id: 2, unit: 'kg', isBulk: false, notInPackageSize: false, packageSize: 25 };
@@ -31,7 +31,7 @@ test("a trailer chosen with another truck is a change, also the row's own: the t
   const row = { id: 1, truck: { id: 5 }, trailer: { id: 9 } } as JobRow;
   const trailer = { id: 9 } as NonNullable<JobRow['trailer']>;
   const truck = (id: number) => ({ id }) as NonNullable<JobRow['truck']>;
-  expect(changedFields(row, { truck: truck(6), trailer })).toEqual(['truck', 'trailer']);
-  expect(changedFields(row, { truck: truck(5), trailer })).toEqual([]);
-  expect(changedFields(row, { trailer })).toEqual([]);
+  expect(changedRowFields(row, { truck: truck(6), trailer })).toEqual(['truck', 'trailer']);
+  expect(changedRowFields(row, { truck: truck(5), trailer })).toEqual([]);
+  expect(changedRowFields(row, { trailer })).toEqual([]);
 });

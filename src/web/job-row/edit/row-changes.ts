@@ -11,7 +11,7 @@ export type RowChange = { row: JobRow; changes: RowChanges };
  * The fields of changes that differ from the row. A trailer that is chosen with another truck is one of them, also the
  * row's own: without a word the truck would bring its usual one.
  */
-export function changedFields(row: JobRow, changes: RowChanges): EditableJobRowField[] {
+export function changedRowFields(row: JobRow, changes: RowChanges): EditableJobRowField[] {
   const differs = (field: EditableJobRowField) =>
     field in changes && !isSameValue(row[field], changes[field]);
   return editableJobRowFields.filter(
@@ -21,7 +21,7 @@ export function changedFields(row: JobRow, changes: RowChanges): EditableJobRowF
 
 /** Changes without those that change nothing. */
 export function realChanges(row: JobRow, changes: RowChanges): RowChanges {
-  return pick(changes, changedFields(row, changes));
+  return pick(changes, changedRowFields(row, changes));
 }
 
 /** The present values of the changed fields: what undoes the changes. */

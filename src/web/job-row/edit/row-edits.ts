@@ -11,7 +11,7 @@ import {
 } from './change-history.ts';
 import { deliver, type Delivered, type HeldFindings, idsOf, ownEditVersions } from './deliver.ts';
 import type { EditPorts, UnsentEdit } from './edit-ports.ts';
-import { changedFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
+import { changedRowFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
 import { applyRowStep, applyStatusStep } from './steps.ts';
 
 export type RowEdits = {
@@ -70,7 +70,7 @@ export function createRowEdits(
   ) => {
     const real = changes
       .map(({ row, changes: each }) => ({ row, changes: realChanges(row, each) }))
-      .filter(({ row, changes: each }) => changedFields(row, each).length > 0);
+      .filter(({ row, changes: each }) => changedRowFields(row, each).length > 0);
     if (real.length === 0) return Promise.resolve<Delivered>({ refused: null });
     waiting.push(real);
     showPending();

@@ -5,7 +5,7 @@ import { confirmableProblems, isPassing } from '../../platform/problem.ts';
 import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
 import { type Delivered, type HeldFindings, idsOf, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
-import { changedFields, type RowChange } from './row-changes.ts';
+import { changedRowFields, type RowChange } from './row-changes.ts';
 
 const opposite = { undo: 'redo', redo: 'undo' } as const;
 /** The cause in the history for each direction. */
@@ -21,7 +21,7 @@ export async function applyRowStep(
 ): Promise<void> {
   const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
   const hasMovedOn = ({ now, from }: (typeof rows)[number]) =>
-    now === null || changedFields(now, from).length > 0;
+    now === null || changedRowFields(now, from).length > 0;
   const movedOn = step.filter((_, at) => rows[at] !== undefined && hasMovedOn(rows[at]));
   if (movedOn.length > 0) {
     ports.undoRefused(movedOn.map(({ rowId }) => rowId));

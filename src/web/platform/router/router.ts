@@ -23,7 +23,7 @@ export type Guard = (path: string | null, wanted: string) => Promise<string | nu
 export type Search = Readonly<Record<string, string | string[]>>;
 
 /** The shown screen, and its address. */
-export interface Shown {
+export interface ShownScreen {
   location: HistoryLocation;
   /** The path, without a trailing slash. */
   pathname: string;
@@ -43,7 +43,7 @@ export interface Shown {
 const patienceMs = 150;
 
 /** The shown screen; null until the first one has loaded. */
-export const shown = createStore<Shown | null>(null);
+export const shown = createStore<ShownScreen | null>(null);
 
 let routes: readonly Route[] = [];
 let guard: Guard = () => Promise.resolve(null);
@@ -92,7 +92,7 @@ export function preload(pathname: string): void {
     .catch(() => undefined);
 }
 
-async function open(arrival: Shown['arrival']): Promise<void> {
+async function open(arrival: ShownScreen['arrival']): Promise<void> {
   latest += 1;
   const visit = latest;
   const { location } = appHistory();
@@ -105,7 +105,7 @@ async function open(arrival: Shown['arrival']): Promise<void> {
   }
   const found = routeAt(routes, pathname);
   const path = found?.route.path ?? null;
-  const show = (content: Shown['content']) => {
+  const show = (content: ShownScreen['content']) => {
     if (visit !== latest) return;
     shown.set({ location, pathname, search, params: found?.params ?? {}, path, arrival, content });
   };

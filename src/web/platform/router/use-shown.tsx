@@ -9,16 +9,16 @@ import {
 } from 'react';
 
 import type { Params } from './address.ts';
-import { type Search, type Shown, shown } from './router.ts';
+import { type Search, type ShownScreen, shown } from './router.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
 
-const ShownContext = createContext<Shown | null>(null);
+const ShownContext = createContext<ShownScreen | null>(null);
 
 /** Provides the shown screen to all components; draws them once the first one has loaded. */
 export function ShownProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(shown.get);
   useEffect(() => {
-    let drawn: Shown | null = null;
+    let drawn: ShownScreen | null = null;
     const follow = () => {
       const next = shown.get();
       // Another screen is drawn in slices, between which the page answers; what is typed into an address at once.
@@ -34,7 +34,7 @@ export function ShownProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns the shown screen with its address. */
-export function useShown(): Shown {
+export function useShown(): ShownScreen {
   const now = use(ShownContext);
   if (now === null) throw new Error('nothing is shown yet');
   return now;
@@ -55,7 +55,7 @@ export function usePathname(): string {
   return useShown().pathname;
 }
 
-function useScroll(now: Shown | null): void {
+function useScroll(now: ShownScreen | null): void {
   useLayoutEffect(() => {
     if (now === null) return;
     const { location, arrival } = now;

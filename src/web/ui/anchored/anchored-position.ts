@@ -1,4 +1,4 @@
-export type Room = {
+export type AnchorRoom = {
   /** The anchor's edges and the visible area's, in the same pixels (getBoundingClientRect). */
   anchor: { top: number; bottom: number; left: number; width: number };
   visible: { top: number; bottom: number; left: number; width: number };
@@ -26,7 +26,7 @@ const leastHeight = 120;
  * the lower half). Never wider than the visible area, never off its edges. `top` counts from the top of the layout
  * viewport and `bottom` from `layoutHeight`.
  */
-export function positionAnchored({ anchor, visible, wanted }: Room, layoutHeight: number): AnchoredBox {
+export function positionAnchored({ anchor, visible, wanted }: AnchorRoom, layoutHeight: number): AnchoredBox {
   const width = Math.min(Math.max(wanted.width, anchor.width), visible.width - 2 * margin);
   const rightmost = visible.left + visible.width - margin - width;
   const left = Math.max(visible.left + margin, Math.min(anchor.left, rightmost));

@@ -172,7 +172,7 @@ test('the number goes from a matter of the office, and every text of others that
     .set({ note: said, settled_at: new Date(), settled_by: admin.user.id })
     .where('id', '=', alertId)
     .execute();
-  // Every kind of record that has a text: order, load, row, sales line, stop, cleaning, release, extra, message, location.
+  // Every kind of record that has a text.
   const { row } = await createOrderedJobRow(db, { notes: said });
   await createJobRow(db, { shelf: said });
   await createSalesOrderLine(db, { notes: said });

@@ -10,11 +10,11 @@ import {
 
 import { type UsedTable, useMarks } from '../../../db/in-use.ts';
 import { entities } from '../../../import/entities.ts';
-import { type Column, type Entity, type Screen, shownColumns } from '../../../import/entity.ts';
+import { type Column, type Entity, type RecordScreen, shownColumns } from '../../../import/entity.ts';
 import { readEmail, readPhone, readPlate } from '../../../import/values.ts';
 
 /** A kind of master data with forms and lists. */
-export type ScreenEntity = Entity & { screen: Screen };
+export type ScreenEntity = Entity & { screen: RecordScreen };
 
 /** Returns the entity of a kind of master data, which is all that lists, forms and files of it are made from. */
 export function entityOf(kind: AdminKind): ScreenEntity {

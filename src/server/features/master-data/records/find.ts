@@ -4,7 +4,7 @@ import type { RecordSort } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { isInUse, isMarked, type UsedTable } from '../../../db/in-use.ts';
+import { isInUse, isMarkedAs, type UsedTable } from '../../../db/in-use.ts';
 import {
   allOf,
   bestPage,
@@ -59,7 +59,7 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
 
 /** Records in use are those that can be chosen: not the locations of a company out of use. */
 function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
-  return inUse ? isInUse(table, alias) : isMarked(table, 'outOfUse', alias);
+  return inUse ? isInUse(table, alias) : isMarkedAs(table, 'outOfUse', alias);
 }
 
 /** The conditions on the list, for the name that the table has in the query. */

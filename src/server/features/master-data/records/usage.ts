@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { unfinishedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/connect.ts';
-import { isMarked, type UsedTable, useMarks } from '../../../db/in-use.ts';
+import { isMarkedAs, type UsedTable, useMarks } from '../../../db/in-use.ts';
 import { masterData } from '../../../i18n/master-data.ts';
 import type { StoredRecord } from './stored.ts';
 
@@ -53,7 +53,7 @@ function isOpen(table: string, today: Day): RawBuilder<boolean> {
   if (table in openWork) return openWork[table] ?? sql<boolean>`false`;
   if (table === 'users') return sql<boolean>`not t.disabled`;
   if (!isUsed(table)) return sql<boolean>`false`;
-  const inUse = isMarked(table, 'inUse', 't');
+  const inUse = isMarkedAs(table, 'inUse', 't');
   return hasTerm(table) ? sql<boolean>`${inUse} and t.valid_to >= ${today}` : inUse;
 }
 

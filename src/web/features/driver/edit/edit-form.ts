@@ -5,7 +5,7 @@ import { editableParts, type StopKind, stopKinds } from '#domain/driver/driver-j
 import { stopOf } from '../../../offline/job-after.ts';
 import type { PreDrive } from '../start/PreDriveField.tsx';
 import { threeLoads } from '../start/start-form.ts';
-import { referenceTimeOf, changedFields, type StopForm, stopFormOf } from '../stop/stop-form.ts';
+import { referenceTimeOf, changedStopFields, type StopForm, stopFormOf } from '../stop/stop-form.ts';
 
 /** The values of the edit screen's fields. */
 export interface EditForm extends PreDrive {
@@ -38,7 +38,7 @@ export function editedFields(base: DriverJob, state: EditForm, stops: readonly S
   for (const stop of stops) {
     const record = stopOf(base, stop);
     if (record === null) continue;
-    const fields = changedFields(record, state.stops[stop], referenceTimeOf(record));
+    const fields = changedStopFields(record, state.stops[stop], referenceTimeOf(record));
     if (Object.keys(fields).length > 0) changes[stop] = fields;
   }
   return changes;

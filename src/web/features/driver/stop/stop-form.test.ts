@@ -6,7 +6,7 @@ import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import {
-  changedFields,
+  changedStopFields,
   emptyStopForm,
   netAtOtherEnd,
   stopFormOf,
@@ -104,13 +104,16 @@ it('sends only the fields that were changed, whatever the seconds', () => {
     leftAt: null,
   };
   const form = stopFormOf(stop);
-  expect(changedFields(stop, form, noon)).toEqual({});
-  expect(changedFields(stop, { ...form, clientName: ' ', hasAfterDrive: false }, noon)).toEqual({
+  expect(changedStopFields(stop, form, noon)).toEqual({});
+  expect(changedStopFields(stop, { ...form, clientName: ' ', hasAfterDrive: false }, noon)).toEqual({
     clientName: null,
     afterDriveKm: null,
   });
   const signature = { aspect: 0.45, strokes: [[0, 0, 0.3, 0.1]] };
-  expect(changedFields(stop, { ...form, signature }, noon)).toEqual({ signature, signedWeightKg: 28_480 });
+  expect(changedStopFields(stop, { ...form, signature }, noon)).toEqual({
+    signature,
+    signedWeightKg: 28_480,
+  });
 });
 
 it('remembers which weight was signed for', () => {
@@ -146,7 +149,7 @@ it('signs with what is drawn after the weight has changed, and keeps what was si
   const sent = { signature: again, signedWeightKg: 28_280, formerSignatures: former };
   expect(stopRequestOf(signedAgain, noon)).toMatchObject(sent);
   const record = stopRecordOf({ grossWeightKg: 43_780, vehicleWeightKg: 15_500 });
-  expect(changedFields(record, signedAgain, noon)).toEqual(sent);
+  expect(changedStopFields(record, signedAgain, noon)).toEqual(sent);
   // A cleared signature is stored nevertheless.
   expect(stopRequestOf(withSignature(signed, null), noon)).toMatchObject({
     signature: null,

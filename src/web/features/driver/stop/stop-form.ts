@@ -216,7 +216,7 @@ export function withSignature(
 }
 
 /** Only the fields that differ from what the stop shows; seconds of a time do not count. */
-export function changedFields(before: StopRecord, form: StopForm, referenceTime: number): StopRequest {
+export function changedStopFields(before: StopRecord, form: StopForm, referenceTime: number): StopRequest {
   const shown = stopRequestOf(stopFormOf(before), referenceTime);
   const wanted = stopRequestOf(form, referenceTime);
   const names = stopFieldNames.filter((name) => name in wanted);

@@ -7,7 +7,7 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { changedFields } from '../../../job-row/edit/row-changes.ts';
+import { changedRowFields } from '../../../job-row/edit/row-changes.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -28,7 +28,7 @@ type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
 export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const take = () => choose('theirs');
-  const fields = changedFields(theirs, mine.changes);
+  const fields = changedRowFields(theirs, mine.changes);
   const { data: history = [] } = useQuery(rowHistoryQuery(theirs.id));
   const last = lastChangeOf(fields, history);
   const {

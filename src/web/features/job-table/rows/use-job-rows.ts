@@ -4,7 +4,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobRowsQuery, type JobRowPage } from '../job-rows-query.ts';
-import type { Table } from '../table/use-table.ts';
+import type { TableState } from '../table/use-table.ts';
 import { holdRows, showRows, type OptimisticRow } from './optimistic-row.ts';
 import { cellOpen, pendingEdits, rowMarks } from './row-stores.ts';
 
@@ -18,7 +18,7 @@ export type JobRows = {
 };
 
 /** The rows that the address asks for, as they are shown. */
-export function useJobRows({ search, pageSize }: Table): JobRows {
+export function useJobRows({ search, pageSize }: TableState): JobRows {
   const query = jobRowsQuery(search ?? {}, pageSize);
   const read = useQuery({ ...query, enabled: search !== null, placeholderData: keepPreviousData });
   const pending = useSyncExternalStore(pendingEdits.subscribe, pendingEdits.get);

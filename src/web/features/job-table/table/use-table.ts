@@ -28,7 +28,7 @@ import {
   withoutFilters,
 } from './table-search.ts';
 
-export type Table = {
+export type TableState = {
   /** Page, order and filters; null until the person's settings have said what a bare address means. */
   search: AddressSearch | null;
   page: number;
@@ -47,10 +47,10 @@ export type Table = {
   current: () => FilterSet;
 };
 
-export const TableContext = createContext<Table | null>(null);
+export const TableContext = createContext<TableState | null>(null);
 
 /** Returns the state of the table for its parts. Throws outside of it. */
-export function useTableContext(): Table {
+export function useTableContext(): TableState {
   const table = use(TableContext);
   if (table === null) throw new Error('useTableContext outside the table');
   return table;
@@ -60,7 +60,7 @@ export function useTableContext(): Table {
  * Returns the state of the table: page, order and filters from the address; page size and the last filters from the
  * person's settings.
  */
-export function useTable(): Table {
+export function useTable(): TableState {
   const address: AddressSearch = useSearch();
   const loaded = useQuery(userSettingsQuery);
   const settings = useMemo(

@@ -14,7 +14,7 @@ import { moveJob } from './move-job.ts';
 vi.mock(import('../../../platform/api-client.ts'));
 vi.mock(import('../day-query.ts'), async (original) => ({
   ...(await original()),
-  findRow: () => null,
+  cachedRow: () => null,
   receiveRows: () => undefined,
 }));
 

@@ -13,7 +13,7 @@ import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showWarning } from '../../../platform/toasts.ts';
 import { type BoardJob, isSameAssignment, type Assignment, assignmentOf, rowAt } from '../day-plan.ts';
-import { findRow, receiveRows } from '../day-query.ts';
+import { cachedRow, receiveRows } from '../day-query.ts';
 import { findingsQuery } from './findings.ts';
 import { moves } from './move-stores.ts';
 
@@ -23,7 +23,7 @@ export const edits = createRowEdits(
     send: (patches) => call('patchJobRows', { body: patches }),
     // A finding that still holds, or holds again, is marked on its block.
     warn: () => undefined,
-    find: findRow,
+    find: cachedRow,
     received: receiveRows,
     confirm: confirmFindings,
     together: ['date', 'truck', 'time'],
@@ -59,7 +59,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   const isUnseen = ({ message, explanation = message }: { message: string; explanation?: string }) =>
     !seen.has(explanation);
   const mayBeSaved = async () => {
-    const now = findRow(shown.id) ?? shown;
+    const now = cachedRow(shown.id) ?? shown;
     if (!isSameAssignment(assignmentOf(now), job.assignment) || now.date !== shown.date) {
       showMovedByOthers(now);
       return false;

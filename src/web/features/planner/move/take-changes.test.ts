@@ -5,7 +5,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { WarningCode } from '#domain/planning/finding.ts';
 
-import { findRow } from '../day-query.ts';
+import { cachedRow } from '../day-query.ts';
 import { edits } from './move-job.ts';
 import { announced, takeChanges } from './take-changes.ts';
 
@@ -26,7 +26,7 @@ function change(rowId: number, warnings: SuggestedChange['warnings'] = []): Sugg
 }
 
 beforeEach(() => {
-  vi.mocked(findRow).mockImplementation((id) => {
+  vi.mocked(cachedRow).mockImplementation((id) => {
     const product = { name: 'Nisu' };
     return {
       id,

@@ -8,7 +8,7 @@ import { suggestPlan as messages } from '../../../i18n/et/suggest-plan.ts';
 import { explain, problemsOf } from '../../../platform/problem.ts';
 import { closeToastsAbout } from '../../../platform/toasts.ts';
 import { isSameLoad } from '../day-plan.ts';
-import { findRow } from '../day-query.ts';
+import { cachedRow } from '../day-query.ts';
 import { aboutMoves, edits } from './move-job.ts';
 
 /** The results of suggested changes, by row. */
@@ -86,7 +86,7 @@ export function announced(
 
 /** The job of a row, if the board has it. */
 function jobOf(rowId: number): number | null {
-  return findRow(rowId)?.transportJobId ?? null;
+  return cachedRow(rowId)?.transportJobId ?? null;
 }
 
 /** A question of the server in the words of its findings; its own message only says that it asks. */
@@ -104,7 +104,7 @@ function isForbidden({ code }: Warning): boolean {
  * for.
  */
 function rowOf(change: SuggestedChange, day: Day): JobRow | null {
-  const row = findRow(change.rowId);
+  const row = cachedRow(change.rowId);
   const isAsSuggested =
     row?.truck === null && row.time === change.before.time && row.date === day && isSameLoad(change, row);
   return isAsSuggested ? row : null;

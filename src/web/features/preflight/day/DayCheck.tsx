@@ -21,7 +21,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { CorrectionSheet } from '../correction/CorrectionSheet.tsx';
 import { dayPreflightQuery } from '../preflight-query.ts';
 import { useCorrect } from '../use-correct.ts';
-import { type CheckedRow, checkRows, notConfigured, rowsToSend } from './day-check.ts';
+import { type CheckedRow, checkedRows, notConfigured, rowsToSend } from './day-check.ts';
 import { DayLines } from './DayLines.tsx';
 import { SendReady } from './SendReady.tsx';
 
@@ -47,7 +47,7 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
           onChange={setDate}
         />
         {read.data !== undefined && isReal && mayChange() && (
-          <SendReady key={date} label={sendLabel(read.data)} checked={checkRows(read.data)} />
+          <SendReady key={date} label={sendLabel(read.data)} checked={checkedRows(read.data)} />
         )}
       </div>
       {isReal && (
@@ -79,7 +79,7 @@ function showJob(transportJobId: number): void {
 }
 
 function sendLabel(rows: readonly RowPreflight[]): string {
-  const count = rowsToSend(checkRows(rows)).length;
+  const count = rowsToSend(checkedRows(rows)).length;
   return count === 0 ? dayCheck.sendReady : dayCheck.sendReadyCount(count);
 }
 
@@ -91,7 +91,7 @@ type CheckedProps = {
 
 function Checked({ rows, isTomorrow, act }: CheckedProps) {
   const [figure, setFigure] = useState<OpenFigure | null>(null);
-  const all = checkRows(rows);
+  const all = checkedRows(rows);
   if (rows.length === 0) return <EmptyState icon={CalendarX2} title={dayCheck.noRows} />;
   const open = all.filter(({ state }) => state !== 'done');
   const counts = openFigures

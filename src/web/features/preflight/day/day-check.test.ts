@@ -5,7 +5,7 @@ import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
-import { checkRows, notConfigured, readySends, sentOf } from './day-check.ts';
+import { checkedRows, notConfigured, readySends, sentOf } from './day-check.ts';
 
 function message(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
@@ -29,9 +29,9 @@ function row(rowId: number, values: Partial<RowPreflight> = {}): RowPreflight {
   } as RowPreflight;
 }
 
-const lacksOf = (each: RowPreflight) => checkRows([each])[0]?.lacks;
+const lacksOf = (each: RowPreflight) => checkedRows([each])[0]?.lacks;
 const howStands = (each: RowPreflight) => {
-  const [checked] = checkRows([each]);
+  const [checked] = checkedRows([each]);
   return [checked?.state, checked?.matter.what];
 };
 
@@ -83,7 +83,7 @@ test('rows come in the order of the day', () => {
   const lacking = (rowId: number, time: string | null) =>
     row(rowId, { time, sends: { ...row(0).sends, fleet: [message('TRUCK_MISSING', rowId)] } });
   const rows = [lacking(4, null), lacking(3, '09:00'), lacking(2, '08:00'), lacking(1, '09:00')];
-  expect(checkRows(rows).map((each) => each.row.rowId)).toEqual([2, 1, 3, 4]);
+  expect(checkedRows(rows).map((each) => each.row.rowId)).toEqual([2, 1, 3, 4]);
 });
 
 test('a row is told by the one matter that comes first, and only what stops it counts as not ready', () => {
@@ -109,7 +109,7 @@ test('a row is told by the one matter that comes first, and only what stops it c
 
 test('only rows that wait to be sent are sent together, none of which the list says that it is not ready', () => {
   const noCode = { ...row(0).sends, waybill: [message('DRIVER_PERSONAL_CODE_MISSING', 2)] };
-  const checked = checkRows([
+  const checked = checkedRows([
     row(1, { transportJobId: 1 }),
     // SMS and fleet service lack nothing of these.
     row(2, { transportJobId: 2, sends: noCode }),
@@ -127,7 +127,7 @@ test('a system that nobody has configured is named once for the day, and no row 
   const sends = { sms: [away], waybill: [], fleet: [], terminal: [] };
   const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
   expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);
-  expect(checkRows(rows).flatMap(({ lacks }) => lacks)).toEqual([]);
+  expect(checkedRows(rows).flatMap(({ lacks }) => lacks)).toEqual([]);
 });
 
 test('of a send only the messages that were taken count as sent', () => {

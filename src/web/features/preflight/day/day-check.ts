@@ -39,7 +39,7 @@ export type Lack = PreflightProblem & { for: readonly Send[] };
  * Checks the rows of a day, the earliest first. A problem of several rows of a job is listed once. Problems of the
  * terminal's notice alone stop nothing: it can wait, as nobody stands still for it.
  */
-export function checkRows(rows: readonly RowPreflight[]): CheckedRow[] {
+export function checkedRows(rows: readonly RowPreflight[]): CheckedRow[] {
   return rows
     .map(checkRow)
     .toSorted((a, b) => compareTimes(a.row.time, b.row.time) || a.row.rowId - b.row.rowId);

@@ -25,7 +25,7 @@ export const fonts: Record<Density, string> = { compact: '13px', regular: '14px'
 const twoLinesFont = '11px';
 
 /** The text of a cell, and the px of the marks before it. */
-export interface Shown {
+export interface CellText {
   text: string;
   mark: number;
 }
@@ -36,7 +36,7 @@ export function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn):
 }
 
 /** The text that is measured: the legal form of a company is shown only where there is room. */
-export function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): Shown {
+export function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): CellText {
   const mark = markOf(row, column);
   if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
   if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark };

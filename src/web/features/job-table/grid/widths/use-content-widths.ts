@@ -16,7 +16,7 @@ import {
   lineWidth,
   markOf,
   nameColumns,
-  type Shown,
+  type CellText,
   shownOf,
   textWidth,
   twoLinesWidth,
@@ -137,7 +137,7 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
   const isAligned = ruleOf(column).kind === 'quantity' && quantitiesOf(rows).isTonnes;
   const besideText = isStatus ? statusMarks[density] : isAligned ? decimalsBeside : (marks[column] ?? 0);
-  const width = ({ text, mark }: Shown) =>
+  const width = ({ text, mark }: CellText) =>
     textWidth(text, font) + mark + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
   return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
@@ -173,7 +173,7 @@ function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]) {
 }
 
 /** The approximate length in letters, marks included. */
-function lengthOf(shown: Shown | undefined): number {
+function lengthOf(shown: CellText | undefined): number {
   return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
 }
 

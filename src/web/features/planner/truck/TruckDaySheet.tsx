@@ -26,7 +26,7 @@ import styles from '../sheets.module.css';
 type Props = { truck: PlannedTruck; opener: HTMLElement; onAbsence: () => void; onClose: () => void };
 
 /** A truck's day, and when it or its driver is away: the menu of its name. */
-export function TruckSheet({ truck, opener, onAbsence, onClose }: Props) {
+export function TruckDaySheet({ truck, opener, onAbsence, onClose }: Props) {
   const { licensePlateNumber, trailer, driver, carrier, km, emptyKm, day, away } = truck;
   const { facts } = messages.job;
   return (
