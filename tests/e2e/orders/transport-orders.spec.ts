@@ -160,6 +160,11 @@ test('the form asks as a dispatcher does, and says what is wrong and missing', a
     await page.keyboard.insertText('x'.repeat(1001));
     await expect(notes).toHaveAccessibleDescription(/Liiga pikk, kuni 1.000 märki/);
     await expect(notes).toHaveValue('x'.repeat(1001));
+    // A word without end makes the page no wider.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expect(done(page)).toBeVisible();
   });
 });
 
