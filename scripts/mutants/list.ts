@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: `${orders}/repository.ts`,
-    from: "    .where('row.status', 'not in', droppedStatuses)\n",
+    from: "    .where('r.status', 'not in', droppedStatuses)\n",
     to: '',
     rule: 'a cancelled order is no duplicate',
     tests: `${orders}/order-questions.test`,
