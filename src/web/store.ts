@@ -5,7 +5,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A store with a first value; listeners are called at every `set`. */
+/** Returns a store with a first value; listeners are called at every `set`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

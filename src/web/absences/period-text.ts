@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar/day.ts';
 import type { Absence, AbsenceEnd } from '#domain/planning/absence.ts';
 
-/** The time of an absence, as it was entered: '23.11.2026 – 27.11.2026 12:00'; for one whole day that day. */
+/** Returns the time of an absence, as it was entered: '23.11.2026 – 27.11.2026 12:00'; for one whole day that day. */
 export function periodText({ from, to }: Absence): string {
   return from === to ? endText(from) : `${endText(from)} – ${endText(to)}`;
 }

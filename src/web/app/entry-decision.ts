@@ -18,7 +18,10 @@ export type Entry =
 /** The path and permissions of a screen, for the guard. */
 export type GuardedScreen = { path: string; permissions: readonly Permission[] };
 
-/** Whether a visit may go in; `screen` is null for an unknown path, `wanted` is where to come back to after sign-in. */
+/**
+ * Decides whether a visit may go in; `screen` is null for an unknown path, `wanted` is where to come back to after
+ * sign-in.
+ */
 export function decideEntry(session: Session, screen: GuardedScreen | null, wanted: string): Entry {
   if (!session.signedIn) return { kind: 'signIn', returnTo: wanted };
   const held = session.user.permissions;
@@ -43,7 +46,7 @@ export function hasSearch(held: readonly Permission[]): boolean {
   return seesOfficeScreens(held) || held.includes('PERM_CLIENT');
 }
 
-/** The screen to which the logo and a refused visit lead. */
+/** Returns the screen to which the logo and a refused visit lead. */
 export function homeOf(held: readonly Permission[]): string {
   if (isDriverOnly(held)) return paths.driver;
   const isBookkeeperOnly = held.includes('PERM_FINANCE') && !hasSearch(held);

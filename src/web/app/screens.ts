@@ -289,7 +289,7 @@ function developmentScreens(): AppScreen[] {
   ];
 }
 
-/** The screen at an address, or null for an unknown path. A trailing slash does not matter. */
+/** Returns the screen at an address, or null for an unknown path. A trailing slash does not matter. */
 export function screenAt(pathname: string): AppScreen | null {
   return routeAt(screens, withoutSlash(pathname))?.route ?? null;
 }

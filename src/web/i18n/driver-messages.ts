@@ -18,7 +18,7 @@ const messagesByLocale = {
 
 const driverMessages = createStore<DriverMessages>(et);
 
-/** The words of the driver's screens in the current locale. */
+/** Returns the words of the driver's screens in the current locale. */
 export function useMessages(): DriverMessages {
   return useSyncExternalStore(driverMessages.subscribe, driverMessages.get);
 }

@@ -22,22 +22,22 @@ interface Current {
 /** Of the first load only Estonian is a part; the others come when a driver has chosen them. */
 const current = createStore<Current>({ locale: 'et', messages: estonian });
 
-/** The words of header, menu, sheets, dates and toasts in the current locale. */
+/** Returns the words of header, menu, sheets, dates and toasts in the current locale. */
 export function useMessages(): Messages {
   return useSyncExternalStore(current.subscribe, () => current.get().messages);
 }
 
-/** Like `useMessages`, outside of React. */
+/** Returns what `useMessages` does, outside of React. */
 export function currentMessages(): Messages {
   return current.get().messages;
 }
 
-/** The language of the screen, followed. */
+/** Returns the language of the screen, followed. */
 export function useLocale(): Locale {
   return useSyncExternalStore(current.subscribe, () => current.get().locale);
 }
 
-/** Like `useLocale`, outside of React. */
+/** Returns what `useLocale` does, outside of React. */
 export function currentLocale(): Locale {
   return current.get().locale;
 }

@@ -18,12 +18,12 @@ export function unknownQuantity(): string {
   return unknownQuantities[currentLocale()];
 }
 
-/** A unit in the driver's language. */
+/** Returns a unit in the driver's language. */
 export function shownUnit(unit: string): string {
   return units[currentLocale()][unit] ?? unit;
 }
 
-/** '28 480 kg' in the driver's language, on one line; the number as it is shown. */
+/** Returns '28 480 kg' in the driver's language, on one line; the number as it is shown. */
 export function withUnit(number: string, unit: string): string {
   return `${number}\u{a0}${shownUnit(unit)}`;
 }

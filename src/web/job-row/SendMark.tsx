@@ -30,7 +30,7 @@ export function SendMark({ row, channel }: Props) {
   );
 }
 
-/** The trouble of the send by a channel, or by any: failed comes before outdated. */
+/** Returns the trouble of the send by a channel, or by any: failed comes before outdated. */
 export function sendTrouble(
   { failedSends, changedAfterSending }: JobRow,
   channel?: SentChannel,

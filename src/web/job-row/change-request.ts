@@ -2,7 +2,7 @@ import type { ChangeRequest } from '#api/orders/transport-orders.ts';
 
 import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
-/** 'Soovisite muuta: kuupäev 25.11, ootab vastust'; once it is answered, what the office said to it. */
+/** Returns 'Soovisite muuta: kuupäev 25.11, ootab vastust'; once it is answered, what the office said to it. */
 export function changeRequestText(request: ChangeRequest, isOwn: boolean): string {
   const { message, isOpen, answer, note } = request;
   const lookedAt = answer === null ? messages.changeLookedAt : messages.changeAnswers[answer];

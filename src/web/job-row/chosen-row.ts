@@ -7,7 +7,10 @@ import { createStore } from '../store.ts';
 /** The row of the table at a desk that has the focus; null while none has. */
 export const chosenRow = createStore<JobRow | null>(null);
 
-/** The row that a panel beside the table is about: the one it was opened for, and then whichever is chosen next. */
+/**
+ * Returns the row that a panel beside the table is about: the one it was opened for, and then whichever is chosen
+ * next.
+ */
 export function useChosenRow(first: JobRow): JobRow {
   const chosen = useSyncExternalStore(chosenRow.subscribe, chosenRow.get);
   const [last, setLast] = useState(first);

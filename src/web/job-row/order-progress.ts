@@ -8,7 +8,7 @@ export function isUnderWay({ toPlan, delivered, rows }: ListedTransportOrder): b
   return (toPlan ?? 0) !== 0 || delivered > 0 || rows.length > 1;
 }
 
-/** 'Plaanitud 171 t · Tarnitud 57 t · Alles 9 t'; null for a cancelled order, of which nothing is planned. */
+/** Returns 'Plaanitud 171 t · Tarnitud 57 t · Alles 9 t'; null for a cancelled order, of which nothing is planned. */
 export function orderProgress(order: ListedTransportOrder): string | null {
   const { planned, delivered, status, product } = order;
   if (status === 'CANCELLED') return null;

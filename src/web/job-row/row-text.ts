@@ -3,14 +3,16 @@ import { goodsWords } from '#domain/goods/decimal.ts';
 
 type Name = string | null | undefined;
 
-/** 'Kaarli → Muuga'; a location that is not known is left out. */
+/** Returns 'Kaarli → Muuga'; a location that is not known is left out. */
 export function routeText(...names: readonly Name[]): string {
   return names.filter(Boolean).join(' → ');
 }
 
 type Load = Pick<JobRow, 'product' | 'replacementProduct' | 'quantity' | 'pickup' | 'destination'>;
 
-/** 'Toidunisu 28,5 t · Kaarli → Muuga': what a row loads, the replacement where there is one, and its route. */
+/**
+ * Returns 'Toidunisu 28,5 t · Kaarli → Muuga': what a row loads, the replacement where there is one, and its route.
+ */
 export function goodsAndRoute(row: Load, noDestination: string | null = null): string {
   const { name, unit } = row.replacementProduct ?? row.product;
   const route = routeText(row.pickup.locationName, row.destination?.locationName ?? noDestination);

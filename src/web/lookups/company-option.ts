@@ -4,12 +4,12 @@ import { call } from '../platform/api-client.ts';
 
 export type CompanyOption = { id: number; label: string; description: string | null };
 
-/** Companies in good standing, by name or registry code. */
+/** Finds companies in good standing, by name or registry code. */
 export function searchCompanies(text: string, signal: AbortSignal): Promise<CompanyOption[]> {
   return searchOwnCompanies(null, text, signal);
 }
 
-/** The companies that a client's person represents; all for null. */
+/** Finds the companies that a client's person represents; all for null. */
 export async function searchOwnCompanies(
   personId: number | null,
   text: string,

@@ -16,7 +16,7 @@ export type LocationOption = {
   companyName: string;
 };
 
-/** A location as a choice by its own name, for pickups and destinations. */
+/** Returns a location as a choice by its own name, for pickups and destinations. */
 export function toLocationOption(location: LocationFields): LocationOption {
   const { locationName, locationCode, formattedAddress, companyName } = location;
   return {
@@ -26,7 +26,7 @@ export function toLocationOption(location: LocationFields): LocationOption {
   };
 }
 
-/** 'Kase OÜ · Kase laut': the client of an order, wherever it is chosen or shown. */
+/** Returns 'Kase OÜ · Kase laut': the client of an order, wherever it is chosen or shown. */
 export function clientLabel({
   companyName,
   locationName,
@@ -34,7 +34,7 @@ export function clientLabel({
   return locationName.startsWith(companyName) ? locationName : joined(' · ', companyName, locationName);
 }
 
-/** A location as a choice by its company's name: the client of an order is a location. */
+/** Returns a location as a choice by its company's name: the client of an order is a location. */
 export function toClientOption(location: LocationFields): LocationOption {
   const { formattedAddress } = location;
   return {
@@ -44,17 +44,17 @@ export function toClientOption(location: LocationFields): LocationOption {
   };
 }
 
-/** Locations that fit what is typed, as choices. */
+/** Finds locations that fit what is typed, as choices. */
 export async function searchLocations(text: string, signal: AbortSignal): Promise<LocationOption[]> {
   return (await findLocations(text, null, signal)).map(toLocationOption);
 }
 
-/** Clients' locations that fit what is typed, as choices. */
+/** Finds clients' locations that fit what is typed, as choices. */
 export async function searchClients(text: string, signal: AbortSignal): Promise<LocationOption[]> {
   return (await findLocations(text, null, signal)).map(toClientOption);
 }
 
-/** The locations of one company; the first one is preselected. */
+/** Finds the locations of one company; the first one is preselected. */
 export async function searchLocationsOf(
   companyId: number,
   text: string,
@@ -83,7 +83,7 @@ function joined(separator: string, ...parts: (string | null)[]): string {
 }
 
 /**
- * The rural municipality or town of an address in short: 'Põltsamaa vald' of 'Kase 2, Adavere alevik,
+ * Returns the rural municipality or town of an address in short: 'Põltsamaa vald' of 'Kase 2, Adavere alevik,
  * Põltsamaa vald, Jõgeva maakond'. Null when the address names none.
  */
 export function municipalityOf(address: string | null): string | null {

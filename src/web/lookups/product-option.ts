@@ -20,7 +20,7 @@ export type ProductOption = Pick<
   | 'adr'
 > & { label: string; description: string };
 
-/** A product as a choice. */
+/** Returns a product as a choice. */
 export function toProductOption(product: Product): ProductOption {
   return {
     id: product.id,
@@ -40,7 +40,7 @@ export function toProductOption(product: Product): ProductOption {
   };
 }
 
-/** Products that fit what is typed, as choices. */
+/** Finds products that fit what is typed, as choices. */
 export async function searchProducts(text: string, signal: AbortSignal): Promise<ProductOption[]> {
   return findProducts(text, null, signal);
 }

@@ -27,12 +27,12 @@ type KeptStock = Record<number, Pick<ViewedProduct, 'rows' | 'readAt'>>;
 const listeners = new Set<() => void>();
 let shown: { text: string; items: ViewedItem[] } = { text: '', items: [] };
 
-/** The last five viewed products of this user on this device, newest first. */
+/** Returns the last five viewed products of this user on this device, newest first. */
 export function useStockHistory(): readonly ViewedItem[] {
   return useSyncExternalStore(subscribe, readHistory);
 }
 
-/** A viewed product, or null when it is not among the last five. */
+/** Returns a viewed product, or null when it is not among the last five. */
 export function findViewed(productId: number): ViewedProduct | null {
   return readHistory().find(({ product }) => product.id === productId)?.product ?? null;
 }

@@ -25,7 +25,7 @@ export function searchTrailersFor(loads: LoadsToCheck) {
   };
 }
 
-/** A trailer as a choice. */
+/** Returns a trailer as a choice. */
 export function toTrailerOption({
   id,
   registrationNumber,

@@ -25,7 +25,7 @@ export function prefetchTrucks(): void {
   void queryClient.prefetchQuery(trucksQuery(''));
 }
 
-/** Active trucks by plate, or by driver when the text holds no digit. */
+/** Finds active trucks by plate, or by driver when the text holds no digit. */
 export async function searchTrucks(text: string, signal: AbortSignal): Promise<TruckOption[]> {
   const trucks = text === '' ? await queryClient.fetchQuery(trucksQuery('')) : await find(text, signal);
   return trucks.map(toTruckOption);
@@ -51,7 +51,7 @@ export function searchTrucksFor(loads: LoadsToCheck): typeof searchTrucks {
   return async (text, signal) => (await find(text, signal, query)).map(toTruckOption);
 }
 
-/** The loads as a query of the API; null without loads. */
+/** Returns the loads as a query of the API; null without loads. */
 export function loadsQuery(loads: LoadsToCheck) {
   if ('rowIds' in loads) return loads.rowIds.length === 0 ? null : { rowIds: loads.rowIds.join(',') };
   const { productIds, ...plan } = loads;
@@ -101,7 +101,7 @@ async function find(
 
 const activeTrucks = { status: activeTruckStatus, size: typeaheadPageSize } as const;
 
-/** A truck as a choice. */
+/** Returns a truck as a choice. */
 export function toTruckOption(truck: Truck): TruckOption {
   return {
     id: truck.id,
@@ -112,7 +112,7 @@ export function toTruckOption(truck: Truck): TruckOption {
   };
 }
 
-/** The verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
+/** Returns the verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
 export function stateOfLoad(
   loadVerdict: VehicleHint | null,
   payload: string | null = null,
@@ -130,7 +130,7 @@ export function stateOfLoad(
   };
 }
 
-/** 'mahub u 27,9 t'; null where it is not known. */
+/** Returns 'mahub u 27,9 t'; null where it is not known. */
 export function payloadText({ payloadKg }: Truck): string | null {
   return payloadKg === null ? null : vehicles.payload(formatNumber(Math.floor(payloadKg / 100) / 10));
 }

@@ -16,14 +16,14 @@ export type TypedValue = string | boolean | Chosen | null;
 /** The values of a form's fields, by name: texts as typed, flags, choices. */
 export type Typed = Record<string, TypedValue>;
 
-/** A record's values as they are typed: a comma for the point, nothing for null. */
+/** Returns a record's values as they are typed: a comma for the point, nothing for null. */
 export function typedOf(fields: readonly MasterField[], record: FormRecord | null): Typed {
   return Object.fromEntries(
     fields.map((field) => [field.name, asTyped(field, record?.values[field.name] ?? null)]),
   );
 }
 
-/** The changed values as they are sent; an emptied text becomes null. */
+/** Returns the changed values as they are sent; an emptied text becomes null. */
 export function changesOf(
   fields: readonly MasterField[],
   record: FormRecord | null,
@@ -57,7 +57,7 @@ export function rebase(
   };
 }
 
-/** Two coordinates in one text, as maps copy them ('58.6543, 25.9712'); null for any other text. */
+/** Returns two coordinates in one text, as maps copy them ('58.6543, 25.9712'); null for any other text. */
 export function splitCoordinates(text: string): { latitude: string; longitude: string } | null {
   const [, latitude, longitude] = /^\s*(-?\d{1,3}[.,]\d+)\s*[,; ]\s*(-?\d{1,3}[.,]\d+)\s*$/.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return null;

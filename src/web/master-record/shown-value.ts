@@ -6,7 +6,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { common as messages } from '../i18n/et/shell.ts';
 
-/** A value as people read it; empty for none. */
+/** Returns a value as people read it; empty for none. */
 export function shownText({ kind, choices, emptyLabel, unit }: MasterField, value: ShownValue): string {
   if (kind === 'flag') return value === true ? messages.yes : messages.no;
   if (value === null || value === '') return emptyLabel ?? '';

@@ -28,7 +28,10 @@ export type RecordFormState = {
   save: (idempotencyKey: string) => Promise<'done' | 'kept'>;
 };
 
-/** The editing of one record. Changes of others are merged; where they touch the same fields, the person decides. */
+/**
+ * Returns the editing of one record. Changes of others are merged; where they touch the same fields, the person
+ * decides.
+ */
 export function useRecordForm(
   name: string,
   fields: readonly MasterField[],

@@ -6,7 +6,7 @@ import { deviceUser } from './device/device-user.ts';
 
 const key = 'own.driver.language';
 
-/** The driver's choice, kept on the device for them; Estonian until they choose. */
+/** Returns the driver's choice, kept on the device for them; Estonian until they choose. */
 export function storedLocale(): Locale {
   const stored = readDevice<string>(key);
   return locales.find((code) => code === stored) ?? 'et';

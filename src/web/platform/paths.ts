@@ -34,7 +34,7 @@ export const paths = {
   designSystem: '/ui',
 } as const;
 
-/** The page of one order, by either pattern. */
+/** Returns the page of one order, by either pattern. */
 export function orderPath(pattern: string, id: number): string {
   return pattern.replace('$id', String(id));
 }

@@ -44,7 +44,7 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** The record as the server has it, where the endpoint refused an older one (409) and shows it; else null. */
+/** Returns the record as the server has it, where the endpoint refused an older one (409) and shows it; else null. */
 export function currentOf<Name extends RouteName>(error: unknown): Current<Endpoints[Name]> | null {
   if (!(error instanceof ApiError) || !isStale(error)) return null;
   return (error.problem?.current as Current<Endpoints[Name]> | undefined) ?? null;
@@ -58,18 +58,20 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem, retryAfter > 0 ? retryAfter : null);
 }
 
-/** All problems that the server found in a request, field by field or row by row; none for any other failure. */
+/**
+ * Returns all problems that the server found in a request, field by field or row by row; none for any other failure.
+ */
 export function problemsOf(error: unknown): readonly Problem[] {
   return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
 }
 
-/** The sentence that a toast shows under its title: errorMessage, else errorDescription. */
+/** Returns the sentence that a toast shows under its title: errorMessage, else errorDescription. */
 export function explain(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.problem?.errorMessage || error.problem?.errorDescription || null;
 }
 
-/** The explanation with the name of the thing in front: 'Rida 12: …', or the name alone. */
+/** Returns the explanation with the name of the thing in front: 'Rida 12: …', or the name alone. */
 export function explainOf(thing: string, error: unknown): string {
   const reason = explain(error);
   return reason === null ? thing : `${thing}: ${reason}`;
@@ -87,7 +89,9 @@ export function confirmableProblems(error: unknown): readonly Problem[] {
   return problems.every(({ code }) => code === 'UNUSUAL') ? problems : [];
 }
 
-/** The fields that a person has confirmed of an item of a request: a refusal names them '0.changes.quantity'. */
+/**
+ * Returns the fields that a person has confirmed of an item of a request: a refusal names them '0.changes.quantity'.
+ */
 export function confirmedOf(index: number, confirmed: readonly Problem[]): string[] {
   return confirmed.flatMap(({ field = '' }) =>
     field.startsWith(`${String(index)}.`) ? [field.slice(field.lastIndexOf('.') + 1)] : [],

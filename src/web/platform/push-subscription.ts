@@ -18,7 +18,7 @@ interface Kept {
  */
 export type PushState = 'unsupported' | 'off' | 'denied' | 'subscribed' | 'unsubscribed';
 
-/** Whether this browser gets push notifications. Throws when the server cannot be asked. */
+/** Reads whether this browser gets push notifications. Throws when the server cannot be asked. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if ((await readKey()) === null) return 'off';

@@ -1,6 +1,6 @@
 /**
- * Search parameters stay plain text in the address (`?date=2026-11-20&sort=id,desc&sort=date,asc`), where
- * the router's own codec would write JSON. A repeated name is a list.
+ * Returns the parameters of an address, as plain text (`?date=2026-11-20&sort=id,desc&sort=date,asc`). A repeated
+ * name is a list.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {};
@@ -12,7 +12,10 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return found;
 }
 
-/** The inverse of `parseSearch`; null and undefined are left out. */
+/**
+ * Returns the query of an address with these parameters, the inverse of `parseSearch`; null and undefined are left
+ * out.
+ */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

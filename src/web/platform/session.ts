@@ -41,7 +41,7 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
-/** The signed-in user. Screens stand behind the guard, so there is always one. */
+/** Returns the signed-in user. Screens stand behind the guard, so there is always one. */
 export function useUser(): SessionUser {
   const session = useSession();
   if (session?.signedIn !== true) throw new Error('useUser outside the guard');
@@ -57,7 +57,7 @@ export function mayChange(): boolean {
   return user === null || !isViewer(user.permissions);
 }
 
-/** The signed-in user of a session, or null. */
+/** Returns the signed-in user of a session, or null. */
 export function userOf(session: Session | null): SessionUser | null {
   return session?.signedIn === true ? session.user : null;
 }

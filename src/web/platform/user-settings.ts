@@ -27,7 +27,9 @@ export const userSettingsQuery = queryOptions({
 
 const rememberedName = 'user-settings';
 
-/** The settings as this device saw them last, so that a screen need not wait for them; null the first time. */
+/**
+ * Returns the settings as this device saw them last, so that a screen need not wait for them; null the first time.
+ */
 export function rememberedSettings(): UserSettings | null {
   const stored = readDevice<[UserSettingKey, string][]>(rememberedName);
   return stored === null ? null : new Map(stored);

@@ -26,12 +26,12 @@ export type FormValues<
       : never;
 };
 
-/** A form in which nothing is filled in. */
+/** Returns a form in which nothing is filled in. */
 export function emptyFormValues<F extends Fields>(fields: F): FormValues<F> {
   return formValuesBy(fields, () => null) as FormValues<F>;
 }
 
-/** The form of a record that there is already; `chosen` shows what it refers to. */
+/** Returns the form of a record that there is already; `chosen` shows what it refers to. */
 export function formValuesOf<
   F extends Fields,
   Chosen extends Record<ChosenField<F>, { id: number | string } | null>,
@@ -55,7 +55,7 @@ export function requestOf<F extends Fields>(
   return Object.fromEntries(fieldNames(fields).map((name) => [name, sentValue(fields[name], values[name])]));
 }
 
-/** Only the changed values, emptied required fields too, for the schema to refuse. */
+/** Returns only the changed values, emptied required fields too, for the schema to refuse. */
 export function changesOf<F extends Fields>(
   fields: F,
   before: { readonly [N in keyof F]: unknown },

@@ -27,7 +27,7 @@ const key = 'assignment';
 const pauseMs = 300;
 const staleMs = 3000;
 
-/** The findings if the form were saved; null while too little is filled in to ask. */
+/** Returns the findings if the form were saved; null while too little is filled in to ask. */
 export function assignmentQuery({ values, truck, trailer, day, time }: FormAssignment) {
   const { product, pickup, destination, quantity } = values;
   const hasWhen = day !== null && isDay(day) && (time === null || isTimeOfDay(time));
@@ -53,7 +53,7 @@ export function assignmentQuery({ values, truck, trailer, day, time }: FormAssig
   });
 }
 
-/** Whether a form has shown the sentence already. */
+/** True when a form has shown the sentence already. */
 export function isShownInForm(message: string): boolean {
   const found = queryClient.getQueriesData<readonly Finding[]>({ queryKey: [key] });
   return found.some(([, findings = []]) => findings.some((finding) => finding.message === message));

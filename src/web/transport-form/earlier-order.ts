@@ -18,7 +18,7 @@ export interface EarlierOrder<Values> {
   gone: string[];
 }
 
-/** An earlier order as staff fill it in again. */
+/** Reads an earlier order as staff fill it in again. */
 export async function readAsStaff(orderId: number) {
   const order = await readOrder(orderId);
   const [product, client, pickup, destination] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readAsStaff(orderId: number) {
   ]);
 }
 
-/** An earlier order as a client fills it in again: their company, and a location of it. */
+/** Reads an earlier order as a client fills it in again: their company, and a location of it. */
 export async function readAsClient(orderId: number, personId: number | null) {
   const order = await readOrder(orderId);
   const { companyId, companyName, locationName } = order.pickup;

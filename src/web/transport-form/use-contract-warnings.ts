@@ -72,7 +72,7 @@ export function useContractWarnings(): ContractWarnings {
   };
 }
 
-/** The contracts of a company that are in force today. */
+/** Returns the contracts of a company that are in force today. */
 export function contractsQuery(companyId: number) {
   return queryOptions({
     queryKey: ['contracts', companyId],

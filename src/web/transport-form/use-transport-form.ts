@@ -23,7 +23,7 @@ export type TransportForm = Omit<TransportValues, 'destination'> & {
   quantityUnknown: boolean;
 };
 
-/** The quantity that a form asks for: null while it is unknown, undefined where the field is empty. */
+/** Returns the quantity that a form asks for: null while it is unknown, undefined where the field is empty. */
 export function requestedQuantity({
   quantity,
   quantityUnknown,
@@ -51,7 +51,7 @@ export type TransportFormState<Values extends TransportForm, Request> = FormRese
   fill: (given: Partial<Values>) => () => void;
 };
 
-/** A form of an order or a job with its rules, to be drawn with `TransportFrame`. */
+/** Returns a form of an order or a job with its rules, to be drawn with `TransportFrame`. */
 export function useTransportForm<Values extends TransportForm, Request>(
   options: Options<Values, Request>,
 ): TransportFormState<Values, Request> {

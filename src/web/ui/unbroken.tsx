@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A sentence whose numbers with an ending ('3-st') stay on one line: a browser may break them after the hyphen. */
+/**
+ * Returns a sentence whose numbers with an ending ('3-st') stay on one line: a browser may break them after the
+ * hyphen.
+ */
 export function unbroken(sentence: string): ReactNode {
   const parts = sentence.split(/(\d+-\p{L}+)/u);
   if (parts.length === 1) return sentence;

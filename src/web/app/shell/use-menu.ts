@@ -22,7 +22,7 @@ const narrowKey = 'koorem.menu-narrow';
 /** The table with its names, the board with its hours, and what became of its day. */
 const widePages: ReadonlySet<string> = new Set([paths.jobTable, paths.planner, paths.dayReport]);
 
-/** One menu, two shapes: at a desk it always stands at the side, on a phone it is a side sheet. */
+/** Returns the state of the menu: at a desk it always stands at the side, on a phone it is a side sheet. */
 export function useMenu(): MenuState {
   const isDesk = useSyncExternalStore(followDesk, () => desk.matches);
   const [isOpen, setOpen] = useState(false);

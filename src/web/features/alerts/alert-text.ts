@@ -6,7 +6,7 @@ import { alerts as messages } from '../../i18n/et/alerts.ts';
 
 type TimedAlert = Pick<Alert, 'kind' | 'row' | 'raisedAt'>;
 
-/** The head of a part of the list. */
+/** Returns the head of a part of the list. */
 export function sectionName({ urgency, stage, isTomorrow }: AlertSection): string {
   if (stage !== 'OPEN') return messages.stages[stage];
   if (isTomorrow) return messages.views.tomorrow;

@@ -248,7 +248,7 @@ function minutesBetween(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
 }
 
-/** Rounded to two places, as people weigh. */
+/** Returns tonnes rounded to two decimals, as people weigh. */
 export function tonnesText(tonnes: number): string {
   return formatNumber(Number(tonnes.toFixed(2)));
 }

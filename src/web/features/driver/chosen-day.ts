@@ -65,7 +65,10 @@ export async function startReadingList(search: DaySearch): Promise<void> {
   await Promise.all([startSync(userId), trucks, startReading(userId, underWayRead), readDay()]);
 }
 
-/** The truck and day that the list shows, out of the address, else as chosen last on this device; changed by `go`. */
+/**
+ * Returns the truck and day that the list shows, out of the address, else as chosen last on this device; changed by
+ * `go`.
+ */
 export function useChosenDay(): ChosenDay {
   const search: DaySearch = useSearch();
   const today = serverToday();

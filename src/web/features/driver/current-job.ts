@@ -27,12 +27,12 @@ export function setCurrentJob(transportJobId: number): void {
   chosen.set(transportJobId);
 }
 
-/** The job that was opened last on this device. */
+/** Returns the job that was opened last on this device. */
 export function currentJobId(): number | null {
   return chosen.get() ?? readDevice<number>(key);
 }
 
-/** The path of the screen on which this job goes on. */
+/** Returns the path of the screen on which this job goes on. */
 export function screenPathOf(job: DriverJob): string {
   return screenPaths[driverSteps[job.driverStatus.code].screen];
 }
@@ -49,8 +49,8 @@ export interface CurrentJob {
 }
 
 /**
- * The current job, or null while the device is read or the driver is led elsewhere: to the list from a screen that
- * does not fit the job's status, to the status's own screen when it changes under an open one.
+ * Returns the current job, or null while the device is read or the driver is led elsewhere: to the list from a
+ * screen that does not fit the job's status, to the status's own screen when it changes under an open one.
  */
 export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
   const { isRead, optimistic, items } = useDeviceState();

@@ -14,7 +14,7 @@ import { call } from '../../platform/api-client.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
 
-/** A day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
+/** Returns a day's jobs of a truck, as their ids: the jobs themselves are kept apart, with what waits to be sent. */
 export function dayRead(plate: string, day: Day): PersistedRead<number[]> {
   return {
     name: `day:${plate}:${day}`,
@@ -85,7 +85,7 @@ export const workDaysRead = {
   },
 };
 
-/** The companies that have to do with a job. */
+/** Returns the companies that have to do with a job. */
 export function companiesRead({ transportJobId, rowIds, locations }: JobNeeds) {
   const query = { transportJobProductIds: rowIds.join(',') };
   return {
@@ -94,7 +94,7 @@ export function companiesRead({ transportJobId, rowIds, locations }: JobNeeds) {
   };
 }
 
-/** The batches that the rows of a job are taken from. */
+/** Returns the batches that the rows of a job are taken from. */
 export function batchesRead({ transportJobId, rowIds }: JobNeeds) {
   const query = { transportJobProductIds: rowIds.join(',') };
   return {
@@ -162,7 +162,7 @@ export function needsOf(job: DriverJob): JobNeeds {
   };
 }
 
-/** Whether a row that the driver hauls is of a batch. */
+/** True when a row that the driver hauls is of a batch. */
 export function hasBatch(job: DriverJob): boolean {
   return job.transportJobProducts.some(({ batchId, status }) => batchId !== null && isDriverRow(status));
 }

@@ -22,18 +22,18 @@ export function destinationsOf(job: DriverJob): RowLocation[] {
   return distinct(rowsOf(job).flatMap(({ destination }) => destination ?? []));
 }
 
-/** The goods that the office wants hauled. */
+/** Returns the goods that the office wants hauled. */
 export function goodsOf(row: DriverJobRow): { name: string; quantity: string } {
   return goodsText(orderedGoods(row));
 }
 
-/** Goods as they are shown. */
+/** Returns goods as they are shown. */
 export function goodsText({ product, quantity }: RowGoods): { name: string; quantity: string } {
   const known = quantity === null ? unknownQuantity() : withUnit(formatNumber(quantity), product.unit);
   return { name: product.name, quantity: known };
 }
 
-/** Whether something of it is loaded loose, and so is weighed. */
+/** True when some of a job's goods are loaded loose, and so are weighed. */
 export function isBulkJob(job: DriverJob): boolean {
   return rowsOf(job).some(({ product }) => product.isBulk);
 }

@@ -15,8 +15,8 @@ function estimateBetween(from: RowLocation | undefined, to: RowLocation | undefi
 }
 
 /**
- * The distance between two stops: what the server knows for the loaded journey, else an estimate; null when the
- * coordinates of one are unknown. As every screen shows it: whole km, minutes up to the next five.
+ * Returns the distance between two stops: what the server knows for the loaded journey, else an estimate; null when
+ * the coordinates of one are unknown. As every screen shows it: whole km, minutes up to the next five.
  */
 export function distanceBetween(
   job: DriverJob,
@@ -29,7 +29,7 @@ export function distanceBetween(
   return distance && { ...distance, km: Math.round(distance.km), minutes: roundMinutes(distance.minutes) };
 }
 
-/** The loaded distance of the job: from its last pickup to its first destination. */
+/** Returns the loaded distance of the job: from its last pickup to its first destination. */
 export function loadedDistance(job: DriverJob): KnownDistance | null {
   return distanceBetween(job, pickupsOf(job).at(-1), destinationsOf(job)[0]);
 }

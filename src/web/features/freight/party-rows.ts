@@ -19,7 +19,7 @@ export interface PartyRead {
   waiting: number;
 }
 
-/** A party's rows of a period; with 'none' those of which nobody knows the party, which are all held. */
+/** Reads a party's rows of a period; with 'none' those of which nobody knows the party, which are all held. */
 export async function readPartyRows(
   { side, party, period }: { side: FreightRow['side']; party: number | 'none'; period: Period },
   signal: AbortSignal | null,
@@ -45,19 +45,19 @@ export async function readPartyRows(
   }
 }
 
-/** Rows that are calculated and not held. */
+/** True for rows that are calculated and not held. */
 export function isApprovable({ state, held }: Pick<FreightRow, 'state' | 'held'>): boolean {
   return state === 'DRAFT' && held.length === 0;
 }
 
 type Worked = Pick<FreightRow, 'state' | 'held' | 'status'>;
 
-/** The load is still under way: nothing can be corrected yet. */
+/** True while the load is under way: nothing can be corrected yet. */
 export function isUndelivered({ held, status }: Pick<FreightRow, 'held' | 'status'>): boolean {
   return held.length > 0 && status !== 'COMPLETED';
 }
 
-/** The rows in the order of work: to approve, held, approved, settled, still to come; each by its days. */
+/** Returns the rows in the order of work: to approve, held, approved, settled, still to come; each by its days. */
 export function sortRowsToSettle<Row extends Worked>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => stageOf(a) - stageOf(b));
 }

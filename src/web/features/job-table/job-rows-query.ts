@@ -23,7 +23,7 @@ export type JobRowPage = Answer<Endpoints['listJobRows']>;
  */
 const readEventCursor = new WeakMap<JobRowPage, string>();
 
-/** The page of rows that an address of the screen asks for. */
+/** Returns the page of rows that an address of the screen asks for. */
 export function jobRowsQuery(search: AddressSearch, pageSize: number) {
   const query = jobRowParams(search, pageSize);
   return queryOptions({

@@ -26,7 +26,7 @@ type Chosen = { row: JobRow; action: DialogAction; opening: number };
 type Many = { rows: readonly JobRow[]; at: { x: number; y: number } | null };
 type Missing = { from: Open; send: SendAction; action: RowAction };
 
-/** The menu of a row and what it opens; `onEditInSheet` edits a cell that the grid does not show. */
+/** Returns the menu of a row and what it opens; `onEditInSheet` edits a cell that the grid does not show. */
 export function useRowMenu(
   rows: readonly JobRow[],
   onEditInSheet: (cell: RowCell) => void,

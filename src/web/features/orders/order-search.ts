@@ -33,7 +33,7 @@ export function useOrderSearch(): { search: OrderSearch; change: (changes: Order
   };
 }
 
-/** The filters as a request takes them. */
+/** Returns the filters as a request takes them. */
 export function filtersOf({ search, status, from, to, client, product, sort }: OrderSearch) {
   return {
     search: search ?? null,

@@ -31,7 +31,7 @@ export function useBoardLook(): [BoardLook, (changes: Partial<BoardLook>) => voi
   return [look, change];
 }
 
-/** The next smaller or larger number of hours; null when there is none. */
+/** Returns the next smaller or larger number of hours; null when there is none. */
 export function zoomed({ hours }: BoardLook, direction: 'in' | 'out'): number | null {
   const now = hours ?? 16;
   return (

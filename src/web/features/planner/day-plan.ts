@@ -125,12 +125,15 @@ export function planDay(
   };
 }
 
-/** The assignment of a row's job. */
+/** Returns the assignment of a row's job. */
 export function assignmentOf({ truck, time }: JobRow): Assignment {
   return { truckId: truck?.id ?? null, time };
 }
 
-/** The row as it would stand there. The board names a truck by its line: of another only the id is known here. */
+/**
+ * Returns the row as it would stand there. The board names a truck by its line: of another only the id is known
+ * here.
+ */
 export function rowAt<Row extends Pick<JobRow, 'truck' | 'time'>>(
   row: Row,
   { truckId, time }: Assignment,
@@ -155,7 +158,7 @@ export function isMovable({ rows, isFromEvening }: BoardJob): boolean {
   return !isFromEvening && canBeAssigned({ rows });
 }
 
-/** Like `isMovable`, also for a job that began the evening before. */
+/** True for a job that `isMovable`, and for one that began the evening before. */
 export function canBeAssigned({ rows }: Pick<BoardJob, 'rows'>): boolean {
   return rows.every((row) => isEditable(row, 'truck') && isEditable(row, 'time'));
 }
@@ -164,7 +167,7 @@ function isDone({ rows }: BoardJob): boolean {
   return rows.every(({ status }) => status === 'COMPLETED');
 }
 
-/** Jobs of one truck in the order of their times, those that overlap under each other. */
+/** Returns jobs of one truck in the order of their times, those that overlap under each other. */
 export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'lanes'> {
   const timed = jobs
     .flatMap((job) => {
@@ -209,17 +212,17 @@ function areTogether(one: { startsAt: number; endsAt: number }, other: typeof on
   return jobsOverlap(asWork(one), asWork(other));
 }
 
-/** The delay that its driver has reported, in minutes; 0 for a job that is being moved. */
+/** Returns the delay that its driver has reported, in minutes; 0 for a job that is being moved. */
 export function laterMinutes({ estimate, isOnItsWay }: BoardJob): number {
   return isOnItsWay ? 0 : (estimate?.delay?.later ?? 0);
 }
 
-/** The time from the beginning of the loading to the end of the unloading. */
+/** Returns the time from the beginning of the loading to the end of the unloading. */
 export function workMinutes({ estimate }: BoardJob): number {
   return estimate?.workMinutes ?? assumedJobMinutes;
 }
 
-/** The sums of the lines, for jobs of their own day. Kilometres are loaded and empty ones. */
+/** Returns the sums of the lines, for jobs of their own day. Kilometres are loaded and empty ones. */
 export function dayTotals(lines: readonly BoardLine[]): {
   trucks: number;
   tonnes: number;
@@ -236,12 +239,12 @@ export function dayTotals(lines: readonly BoardLine[]): {
   };
 }
 
-/** The quarter of an hour nearest to these minutes, within the day. */
+/** Returns the quarter of an hour nearest to these minutes, within the day. */
 export function nearestQuarter(minutes: number): TimeOfDay {
   return timeOfMinutes(Math.min(24 * 60 - 15, Math.max(0, Math.round(minutes / 15) * 15)));
 }
 
-/** The next or previous quarter of an hour. */
+/** Returns the next or previous quarter of an hour. */
 export function adjacentQuarter(time: TimeOfDay, direction: -1 | 1): TimeOfDay {
   const quarters = minutesOfDay(time) / 15;
   return nearestQuarter((direction === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * 15);
@@ -252,7 +255,7 @@ function byWantedTime(one: BoardJob, other: BoardJob): number {
   return (one.assignment.time ?? '99').localeCompare(other.assignment.time ?? '99') || one.id - other.id;
 }
 
-/** Lines grouped by carrier, carriers by name; lines without a carrier last, with the name null. */
+/** Returns lines grouped by carrier, carriers by name; lines without a carrier last, with the name null. */
 export function byCarrier(lines: readonly BoardLine[]): { carrier: string | null; lines: BoardLine[] }[] {
   return [...Map.groupBy(lines, ({ truck }) => truck.carrier?.name ?? null)]
     .map(([carrier, ofCarrier]) => ({ carrier, lines: ofCarrier }))

@@ -77,7 +77,7 @@ async function readRows(choice: RowChoice, signal: AbortSignal): Promise<JobRow[
   }
 }
 
-/** The plan of a day with own moves that are being saved; unchanged parts stay the same objects. */
+/** Returns the plan of a day with own moves that are being saved; unchanged parts stay the same objects. */
 export function useDayPlan(day: Day) {
   const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
   const byKeys = useSyncExternalStore(keyMoves.subscribe, keyMoves.get);
@@ -106,7 +106,7 @@ const movedRows = new Map<number, JobRow>();
 
 const allDays = { queryKey: [...plannerKey, 'day'] };
 
-/** The newest known row; null when no read day has it. */
+/** Returns the newest known row; null when no read day has it. */
 export function cachedRow(rowId: number): JobRow | null {
   const read = queryClient.getQueriesData<DayRead>(allDays).flatMap(([, day]) => day?.rows[rowId] ?? []);
   const moved = movedRows.get(rowId);

@@ -10,12 +10,12 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { routeText } from '../../job-row/row-text.ts';
 import { type BoardJob, laterMinutes, type ScheduledJob, workMinutes } from './day-plan.ts';
 
-/** '20421, 20422': the rows of a job. */
+/** Returns '20421, 20422': the rows of a job. */
 export function idsOf({ rows }: BoardJob): string {
   return rows.map(({ id }) => id).join(', ');
 }
 
-/** '28,5 t'; goods that no scales count as they are, '3 tk', and what nobody knows yet: 'ei tea veel'. */
+/** Returns '28,5 t'; goods that no scales count as they are, '3 tk', and what nobody knows yet: 'ei tea veel'. */
 export function quantityOf({ rows }: BoardJob): string {
   const tonnes = rows.map(({ quantity, product: { unit } }) => {
     if (quantity === null) return null;
@@ -29,7 +29,7 @@ export function quantityOf({ rows }: BoardJob): string {
   return tonnesText(sum);
 }
 
-/** '28,5 t'. */
+/** Returns '28,5 t'. */
 export function tonnesText(tonnes: number): string {
   return formatQuantity(Math.round(tonnes * 1000) / 1000, 't');
 }
@@ -47,17 +47,17 @@ export function loadAndDistance({
   return tonnes > 0 ? `${tonnesText(tonnes)} · ${way}` : way;
 }
 
-/** The goods of a job, each once, and which of its order's loads they are: 'Nisu 2/7 + Oder'. */
+/** Returns the goods of a job, each once, and which of its order's loads they are: 'Nisu 2/7 + Oder'. */
 export function goodsOf({ rows }: BoardJob): string {
   return [...new Set(rows.map((row) => row.product.name + loadNumberOf(row)))].join(' + ');
 }
 
-/** ' 2/7'; of the only load of an order nothing. */
+/** Returns ' 2/7'; of the only load of an order nothing. */
 export function loadNumberOf({ order }: Pick<BoardJob['rows'][0], 'order'>): string {
   return order === null || order === '1/1' ? '' : ` ${order}`;
 }
 
-/** 'Saare põllud → Muuga'. */
+/** Returns 'Saare põllud → Muuga'. */
 export function routeOf({ rows: [first, ...others] }: BoardJob): string {
   const to = [first, ...others].map(
     ({ destination }) => destination?.locationName ?? messages.job.noDestination,
@@ -65,18 +65,18 @@ export function routeOf({ rows: [first, ...others] }: BoardJob): string {
   return routeText(first.pickup.locationName, [...new Set(to)].join(', '));
 }
 
-/** '–10:15': how long, behind the time at which it begins. */
+/** Returns '–10:15': how long, behind the time at which it begins. */
 export function untilOf(job: BoardJob): string | null {
   const { time } = job.assignment;
   return time === null ? null : (timesOf(job)?.slice(time.length) ?? null);
 }
 
-/** '28,5 t nisu, Saare põllud → Muuga'. */
+/** Returns '28,5 t nisu, Saare põllud → Muuga'. */
 export function textOfLoad(job: BoardJob): string {
   return `${quantityOf(job)} ${goodsOf(job)}, ${routeOf(job)}`;
 }
 
-/** '07:30–10:15', with what its driver says of a delay '(+40 min, juht)'; of a job without a time nothing. */
+/** Returns '07:30–10:15', with what its driver says of a delay '(+40 min, juht)'; of a job without a time nothing. */
 export function timesOf(job: BoardJob): string | null {
   const { time } = job.assignment;
   if (time === null) return null;
@@ -89,13 +89,13 @@ export function timesOf(job: BoardJob): string | null {
     : `${times} ${messages.job.delay(delay.later + delay.longer)}`;
 }
 
-/** '05:40', of minutes that may lie before or after the day. */
+/** Returns '05:40', of minutes that may lie before or after the day. */
 export function clockOf(minutes: number): string {
   const day = 24 * 60;
   return timeOfMinutes(((Math.round(minutes) % day) + day) % day);
 }
 
-/** The findings of a job, each reason once. */
+/** Returns the findings of a job, each reason once. */
 export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: string[] } {
   const marked = markedFindings(rows.flatMap(({ findingDetails }) => findingDetails));
   return {
@@ -104,7 +104,7 @@ export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: str
   };
 }
 
-/** The whole text of a block, for narrow blocks and screen readers. */
+/** Returns the whole text of a block, for narrow blocks and screen readers. */
 export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): string {
   const [{ status, driverNotes }] = job.rows;
   return [
@@ -124,7 +124,7 @@ export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): 
     .join(', ');
 }
 
-/** '6 h 20'. */
+/** Returns '6 h 20'. */
 export function hoursText(minutes: number): string {
   const rounded = Math.round(minutes);
   const rest = rounded % 60;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 
-/** The problems of each send of a row. Below the table's key: read again when rows change. */
+/** Returns the problems of each send of a row. Below the table's key: read again when rows change. */
 export function rowPreflightQuery(rowId: number) {
   return queryOptions({
     queryKey: [jobTableKey, 'preflight', rowId],
@@ -13,7 +13,7 @@ export function rowPreflightQuery(rowId: number) {
   });
 }
 
-/** The preflight of all rows of a day (YYYY-MM-DD). */
+/** Returns the preflight of all rows of a day (YYYY-MM-DD). */
 export function dayPreflightQuery(date: string) {
   return queryOptions({
     queryKey: [jobTableKey, 'preflights', date],

@@ -8,7 +8,7 @@ export interface ComparedRow {
   before: ReportRow | null;
 }
 
-/** The groups of both periods, those of the first in its order and then what only the one before had. */
+/** Returns the groups of both periods, those of the first in its order and then what only the one before had. */
 export function comparedRows(now: Report, before: Report | undefined): ComparedRow[] {
   const earlier = new Map(before?.content.map((row) => [row.key, row]));
   const shown = now.content.map((row) => ({

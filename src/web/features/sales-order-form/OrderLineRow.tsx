@@ -66,7 +66,7 @@ export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props)
   );
 }
 
-/** The element id of a line's button, which gets the focus when the line before is deleted. */
+/** Returns the element id of a line's button, which gets the focus when the line before is deleted. */
 export function lineButtonId({ key }: FilledLine): string {
   return `sales-order-line-${key}`;
 }

@@ -16,7 +16,7 @@ export type RepresentativeOption = {
   plantProtectionValidityDate: Day | null;
 };
 
-/** The chosen company with its locations and representatives. */
+/** Returns the chosen company with its locations and representatives. */
 export function buyerQuery(companyId: number) {
   return queryOptions({
     queryKey: ['company', companyId],
@@ -26,7 +26,7 @@ export function buyerQuery(companyId: number) {
   });
 }
 
-/** The people who act for a company, by name. */
+/** Finds the people who act for a company, by name. */
 export async function searchRepresentatives(
   companyId: number,
   text: string,
@@ -42,7 +42,7 @@ export async function searchRepresentatives(
   return content.map(toRepresentativeOption);
 }
 
-/** A representative as a choice. */
+/** Returns a representative as a choice. */
 export function toRepresentativeOption({ id, title, person }: Representative): RepresentativeOption {
   const { name, plantProtectionNo, plantProtectionValidityDate } = person;
   return { id, label: name, description: title, plantProtectionNo, plantProtectionValidityDate };

@@ -16,7 +16,7 @@ export const lineFieldNames = Object.keys(lineFields) as LineField[];
 
 export type LineProblem = { field: LineField; message: string };
 
-/** The errors of a line's fields, taken from the errors of the order's form. */
+/** Returns the errors of a line's fields, taken from the errors of the order's form. */
 export function lineProblems(errors: FieldErrors<SalesOrderForm>, index: number): LineProblem[] {
   return lineFieldNames.flatMap((field) => {
     const error: { message?: string } | undefined = get(errors, `salesOrderProducts.${index}.${field}`);
@@ -24,13 +24,13 @@ export function lineProblems(errors: FieldErrors<SalesOrderForm>, index: number)
   });
 }
 
-/** 'Kogus: Vigane väärtus'; a sentence that names its field already stands alone. */
+/** Returns 'Kogus: Vigane väärtus'; a sentence that names its field already stands alone. */
 export function problemText({ field, message }: LineProblem): string {
   const label = lineFields[field];
   return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
-/** The indexes of the lines whose warehouse the server found short: their stock is shown. */
+/** Returns the indexes of the lines whose warehouse the server found short: their stock is shown. */
 export function shortLines(error: unknown): number[] {
   return problemsOf(error).flatMap(({ code, field }) => {
     const line = /^salesOrderProducts\.(\d+)\.warehouseId$/.exec(field ?? '')?.[1];

@@ -15,7 +15,7 @@ export type BuyerOption = {
   disabledReason: string | null;
 };
 
-/** Companies that may buy and fit what is typed, as choices. */
+/** Finds companies that may buy and fit what is typed, as choices. */
 export async function searchBuyers(text: string, signal: AbortSignal): Promise<BuyerOption[]> {
   const query = {
     search: text === '' ? null : text,

@@ -6,7 +6,7 @@ import { addDecimals, decimal, decimalToNumber, subtractDecimals, toDecimal } fr
 import { call } from '../../platform/api-client.ts';
 import type { SalesLineForm } from './sales-order.ts';
 
-/** The stock of a product by warehouse, with what is free; always as it is now. */
+/** Returns the stock of a product by warehouse, with what is free; always as it is now. */
 export function productStockQuery(productId: number) {
   return queryOptions({
     queryKey: ['stock', productId, 'free'],

@@ -80,7 +80,7 @@ function lineRequest(line: SalesLineForm, orderLocation: LocationOption | null):
   };
 }
 
-/** A form in which nothing is filled. */
+/** Returns a form in which nothing is filled. */
 export function emptySalesOrder(): SalesOrderForm {
   return {
     companyId: null,
@@ -116,7 +116,7 @@ export function newLineOf(order: SalesOrderForm, fromStock: StockChoice | null):
   };
 }
 
-/** Goods usually leave on the day after the order. */
+/** Returns tomorrow: goods usually leave on the day after the order. */
 export function tomorrow(): Day {
   return addDays(todayInTallinn(), 1);
 }

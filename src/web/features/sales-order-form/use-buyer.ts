@@ -27,8 +27,8 @@ export type Buyer = {
 const dirty = { shouldDirty: true };
 
 /**
- * The company of an order and what follows from choosing it. A wrong choice loses no line: the lines stay while no
- * company is chosen, and get the location of the next one.
+ * Returns the company of an order and what follows from choosing it. A wrong choice loses no line: the lines stay
+ * while no company is chosen, and get the location of the next one.
  */
 export function useBuyer(
   form: AppFormState<SalesOrderForm, SalesOrderRequest>,

@@ -15,7 +15,7 @@ export type OpenLine = {
 export const lineFormName = 'sales-order-line';
 const openLineName = 'draft.sales-order.open-line';
 
-/** The line whose sheet is open. A reload opens it again, with what was typed (`lineFormName`). */
+/** Returns the line whose sheet is open. A reload opens it again, with what was typed (`lineFormName`). */
 export function useOpenLine(companyId: number | null) {
   const [open, setOpen] = useState(() => readDevice<OpenLine>(openLineName));
   const put = (next: OpenLine | null) => {

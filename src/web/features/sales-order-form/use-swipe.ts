@@ -5,7 +5,7 @@ import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constant
 /** Below this a finger is tapping, not swiping; px. */
 const slack = 8;
 
-/** Pointer handlers for a line that can be swiped to the right; the browser keeps scrolling up and down. */
+/** Returns pointer handlers for a line that can be swiped to the right; the browser keeps scrolling up and down. */
 export function useSwipe(onSwiped: () => void) {
   const [travel, setTravel] = useState(0);
   const [isPast, setPast] = useState(false);

@@ -20,7 +20,7 @@ export const creationCommands: SearchOption[] = [
   ['new-sale', messages.newSale, paths.salesOrder, messages.alsoSale] as const,
 ].map(([id, label, path, also]) => ({ id, label, also, description: messages.action, to: { path } }));
 
-/** The table and the board of the day that the text names: '25.11', 'homme', 'E'. */
+/** Returns the table and the board of the day that the text names: '25.11', 'homme', 'E'. */
 export function dayOptions(text: string, today: Day): SearchOption[] {
   const day = namedDay(text, today);
   if (day === null) return [];
@@ -41,7 +41,7 @@ export function dayOptions(text: string, today: Day): SearchOption[] {
   ];
 }
 
-/** The plate in 'saada sõnum 123ABC', without its spaces; null for any other text. */
+/** Returns the plate in 'saada sõnum 123ABC', without its spaces; null for any other text. */
 export function plateToNotify(text: string): string | null {
   const match = /^\s*saada\s+(?:s[õo]num(?:it)?|sms)\s+(.+)$/iu.exec(text);
   return match?.[1]?.replaceAll(/\s+/g, '').toUpperCase() || null;
@@ -50,7 +50,7 @@ export function plateToNotify(text: string): string | null {
 /** The number of days ahead for which SMSes about loads are offered. */
 const daysAhead = 7;
 
-/** The rows of the truck that can still be sent, the next first: each opens its SMS. */
+/** Returns the rows of the truck that can still be sent, the next first: each opens its SMS. */
 export async function smsOptions(plate: string, today: Day, signal: AbortSignal): Promise<SearchOption[]> {
   const query = {
     truck: plate,

@@ -13,7 +13,7 @@ export function keepTyped(): void {
   timer = window.setTimeout(stopKeeping, longestMs);
 }
 
-/** The letters collected so far. */
+/** Returns the letters collected so far. */
 export function typedSoFar(): string {
   return typed ?? '';
 }

@@ -50,8 +50,8 @@ async function readJobForSms(
 }
 
 /**
- * The SMSes of a row as 'SMSi saatmine' would open with them, to be seen and then sent; or that they were sent and
- * nothing has changed. Throws row messages when none can be sent.
+ * Returns the SMSes of a row as 'SMSi saatmine' would open with them, to be seen and then sent; or that they were
+ * sent and nothing has changed. Throws row messages when none can be sent.
  */
 export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return { state: 'alreadySent' };

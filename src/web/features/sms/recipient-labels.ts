@@ -11,7 +11,7 @@ export function recipientLabel({ role, name, phone }: Pick<SentSms, 'role' | 'na
   return `${sms.roles[role ?? 'OTHER']} ${name ?? readablePhone(phone)}`;
 }
 
-/** A recipient with the number: 'Autojuht Jaan Kask +372 5123 4567'. */
+/** Returns a recipient with the number: 'Autojuht Jaan Kask +372 5123 4567'. */
 export function recipientWithPhone({ role, name, phone }: PlannedSms): string {
   const label = recipientLabel({ role, name, phone: formatPhone(phone) });
   const number = readablePhone(formatPhone(phone));
@@ -24,7 +24,7 @@ export function smsStatusLabel({ status, simulated }: Pick<SentSms, 'status' | '
   return simulated ? sends.simulated(words) : words;
 }
 
-/** A message in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'. */
+/** Returns a message in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'. */
 export function recipientLine(message: SentSms): string {
   const { status, error } = message;
   const reason = status === 'failed' && error !== null ? `, ${error}` : '';
@@ -32,18 +32,18 @@ export function recipientLine(message: SentSms): string {
   return `${recipientLabel(message)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${reason}`;
 }
 
-/** Why somebody gets no SMS: 'Kliendi telefon puudub'. */
+/** Returns why somebody gets no SMS: 'Kliendi telefon puudub'. */
 export function leftOutReason({ role, why }: LeftOut): string {
   if (why === 'WRONG_PHONE') return sms.phoneInvalid;
   return why === 'NO_DRIVER' ? sms.noDriver : sms.noPhone[role];
 }
 
-/** Somebody who got no SMS, in one line: 'Klient Mets: saatmata, kliendi telefon puudub'. */
+/** Returns somebody who got no SMS, in one line: 'Klient Mets: saatmata, kliendi telefon puudub'. */
 export function leftOutLine(someone: LeftOut): string {
   return sms.notSent(leftOutLabel(someone), leftOutReason(someone));
 }
 
-/** 'Klient Mets'; the role alone where nobody is named. */
+/** Returns 'Klient Mets'; the role alone where nobody is named. */
 export function leftOutLabel({ role, name }: LeftOut): string {
   const named = name?.trim() ?? '';
   return role === 'OTHER' ? sms.logistics(named).trim() : `${sms.roles[role]} ${named}`.trim();

@@ -7,7 +7,7 @@ import { call } from '../../platform/api-client.ts';
 /** The statuses that may still change. */
 const unsettledStatuses = new Set(['queued', 'sending', 'sent']);
 
-/** SMSes about a row's job, the latest first; read again until all have arrived or failed. */
+/** Returns SMSes about a row's job, the latest first; read again until all have arrived or failed. */
 export function rowSmsQuery(rowId: number) {
   return queryOptions({
     queryKey: ['row-messages', rowId],

@@ -6,7 +6,10 @@ import { isPhone } from '#domain/sms/phone.ts';
 import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
 import { type LogisticsContact, type PlannedSms, type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 
-/** The form as it opens: drafts for the driver, for who has lost the load, and for each client with an external id. */
+/**
+ * Returns the form as it opens: drafts for the driver, for who has lost the load, and for each client with an
+ * external id.
+ */
 export function draftSmsForm(
   job: JobForSms,
   logistics: LogisticsContact[],
@@ -27,7 +30,7 @@ export function draftSmsForm(
   };
 }
 
-/** The form for a job that has no truck any more: drafts for who has lost it. */
+/** Returns the form for a job that has no truck any more: drafts for who has lost it. */
 export function draftWithoutTruck(
   formerDrivers: JobForSms['formerDrivers'],
   senderFirstName: string,
@@ -52,9 +55,9 @@ function draftsForFormer(formerDrivers: JobForSms['formerDrivers'], senderFirstN
 }
 
 /**
- * Whether 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics contacts, nor when the
- * phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps nobody
- * else's.
+ * True when 'Saada' is enabled: not when the driver's phone is invalid and there are no logistics contacts, nor when
+ * the phone of any of them, or one typed for a client, is invalid. A client without a number gets no SMS and keeps
+ * nobody else's.
  */
 export function canSend(draft: SmsDraft): boolean {
   const { isWithoutTruck = false, driverPhone, logistics, formerDrivers, clients } = draft;
@@ -72,12 +75,12 @@ function isBlank(text: string): boolean {
 
 export type OutgoingSms = PlannedSms & { transportJobProductId: number };
 
-/** The messages to send about a row. */
+/** Returns the messages to send about a row. */
 export function messagesOf(draft: SmsDraft, rowId: number): OutgoingSms[] {
   return smsPlan(draft).messages.map((message) => Object.assign(message, { transportJobProductId: rowId }));
 }
 
-/** The form's values; out come the messages to send. What may be sent is `canSend`'s to say. */
+/** Returns the form's values; out come the messages to send. What may be sent is `canSend`'s to say. */
 export function sendingSchema(rowId: number) {
   return z.pipe(
     z.custom<SmsDraft>(),

@@ -6,7 +6,7 @@ import type { SendAction } from '../../job-row/row-action.ts';
 /** The SMS in the menu and in lists of its problems. */
 export const smsSend: SendAction = { send: 'sms', label: sms.action, icon: MessageSquareText };
 
-/** The name of a row's SMSes in toasts. */
+/** Returns the name of a row's SMSes in toasts. */
 export function aboutSms(rowId: number): string {
   return `sms of row ${String(rowId)}`;
 }

@@ -76,7 +76,7 @@ function instantOf(day: Day, time: TimeOfDay): string {
   return isSkippedInTallinn({ day, time }) ? `${day}T${time}:00+03:00` : tallinnToIso({ day, time });
 }
 
-/** A form in which nothing is filled. */
+/** Returns a form in which nothing is filled. */
 export function emptyTransportJob(): TransportJobValues {
   return {
     transportDate: todayInTallinn(),

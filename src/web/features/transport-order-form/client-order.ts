@@ -42,7 +42,7 @@ export const clientOrderSchema = z.pipe(
   z.transform((order): TransportOrderRequest => ({ ...order, client: { id: order.pickup.id } })),
 );
 
-/** The values that a client’s form starts with: today, and what is known of the client. */
+/** Returns the values that a client’s form starts with: today, and what is known of the client. */
 export function emptyClientOrder(preset: ClientPreset): ClientOrder {
   return {
     ...emptyFormValues(clientGivenFields),

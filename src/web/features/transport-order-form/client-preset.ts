@@ -27,12 +27,12 @@ async function lastOrdered(
   return companies.find(({ id }) => id === content[0]?.client.companyId) ?? null;
 }
 
-/** A company with the location that is preselected with it. */
+/** Returns a company with the location that is preselected with it. */
 export async function presetOf(client: CompanyOption | null, signal: AbortSignal): Promise<ClientPreset> {
   return { client, pickup: client === null ? null : await firstLocationOf(client, signal) };
 }
 
-/** The location that is preselected with a company. */
+/** Returns the location that is preselected with a company. */
 export async function firstLocationOf(
   company: CompanyOption,
   signal: AbortSignal,

@@ -21,7 +21,10 @@ const SplitSheet = lazy(() =>
 
 type NewOrder = { product: ProductOption | null; quantity: number | null; firstTruck: TruckOption | null };
 
-/** An order that is more than one truck carries, split as soon as it is made (docs/requirements.md, 'Truckloads'). */
+/**
+ * Returns an order that is more than one truck carries, split as soon as it is made (docs/requirements.md,
+ * 'Truckloads').
+ */
 export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   const [isWanted, setWanted] = useState(false);
   const [made, setMade] = useState<TransportOrder | null>(null);

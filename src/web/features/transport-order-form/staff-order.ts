@@ -39,7 +39,7 @@ export const staffOrderSchema = z.pipe(
   transportOrderRequest,
 );
 
-/** The values that the form of staff starts with. */
+/** Returns the values that the form of staff starts with. */
 export function emptyStaffOrder(): StaffOrder {
   return {
     ...emptyFormValues(transportOrderFields),

@@ -36,7 +36,7 @@ export type StepCounts = Record<'undo' | 'redo', number>;
 
 const mostSteps = 100;
 
-/** A person's last steps, to be taken back and done again. */
+/** Returns a person's last steps, to be taken back and done again. */
 export function createChangeHistory(): ChangeHistory {
   const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
   const counts = createStore<StepCounts>({ undo: 0, redo: 0 });
@@ -62,7 +62,7 @@ export function createChangeHistory(): ChangeHistory {
   };
 }
 
-/** The step that an edit was, made over these rows, which are `after` it as the server answered. */
+/** Returns the step that an edit was, made over these rows, which are `after` it as the server answered. */
 export function stepOf(changes: readonly RowChange[], after: readonly JobRow[]): readonly RowStep[] {
   return changes.map(({ row, changes: each }) => {
     // A truck brings its carrier and trailer: taking it back also restores the former ones, unless others changed

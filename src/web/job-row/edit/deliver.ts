@@ -123,7 +123,7 @@ export async function deliver(
   return { refused: null };
 }
 
-/** The rows that are changed. */
+/** Returns the rows that are changed. */
 export function idsOf(changes: readonly RowChange[]): number[] {
   return changes.map(({ row }) => row.id);
 }

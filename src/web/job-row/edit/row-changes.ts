@@ -8,8 +8,8 @@ export type RowChanges = Partial<Pick<JobRow, EditableJobRowField>>;
 export type RowChange = { row: JobRow; changes: RowChanges };
 
 /**
- * The fields of changes that differ from the row. A trailer that is chosen with another truck is one of them, also the
- * row's own: without a word the truck would bring its usual one.
+ * Returns the fields of changes that differ from the row. A trailer that is chosen with another truck is one of
+ * them, also the row's own: without a word the truck would bring its usual one.
  */
 export function changedRowFields(row: JobRow, changes: RowChanges): EditableJobRowField[] {
   const differs = (field: EditableJobRowField) =>
@@ -24,7 +24,7 @@ export function realChanges(row: JobRow, changes: RowChanges): RowChanges {
   return pick(changes, changedRowFields(row, changes));
 }
 
-/** The present values of the changed fields: what undoes the changes. */
+/** Returns the present values of the changed fields: what undoes the changes. */
 export function valuesBefore(row: JobRow, changes: RowChanges): RowChanges {
   return pick(
     row,
@@ -61,7 +61,7 @@ function comparableOf(value: unknown): unknown {
   return typeof value === 'object' && 'id' in value ? value.id : value;
 }
 
-/** The change with the quantity rounded up to whole packages of the product that the row then has. */
+/** Returns the change with the quantity rounded up to whole packages of the product that the row then has. */
 export function fitGoods(change: RowChange): RowChange {
   const { row, changes } = change;
   if (changes.product === undefined && changes.quantity === undefined) return change;
@@ -76,7 +76,7 @@ export function lacksQuantity({ row, changes }: RowChange): boolean {
   return product !== undefined && quantity === undefined && product.unit !== row.product.unit;
 }
 
-/** The change without its product: goods of another unit would make another load of the row's number. */
+/** Returns the change without its product: goods of another unit would make another load of the row's number. */
 export function withoutProduct({ row, changes: { product: _product, ...changes } }: RowChange): RowChange {
   return { row, changes };
 }

@@ -38,7 +38,7 @@ export function usePrepared(
   return prepare === null ? null : prepared;
 }
 
-/** The rows that a send is made of: of a job the first. */
+/** Returns the rows that a send is made of: of a job the first. */
 export function onePerSend(rows: readonly JobRow[], forEach: ForEachRow | null): readonly JobRow[] {
   if (forEach?.isOfJob !== true) return rows;
   return [...new Map(rows.toReversed().map((row) => [row.transportJobId, row])).values()].toReversed();

@@ -18,12 +18,12 @@ export function toPlane([longitude, latitude]: Point): { x: number; y: number } 
   return { x: (longitude - west) * squeeze * scale, y: (north - latitude) * scale };
 }
 
-/** The position at a point of the plane, to four decimals: some ten metres. */
+/** Returns the position at a point of the plane, to four decimals: some ten metres. */
 export function fromPlane({ x, y }: { x: number; y: number }): Point {
   return [rounded(x / (squeeze * scale) + west), rounded(north - y / scale)];
 }
 
-/** The view so many times enlarged, around a point as far as the map goes. */
+/** Returns the view so many times enlarged, around a point as far as the map goes. */
 export function viewAround(point: { x: number; y: number }, zoom: number): View {
   const { width, height } = { width: wholeView.width / zoom, height: wholeView.height / zoom };
   return {
@@ -34,7 +34,7 @@ export function viewAround(point: { x: number; y: number }, zoom: number): View 
   };
 }
 
-/** The next larger or smaller enlargement. */
+/** Returns the next larger or smaller enlargement. */
 export function zoomed(zoom: number, by: 'in' | 'out'): number {
   return by === 'in' ? Math.min(zoom * 4, mostZoom) : Math.max(zoom / 4, 1);
 }

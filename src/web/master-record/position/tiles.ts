@@ -7,7 +7,7 @@ export const tileZoom = 15;
 
 export type Tile = { key: string; url: string };
 
-/** The tiles around a position (Web Mercator), row by row, and where in the picture it is, from 0 to 1. */
+/** Returns the tiles around a position (Web Mercator), row by row, and where in the picture it is, from 0 to 1. */
 export function tilesAround(template: string, [longitude, latitude]: Point, zoom = tileZoom) {
   const count = 2 ** zoom;
   const radians = (latitude * Math.PI) / 180;

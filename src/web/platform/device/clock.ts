@@ -3,12 +3,12 @@ import { type LocalTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { createStore } from '../../store.ts';
 
-/** The business's day and time now, whatever zone the device is set to. */
+/** Returns the business's day and time now, whatever zone the device is set to. */
 export function nowInTallinn(): LocalTime {
   return toTallinn(Date.now());
 }
 
-/** Today in Estonia by the clock of the device. */
+/** Returns today in Estonia by the clock of the device. */
 export function todayInTallinn(): Day {
   return nowInTallinn().day;
 }
@@ -18,12 +18,15 @@ const offsetKey = 'koorem.clock-offset';
 /** The server's clock less the device's, in milliseconds, as far as it is known; kept over restarts. */
 export const serverOffset = createStore(keptOffset());
 
-/** Epoch milliseconds by the server's clock: a phone that is minutes wrong still reports when things happened. */
+/**
+ * Returns epoch milliseconds by the server's clock: a phone that is minutes wrong still reports when things
+ * happened.
+ */
 export function serverNow(): number {
   return Date.now() + serverOffset.get();
 }
 
-/** The business's day by the server's clock: a driver's phone may be wrong by days. */
+/** Returns the business's day by the server's clock: a driver's phone may be wrong by days. */
 export function serverToday(): Day {
   return toTallinn(serverNow()).day;
 }
@@ -51,8 +54,8 @@ function keptOffset(): number {
 }
 
 /**
- * The offset after one answer. Its Date header (whole seconds) was written between asking and coming, so it only bounds
- * the offset: what was believed stays as long as it fits.
+ * Returns the offset after one answer. Its Date header (whole seconds) was written between asking and coming, so it
+ * only bounds the offset: what was believed stays as long as it fits.
  */
 export function clockOffsetAfter(
   believed: number,

@@ -7,7 +7,10 @@ import { createStore } from '../../store.ts';
 export type Connection = 'connected' | 'offline';
 export type ConnectionEvent = 'deviceOnline' | 'deviceOffline' | 'answered' | 'unreachable';
 
-/** The state that the header shows; requests count too, since a phone says "online" while nothing gets through. */
+/**
+ * Returns the state that the header shows; requests count too, since a phone says "online" while nothing gets
+ * through.
+ */
 export function nextConnection(event: ConnectionEvent): Connection {
   switch (event) {
     case 'deviceOnline':
@@ -27,12 +30,12 @@ const longestProbeMs = 30_000;
 let probe: ReturnType<typeof setTimeout> | undefined;
 let failedProbes = 0;
 
-/** Like `useConnection`, outside of React. */
+/** Returns what `useConnection` does, outside of React. */
 export function currentConnection(): Connection {
   return store.get();
 }
 
-/** Whether the server can be reached, followed. */
+/** Returns whether the server can be reached, followed. */
 export function useConnection(): Connection {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -9,7 +9,7 @@ export async function saveResponse(response: Response): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** The name in a content-disposition header; the encoded one (RFC 6266) counts before the plain one. */
+/** Returns the name in a content-disposition header; the encoded one (RFC 6266) counts before the plain one. */
 export function fileNameIn(header: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

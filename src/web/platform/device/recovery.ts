@@ -9,7 +9,9 @@ const longestTrustMs = 30_000;
 /** The recent times when the connection came back, in epoch milliseconds. */
 let recoveries: readonly number[] = [];
 
-/** The time for which a connection that has just come back is looked at before everything is asked for again. */
+/**
+ * Returns the time for which a connection that has just come back is looked at before everything is asked for again.
+ */
 export function recoveryWaitMs(earlier: readonly number[], now: number): number {
   const lately = earlier.filter((at) => now - at < flappingMs).length;
   return lately === 0 ? 0 : backoff(lately, firstTrustMs, longestTrustMs);

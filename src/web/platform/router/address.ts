@@ -12,13 +12,13 @@ export interface Address {
 
 export type Params = Readonly<Record<string, string>>;
 
-/** The address as the browser shows it: `/services/trucks/7?date=2026-11-20`. */
+/** Returns the address as the browser shows it: `/services/trucks/7?date=2026-11-20`. */
 export function addressOf({ to, params, search }: Address): string {
   const path = to.replaceAll(/\$(\w+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''));
   return path + stringifySearch({ ...search });
 }
 
-/** The values of `$name` in a path by its pattern, or null for a path of another pattern. */
+/** Returns the values of `$name` in a path by its pattern, or null for a path of another pattern. */
 export function paramsOf(pattern: string, pathname: string): Params | null {
   const given = pathname.split('/');
   const wanted = pattern.split('/');
@@ -32,7 +32,7 @@ export function paramsOf(pattern: string, pathname: string): Params | null {
   return params;
 }
 
-/** The route at a path; one that names the path outright goes before a pattern that fits it. */
+/** Returns the route at a path; one that names the path outright goes before a pattern that fits it. */
 export function routeAt<R extends { path: string }>(
   routes: readonly R[],
   pathname: string,
@@ -46,7 +46,7 @@ export function routeAt<R extends { path: string }>(
   return null;
 }
 
-/** A trailing slash does not matter. */
+/** Returns a path without its trailing slash, which does not matter. */
 export function withoutSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }

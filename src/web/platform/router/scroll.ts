@@ -17,12 +17,12 @@ export function rememberScroll(entry: string | undefined): void {
   if (entry !== undefined) kept()[entry] = window.scrollY;
 }
 
-/** Back to where an entry was left. */
+/** Scrolls back to where an entry was left. */
 export function restoreScroll(entry: string | undefined): void {
   scrollTo(entry === undefined ? 0 : (kept()[entry] ?? 0));
 }
 
-/** Another screen begins at its top. */
+/** Scrolls to the top, where another screen begins. */
 export function scrollToTop(): void {
   scrollTo(0);
 }

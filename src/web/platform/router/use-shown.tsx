@@ -40,7 +40,10 @@ export function useShown(): ShownScreen {
   return now;
 }
 
-/** The search parameters of the screen, as the writer of the address meant them: others may have changed them since. */
+/**
+ * Returns the search parameters of the screen, as the writer of the address meant them: others may have changed them
+ * since.
+ */
 export function useSearch<Expected extends object = Search>(): Expected {
   return useShown().search as Expected;
 }
@@ -50,7 +53,7 @@ export function useParams(): Params {
   return useShown().params;
 }
 
-/** The path of the shown address, followed. */
+/** Returns the path of the shown address, followed. */
 export function usePathname(): string {
   return useShown().pathname;
 }

@@ -41,7 +41,7 @@ export async function sendLoads(
   return answer;
 }
 
-/** The name of a split in toasts. */
+/** Returns the name of a split in toasts. */
 export function aboutLoads({ of, id }: LoadSource): string {
   return `loads of ${of} ${String(id)}`;
 }

@@ -24,7 +24,10 @@ export type SheetLoad = {
 /** Loads, and the rows that they replace: the row at an index becomes the load at it, those left over are cancelled. */
 export type LoadsAndRows = { loads: readonly SheetLoad[]; replaces: readonly RowBefore[] };
 
-/** Each load that stays keeps its row, so that times and trucks do not mix: the removed load's row goes to the end. */
+/**
+ * Returns the loads without one. Each load that stays keeps its row, so that times and trucks do not mix: the
+ * removed load's row goes to the end.
+ */
 export function withoutLoad({ loads, replaces }: LoadsAndRows, index: number): LoadsAndRows {
   const row = replaces[index];
   return {
@@ -33,7 +36,7 @@ export function withoutLoad({ loads, replaces }: LoadsAndRows, index: number): L
   };
 }
 
-/** The loads as the request takes them. */
+/** Returns the loads as the request takes them. */
 export function requestOfLoads(loads: readonly SheetLoad[]): LoadRequest[] {
   return loads.map(({ quantity, date, time, truck }) => ({
     quantity,
@@ -43,7 +46,7 @@ export function requestOfLoads(loads: readonly SheetLoad[]): LoadRequest[] {
   }));
 }
 
-/** The quantities that are proposed: one load of unknown quantity while nobody knows how much there is. */
+/** Returns the quantities that are proposed: one load of unknown quantity while nobody knows how much there is. */
 export function proposedQuantities(quantity: number | null, load: number | null): (number | null)[] {
   if (quantity === null) return [null];
   const whole = decimal(quantity);
@@ -66,14 +69,17 @@ export function evenQuantities(total: number, count: number, unit: string): numb
   });
 }
 
-/** A load a day, from the day of the first one on. */
+/** Returns a load a day, from the day of the first one on. */
 export function oneADay(loads: readonly SheetLoad[]): readonly SheetLoad[] {
   const first = loads[0]?.date ?? null;
   if (first === null || !isDay(first)) return loads;
   return loads.map((load, index) => Object.assign({}, load, { date: addDays(first, index) }));
 }
 
-/** The truck of the first load for all of them; `kept` is the one that its row has, while nobody has chosen another. */
+/**
+ * Returns the truck of the first load for all of them; `kept` is the one that its row has, while nobody has chosen
+ * another.
+ */
 export function sameTruck(
   loads: readonly SheetLoad[],
   kept: TruckOption | null = null,
@@ -84,17 +90,17 @@ export function sameTruck(
     : loads.map((load, index) => (index === 0 ? load : Object.assign({}, load, { truck })));
 }
 
-/** The truck that the first load goes with; null for none. */
+/** Returns the truck that the first load goes with; null for none. */
 export function truckOfFirst([first]: readonly SheetLoad[], kept: TruckOption | null): TruckOption | null {
   return first?.truck === undefined ? kept : first.truck;
 }
 
-/** The plate of the truck that a load keeps until another is chosen; empty without one. */
+/** Returns the plate of the truck that a load keeps until another is chosen; empty without one. */
 export function plateOf({ truck }: SheetLoad, row: RowBefore | undefined): string {
   return truck === undefined ? (truckOf(row)?.label ?? '') : '';
 }
 
-/** The truck of a row before it is replaced. */
+/** Returns the truck of a row before it is replaced. */
 export function truckOf({
   truck: plate = null,
   truckId = null,
@@ -104,7 +110,7 @@ export function truckOf({
     : { id: truckId, plate, label: formatPlate(plate), description: '' };
 }
 
-/** The values of a load that stay when all get another size. */
+/** Returns the values of a load that stay when all get another size. */
 export function whenAndWho({ date, time, truck }: SheetLoad): Pick<SheetLoad, 'date' | 'time' | 'truck'> {
   return { date, time, truck };
 }
@@ -114,12 +120,12 @@ export function isAmount(quantity: number | null): quantity is number {
   return quantity !== null && quantity > 0;
 }
 
-/** The sum of the loads' quantities, in the unit of the goods. */
+/** Returns the sum of the loads' quantities, in the unit of the goods. */
 export function sumOf(loads: readonly SheetLoad[]): number {
   return thousandths(loads.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0));
 }
 
-/** The number without the dust of floating points. */
+/** Returns the number without the dust of floating points. */
 export function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

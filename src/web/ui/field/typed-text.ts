@@ -9,7 +9,7 @@ type Typed<Value> = {
 };
 
 /**
- * A text box over a value of another kind. While typing, the text is the person's; it is written again when
+ * Returns a text box over a value of another kind. While typing, the text is the person's; it is written again when
  * they leave the field, or when the value is changed from outside (a reset, a default that arrives).
  */
 export function useTypedText<Value>({ value, onChange, read, write }: Typed<Value>) {

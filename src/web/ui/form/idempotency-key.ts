@@ -3,13 +3,16 @@ import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 /** One try of a person to create something: the same content keeps its key until the server has answered. */
 export type Attempt = { content: string; key: string };
 
-/** The attempt for a request: a repeat of the same content keeps its Idempotency-Key, so that it creates one thing. */
+/**
+ * Returns the attempt for a request: a repeat of the same content keeps its Idempotency-Key, so that it creates one
+ * thing.
+ */
 export function idempotencyKeyFor(before: Attempt | null, request: unknown, newKey: () => string): Attempt {
   const content = JSON.stringify(request);
   return before?.content === content ? before : { content, key: newKey() };
 }
 
-/** The attempt whose answer is still missing, kept beside the form's draft: a reload may come between. */
+/** Returns the attempt whose answer is still missing, kept beside the form's draft: a reload may come between. */
 export function readIdempotencyKey(form: string): Attempt | null {
   return readDevice<Attempt>(`attempt.${form}`);
 }

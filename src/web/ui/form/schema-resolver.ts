@@ -18,7 +18,7 @@ export type SchemaIssue = {
   params?: Record<string, unknown> | undefined;
 };
 
-/** What a check of a schema says when it fails: `refine(…, sayingSo('Veo kuupäev on möödas'))`. */
+/** Returns what a check of a schema says when it fails: `refine(…, sayingSo('Veo kuupäev on möödas'))`. */
 export function sayingSo(sentence: string) {
   return { params: { sentence } };
 }
@@ -41,7 +41,9 @@ export function schemaResolver<Values extends FieldValues, Request>(
   };
 }
 
-/** The request that values make, or what is wrong with them: `{ type, message }` at the path of each field. */
+/**
+ * Returns the request that values make, or what is wrong with them: `{ type, message }` at the path of each field.
+ */
 export function readBySchema<Request>(
   schema: z.ZodMiniType<Request>,
   values: unknown,

@@ -22,7 +22,7 @@ type Options<Values extends FieldValues, Request> = {
   keepsDraft?: boolean;
 };
 
-/** A form for a request of the API, to be drawn with `AppForm`. */
+/** Returns a form for a request of the API, to be drawn with `AppForm`. */
 export function useAppForm<Values extends FieldValues, Request>(
   options: Options<Values, Request>,
 ): AppFormState<Values, Request> {

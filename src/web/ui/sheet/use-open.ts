@@ -7,7 +7,7 @@ export interface Openable {
   close: () => void;
 }
 
-/** Closed at first. */
+/** Returns the state of something that opens; closed at first. */
 export function useOpen(): Openable {
   const [isOpen, setOpen] = useState(false);
   return {

@@ -18,7 +18,7 @@ export type OptionSearch<Option> = {
   stop: () => void;
 };
 
-/** The asking half of a typeahead: only the answer to the last text counts, others are aborted or dropped. */
+/** Returns the asking half of a typeahead: only the answer to the last text counts, others are aborted or dropped. */
 export function createOptionSearch<Option>(
   report: (state: SearchState<Option>) => void,
 ): OptionSearch<Option> {

@@ -16,7 +16,7 @@ export type TypeaheadOption = {
 
 const atMost = 5;
 
-/** The last choices of this user on this device, the newest first. */
+/** Returns the last choices of this user on this device, the newest first. */
 export function readRecent<Option extends TypeaheadOption>(name: string): Option[] {
   return readDevice<Option[]>(`recent.${name}`) ?? [];
 }
@@ -27,7 +27,7 @@ export function rememberRecent(name: string, chosen: TypeaheadOption): void {
   writeDevice(`recent.${name}`, withRecent(readRecent(name), lasting));
 }
 
-/** The list after a choice: it in front, each id once, five kept. */
+/** Returns the list after a choice: it in front, each id once, five kept. */
 export function withRecent<Option extends TypeaheadOption>(
   recent: readonly Option[],
   chosen: Option,
@@ -36,7 +36,7 @@ export function withRecent<Option extends TypeaheadOption>(
 }
 
 /**
- * Recent choices that answer the text, in front of what was found. Where both have an option, the found one
+ * Returns recent choices that answer the text, in front of what was found. Where both have an option, the found one
  * counts: it is newer. What was found by its whole words goes before a recent choice that only begins so.
  */
 export function mergeRecent<Option extends TypeaheadOption>(

@@ -33,7 +33,10 @@ type Options<Option extends TypeaheadOption> = {
 
 const idle = { text: '', status: 'idle', options: [] } as const;
 
-/** The logic of a field with a list of choices: the list, what was found, where the keys stand, what is read out. */
+/**
+ * Returns the logic of a field with a list of choices: the list, what was found, where the keys stand, what is read
+ * out.
+ */
 export function useCombobox<Option extends TypeaheadOption>(options: Options<Option>) {
   const { search, recentName, text, onChoose } = options;
   const id = useId();

@@ -16,7 +16,7 @@ export const importKeys = {
 const unfinished = new Set<ImportState>(['waiting', 'previewing', 'applying']);
 const askEveryMs = 1000;
 
-/** An import, read again while something is being done with it. */
+/** Returns an import, read again while something is being done with it. */
 export function useImport(id: number): UseQueryResult<BrowserImport> {
   return useQuery({
     queryKey: importKeys.one(id),

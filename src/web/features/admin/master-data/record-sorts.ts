@@ -8,7 +8,7 @@ export function isRecordName({ name, kind, required }: MasterField): boolean {
   return required && name !== 'externalId' && (kind === 'text' || kind === 'plate');
 }
 
-/** Both directions of each field by which a list can be ordered, the record's name first, and of age. */
+/** Returns both directions of each field by which a list can be sorted, the record's name first, and of the age. */
 export function sortsOf({ fields }: KindDescription): [SortOption, ...SortOption[]] {
   const sortable = fields.filter((field) => field.sortable);
   const [name, ...others] = sortable

@@ -24,7 +24,7 @@ export type RecordPages = UseInfiniteQueryResult<
 const recordsKey = ['admin', 'records'] as const;
 const pageSize = 50;
 
-/** The records of a kind, a page after another. */
+/** Returns the records of a kind, a page after another. */
 export function useRecords(kind: AdminKind, search: string, sort: Sort, use: Use): RecordPages {
   return useInfiniteQuery({
     queryKey: [...recordsKey, kind, search, sort, use],

@@ -23,8 +23,8 @@ const filters: Partial<Record<AdminKind, string>> = {
 };
 
 /**
- * The screen that shows the records of the table `what` that name this one; null where there is none. The work has its
- * screens for staff alone.
+ * Returns the screen that shows the records of the table `what` that name this one; null where there is none. The
+ * work has its screens for staff alone.
  */
 export function usageLink(record: Linked, what: string, isStaff: boolean): UsageLink | null {
   const { kind, name } = record;

@@ -37,7 +37,7 @@ type Props = {
   onPerson: (user: AdminUser) => void;
 };
 
-/** The name that a user is called by; the user name where there is none. */
+/** Returns the name that a user is called by; the user name where there is none. */
 export function nameOf({ firstName, lastName, username }: AdminUser): string {
   return fullName(firstName, lastName) || username;
 }

@@ -45,7 +45,7 @@ async function takeBack(rows: readonly JobRow[]): Promise<void> {
   await reloadAlerts();
 }
 
-/** An alert about an order that waits, as it is read before it is confirmed. */
+/** Returns an alert about an order that waits, as it is read before it is confirmed. */
 export function toConfirm(alert: Alert, today: Day): ToConfirm {
   const { members, row, summary } = alert;
   const { day, time } = whenOf(alert, today);

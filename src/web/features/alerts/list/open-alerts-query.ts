@@ -13,7 +13,7 @@ export type AlertFilter = { kind: AlertKind | null };
 /** Few enough to be drawn within a frame. */
 export const pageSize = 25;
 
-/** A page of the open alerts, in the server's order. */
+/** Returns a page of the open alerts, in the server's order. */
 export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
   return queryOptions({
     queryKey: [alertsKey, 'list', kind, pageNr],

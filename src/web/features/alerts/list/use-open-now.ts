@@ -5,12 +5,12 @@ import type { Alert, AlertPage } from '#api/alerts/alerts.ts';
 import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
-/** The alert as the list on the screen has it now; null once it is not open any more. */
+/** Returns the alert as the list on the screen has it now; null once it is not open any more. */
 export function useOpenNow(alert: Alert): Alert | null {
   return useSyncExternalStore(subscribe, () => openNow(alert));
 }
 
-/** The alerts among these that are still open. */
+/** Returns the alerts among these that are still open. */
 export function useStillOpen(alerts: readonly Alert[]): readonly Alert[] {
   const stillOpen = () => alerts.flatMap((alert) => (openNow(alert) === null ? [] : String(alert.id)));
   const ids = useSyncExternalStore(subscribe, () => stillOpen().join(' ')).split(' ');

@@ -13,7 +13,7 @@ export interface EditForm extends PreDrive {
   stops: Record<StopKind, StopForm>;
 }
 
-/** The stops that have been written down and may be corrected. */
+/** Returns the stops that have been written down and may be corrected. */
 export function editableStops(job: DriverJob): StopKind[] {
   const parts = editableParts(job.driverStatus.code);
   return stopKinds.filter((stop) => parts.includes(stop) && stopOf(job, stop) !== null);
@@ -28,7 +28,7 @@ export function editFormOf(job: DriverJob): EditForm {
   };
 }
 
-/** Only the fields that differ from what the job shows. */
+/** Returns only the fields that differ from what the job shows. */
 export function editedFields(base: DriverJob, state: EditForm, stops: readonly StopKind[]): EditedFields {
   const loads = state.loads.filter(({ name }) => name.trim() !== '');
   const changes: EditedFields = {

@@ -11,7 +11,10 @@ import { underWayRead } from '../driver-reads.ts';
 import { usePollMs } from '../office/live-jobs.ts';
 import { isOver } from './job-order.ts';
 
-/** The jobs that this driver has set off for and not finished, of whatever truck and day; the one opened last first. */
+/**
+ * Returns the jobs that this driver has set off for and not finished, of whatever truck and day; the one opened last
+ * first.
+ */
 export function useJobsInHand(): DriverJob[] {
   const { optimistic, items } = useDeviceState();
   const underWay = usePersistedQuery(underWayRead, { pollMs: usePollMs() });

@@ -51,8 +51,8 @@ export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs): KnownJo
 }
 
 /**
- * The unfinished jobs that stood in a day's list and do not any more: a list leaves out what was cancelled, or given to
- * another truck or day, before anybody had begun it.
+ * Returns the unfinished jobs that stood in a day's list and do not any more: a list leaves out what was cancelled,
+ * or given to another truck or day, before anybody had begun it.
  */
 export function takenOffList(
   before: readonly number[],

@@ -69,8 +69,8 @@ function shownQuantity({ quantity }: OfficeRow): string {
 }
 
 /**
- * The changes by the office since then. Under way, day and truck are the driver's, and RedirectNotice shows a new
- * destination.
+ * Returns the changes by the office since then. Under way, day and truck are the driver's, and RedirectNotice shows
+ * a new destination.
  */
 export function officeChanges(before: OfficeView, job: DriverJob, messages: DriverMessages): OfficeChange[] {
   // A cancelled job says so itself.

@@ -49,7 +49,7 @@ export interface CorrectionProblems {
   stops: Partial<Record<StopKind, StopProblems>>;
 }
 
-/** The fields as the driver had filled them in. */
+/** Returns the fields as the driver had filled them in. */
 export function correctionFormOf({ action, occurredAt }: OutboxItem, job: DriverJob): CorrectionForm {
   const { day, time } = toTallinn(occurredAt);
   const form: CorrectionForm = { day, time, stop: null, start: null, edit: null };
@@ -86,7 +86,10 @@ function editedFormOf({ changes }: OutboxAction & { what: 'edit' }, form: EditFo
   return { ...form, stops };
 }
 
-/** The action as the fields say it, or null when all is as the server has it. An untouched time keeps its seconds. */
+/**
+ * Returns the action as the fields say it, or null when all is as the server has it. An untouched time keeps its
+ * seconds.
+ */
 export function corrected(
   item: OutboxItem,
   form: CorrectionForm,
@@ -244,7 +247,7 @@ export function withProblems(servers: CorrectionProblems, own: CorrectionProblem
   };
 }
 
-/** Whether anything is wrong. */
+/** True when any field has a problem. */
 export function hasProblems({ when, truck, loads, preDriveKm, stops }: CorrectionProblems): boolean {
   const single = [when, truck, loads, preDriveKm].some((problem) => problem !== null);
   return single || stopKinds.some((kind) => Object.keys(stops[kind] ?? {}).length > 0);

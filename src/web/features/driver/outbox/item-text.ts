@@ -120,7 +120,7 @@ export function lostParts(actions: readonly OutboxAction[], { parts }: DriverMes
   return lost.length === 0 ? parts.nothing : lost.join(', ');
 }
 
-/** Why the server refused an action; its own sentence only where that names no reason. */
+/** Returns why the server refused an action; its own sentence only where that names no reason. */
 export function refusalReason(refusal: Refusal | null, { sync }: DriverMessages): string {
   if (refusal === null) return sync.changed;
   const { status, problems, message } = refusal;

@@ -20,8 +20,8 @@ export interface DrawnDocument {
 }
 
 /**
- * The delivery documents of a job, drawn from what the device holds: the driver's own weighing, sent or not, stands
- * before what the server issued last, and so do other goods and another destination.
+ * Returns the delivery documents of a job, drawn from what the device holds: the driver's own weighing, sent or not,
+ * stands before what the server issued last, and so do other goods and another destination.
  */
 export function drawnDocuments(
   job: DriverJob,
@@ -86,7 +86,7 @@ function howKnown(
   return quantitySource == null ? quantityIs : messages.quantitySources[quantitySource];
 }
 
-/** Truck and trailer as they stand on the plates. */
+/** Returns truck and trailer as they stand on the plates. */
 export function platesOf({ truck }: DriverJob): string {
   return [truck.licensePlateNumber, truck.trailerRegNumber]
     .flatMap((plate) => (plate === null ? [] : formatPlate(plate).replaceAll(' ', '\u{a0}')))

@@ -9,7 +9,7 @@ export interface Photo {
   isWaiting: boolean;
 }
 
-/** The job's photos as they will be once everything that waits is sent. */
+/** Returns the job's photos as they will be once everything that waits is sent. */
 export function photosOf({ job, items }: Pick<CurrentJob, 'job' | 'items'>): Photo[] {
   const sent = job.photos.map(({ actionId, kind, id }) => ({
     actionId,

@@ -22,8 +22,8 @@ export interface KnownOnDevice {
 }
 
 /**
- * A load space's last loads: the server's list, as last read, with the journeys that only this device knows of. Times
- * after `latest` (epoch milliseconds) are not believed.
+ * Returns a load space's last loads: the server's list, as last read, with the journeys that only this device knows
+ * of. Times after `latest` (epoch milliseconds) are not believed.
  */
 export function lastLoadsOnDevice(
   space: LoadSpace,
@@ -47,7 +47,10 @@ export function lastLoadsOnDevice(
   );
 }
 
-/** The loaded journeys in a load space that this device knows of, the unsent ones included, each product once a job. */
+/**
+ * Returns the loaded journeys in a load space that this device knows of, the unsent ones included, each product once
+ * a job.
+ */
 export function deviceJourneys(space: LoadSpace, device: KnownOnDevice): DeviceLoad[] {
   const { jobs, items } = device;
   return [...jobs]

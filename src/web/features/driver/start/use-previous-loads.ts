@@ -14,7 +14,7 @@ import { previousLoadsRead, productsRead, trailersRead, trucksRead } from '../dr
 import { chosenSpace, lastLoadsOnDevice } from './device-journeys.ts';
 import { type KnownLoads, verdictOf } from './job-verdict.ts';
 
-/** The load space that the driver has chosen for a job so far. */
+/** Returns the load space that the driver has chosen for a job so far. */
 export function useChosenSpace(
   job: DriverJob,
   chosen: { truckId: number | null; trailerId?: number | null | undefined },
@@ -28,8 +28,8 @@ function useUsualTrailers(): ReadonlyMap<number, number | null> {
 }
 
 /**
- * A load space's last loads as they stand in the form, and what they say against the goods of a job; the server's list
- * with what only this device knows of, also without a network.
+ * Returns a load space's last loads as they stand in the form, and what they say against the goods of a job; the
+ * server's list with what only this device knows of, also without a network.
  */
 export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: PreviousLoad[] | null) {
   const { known, isOutdated } = useKnownLoads(space);

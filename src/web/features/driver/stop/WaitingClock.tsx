@@ -68,12 +68,12 @@ function useNow(): number {
   return now;
 }
 
-/** Minutes as a clock shows them: '1:35'. */
+/** Returns minutes as a clock shows them: '1:35'. */
 export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The start of charged waiting, and its duration so far. */
+/** Returns the start of charged waiting, and its duration so far. */
 export function waitingLine(
   { chargedFrom, chargedMinutes }: Pick<Waiting, 'chargedFrom' | 'chargedMinutes'>,
   messages: DriverMessages['atStop']['waiting'],

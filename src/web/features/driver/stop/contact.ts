@@ -6,7 +6,7 @@ interface KnownContact {
   phone: string | null;
 }
 
-/** The form with another signer: the phone of a known contact goes with the name, a typed one stays. */
+/** Returns the form with another signer: the phone of a known contact goes with the name, a typed one stays. */
 export function withContactName(
   { contactPhone }: Pick<StopForm, 'contactPhone'>,
   contactName: string,

@@ -46,7 +46,7 @@ export interface StopForm extends Record<StopTextField, string> {
 
 export const emptyStopForm = stopFormOf({});
 
-/** The fields as they show what is known of a stop. */
+/** Returns the fields as they show what is known of a stop. */
 export function stopFormOf(known: StopRequest | null): StopForm {
   const stop = known ?? {};
   return {
@@ -112,8 +112,8 @@ export type StopFormProblem =
   | 'unreadableSignature';
 
 /**
- * All problems of the fields, by the rules of the server (domain/driver/driver-stop.ts). `otherNetKg` is the weight at
- * the other end.
+ * Returns all problems of the fields, by the rules of the server (domain/driver/driver-stop.ts). `otherNetKg` is the
+ * weight at the other end.
  */
 export function stopFormProblems(
   form: StopForm,
@@ -145,7 +145,7 @@ export function stopFormProblems(
   return problems;
 }
 
-/** The fields as the rules see them. */
+/** Returns the fields as the rules see them. */
 export function ruleStopOf(request: StopRequest): DriverStop {
   const instant = (time: string | null | undefined) => parseInstant(time ?? '');
   return {
@@ -168,12 +168,15 @@ export function netAtOtherEnd(
   return (stop === 'pickup' ? destinationStop : pickupStop)?.netWeightKg ?? null;
 }
 
-/** Like `netAtOtherEnd`, where both ends are being corrected. */
+/** Returns `netAtOtherEnd` where both ends are being corrected. */
 export function netInOtherForm(forms: Record<StopKind, StopForm>, stop: StopKind): number | null {
   return weightsOf(forms[stop === 'pickup' ? 'destination' : 'pickup']).netWeightKg;
 }
 
-/** The weights of the form as a stop keeps them, with what is signed for; at the destination with what was loaded. */
+/**
+ * Returns the weights of the form as a stop keeps them, with what is signed for; at the destination with what was
+ * loaded.
+ */
 export function weightsOf(form: StopForm, loadedKg: number | null = null): SignedStop {
   const stop = ruleStopOf(stopRequestOf(form, 0));
   const net = netOf(stop);
@@ -188,15 +191,15 @@ export function weightsOf(form: StopForm, loadedKg: number | null = null): Signe
 }
 
 /**
- * The form with an empty pad, unless what is drawn there was drawn over the weight that stands there now: a signature
- * belongs to the weight it was made under (docs/requirements.md, "Driver's journey").
+ * Returns the form with an empty pad, unless what is drawn there was drawn over the weight that stands there now: a
+ * signature belongs to the weight it was made under (docs/requirements.md, "Driver's journey").
  */
 export function withPad(form: StopForm, loadedKg: number | null = null): StopForm {
   const weight = weightToSign(weightsOf(form, loadedKg));
   return form.strokesWeightKg === weight ? form : { ...form, strokes: [], strokesWeightKg: weight };
 }
 
-/** The form with this as its signature, or with none; one that was given before is kept with its weight. */
+/** Returns the form with this as its signature, or with none; one that was given before is kept with its weight. */
 export function withSignature(
   form: StopForm,
   signature: Signature | null,
@@ -215,7 +218,7 @@ export function withSignature(
   };
 }
 
-/** Only the fields that differ from what the stop shows; seconds of a time do not count. */
+/** Returns only the fields that differ from what the stop shows; seconds of a time do not count. */
 export function changedStopFields(before: StopRecord, form: StopForm, referenceTime: number): StopRequest {
   const shown = stopRequestOf(stopFormOf(before), referenceTime);
   const wanted = stopRequestOf(form, referenceTime);
@@ -248,7 +251,7 @@ function reasonOf(field: StopFormField, form: StopForm, isInFuture: boolean): St
 
 const weightProblems = { TOO_HEAVY: 'tooHeavy', NOT_OVER_VEHICLE: 'grossOverVehicle' } as const;
 
-/** Why the weight in a field is impossible, shown as soon as it is typed; null for a possible one. */
+/** Returns why the weight in a field is impossible, shown as soon as it is typed; null for a possible one. */
 export function weightProblem(field: StopFormField, form: StopForm): StopFormProblem | null {
   const fault = weightFault(ruleStopOf(stopRequestOf(form, 0)), field);
   return fault === null ? null : weightProblems[fault];
@@ -276,7 +279,9 @@ function decimalOf(value: number | null): Decimal | null {
   return value === null || Number.isNaN(value) ? null : toDecimal(value);
 }
 
-/** The instant whose day the times of a stop belong to: when the truck left it, also in a later correction. */
+/**
+ * Returns the instant whose day the times of a stop belong to: when the truck left it, also in a later correction.
+ */
 export function referenceTimeOf(record: StopRecord | null): number {
   const known = record?.leftAt ?? record?.arrivedAt ?? null;
   return known === null ? serverNow() : Date.parse(known);

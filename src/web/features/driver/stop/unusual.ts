@@ -41,7 +41,7 @@ export function weighingContext(
   };
 }
 
-/** Every value of the form that is asked about. */
+/** Returns every value of the form that is asked about. */
 export function unusualValues(form: StopForm, context: WeighingContext): UnusualValue[] {
   const stop = ruleStopOf(stopRequestOf(form, 0));
   return [
@@ -63,12 +63,12 @@ export function openQuestions(
   return unusualValues(form, context).filter((value) => !known.has(questionKey(value)));
 }
 
-/** The fields that a post names as confirmed. */
+/** Returns the fields that a post names as confirmed. */
 export function confirmedFields(form: StopForm, context: WeighingContext): string[] {
   return [...new Set(unusualValues(form, context).map(({ field }) => field))];
 }
 
-/** The fields whose questions the driver answered with yes. */
+/** Returns the fields whose questions the driver answered with yes. */
 export function answeredFields({ confirmed = [] }: { confirmed?: string[] | undefined }): string[] {
   return confirmed.flatMap((key) => key.split(' ').slice(0, 1));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { holdMs } from '../../../offline/outbox-item.ts';
 
-/** The values that a form has now where a change would put others: what takes the change back. */
+/** Returns the values that a form has now where a change would put others: what takes the change back. */
 export function valuesBefore<Form extends object>(form: Form, change: Partial<Form>): Partial<Form> {
   const names = Object.keys(change) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<Form>;

@@ -7,7 +7,7 @@ import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { shownUnit } from '../../../i18n/units.ts';
 
-/** 'November 2026', '23.11 – 29.11.2026' or '26.11.2026'. */
+/** Returns 'November 2026', '23.11 – 29.11.2026' or '26.11.2026'. */
 export function periodName(kind: WorkPeriod, from: Day, to: Day, { date }: Messages): string {
   if (kind === 'day') return formatDay(from);
   if (kind === 'month') return date.month(from);
@@ -15,7 +15,7 @@ export function periodName(kind: WorkPeriod, from: Day, to: Day, { date }: Messa
   return `${isOneYear ? formatDay(from).slice(0, 5) : formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** '2:05', which every language reads. */
+/** Returns '2:05', which every language reads. */
 export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
@@ -35,12 +35,12 @@ export function chargedWaiting(
   });
 }
 
-/** Whole minutes of waiting that is paid for, over all these days. */
+/** Returns whole minutes of waiting that is paid for, over all these days. */
 export function chargedMinutesOf(days: readonly Pick<WorkDay, 'waiting'>[]): number {
   return days.flatMap(({ waiting }) => waiting).reduce((sum, each) => sum + each.chargedMinutes, 0);
 }
 
-/** The days of a period as lines that can be sent to oneself, with their sums. */
+/** Returns the days of a period as lines that can be sent to oneself, with their sums. */
 export function workList(days: readonly WorkDay[], title: string, messages: DriverMessages): string {
   const { work } = messages;
   const lineOf = (name: string, day: Pick<WorkDay, 'jobs' | 'kg' | 'km' | 'minutes'>, more: string[]) =>

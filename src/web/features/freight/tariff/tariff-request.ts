@@ -109,7 +109,7 @@ function shownRule(values: RuleValues) {
   };
 }
 
-/** The request that a form makes, under the names by which the server says what is wrong. */
+/** Returns the request that a form makes, under the names by which the server says what is wrong. */
 export function givenTariff(side: FreightSide, form: TariffTerms): GivenTariff {
   const { partyCompanyId, rules, waiting, extras, ...rest } = form;
   return {

@@ -157,7 +157,7 @@ function ruleValues(each: TariffView['rules'][number], names: TariffView['names'
   };
 }
 
-/** A rule in short; null where it is not filled in. */
+/** Returns a rule in short; null where it is not filled in. */
 export function ruleSummary(rule: RuleValues): string | null {
   const { from, to, productId, productGroupId, kind, rate, bands, minTonnes, minAmountCents } = rule;
   const prices = kind?.id === 'BAND_PER_T' ? bands.map((band) => band.rate) : [rate];
@@ -195,7 +195,7 @@ function endOption(
   };
 }
 
-/** A county as the end of a tariff’s route. */
+/** Returns a county as the end of a tariff’s route. */
 export function countyOption(county: string): EndOption {
   return { id: `county ${county}`, label: county, description: messages.county, end: { county } };
 }

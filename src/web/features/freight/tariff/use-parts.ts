@@ -7,8 +7,8 @@ import type { TariffValues } from './tariff-values.ts';
 type Parts = 'rules' | `rules.${number}.bands` | 'waiting.tiers' | 'extras';
 
 /**
- * A list of the form to which parts are added and from which they are taken. `useFieldArray` would do more, and would
- * come along with every other form of the app.
+ * Returns a list of the form to which parts are added and from which they are taken. `useFieldArray` would do more,
+ * and would come along with every other form of the app.
  */
 export function useParts<Name extends Parts>(name: Name, empty: PathValue<TariffValues, Name>[number]) {
   const { control, getValues, setValue, clearErrors } = useFormContext<TariffValues, unknown, TariffTerms>();

@@ -12,13 +12,13 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 
-/** A cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
+/** Returns a cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {
   const text = valueText(column, row[column]);
   return row[column] === true && isSimulated(row, column) ? sends.simulated(text) : text;
 }
 
-/** A column's value as plain text; empty where there is none. */
+/** Returns a column's value as plain text; empty where there is none. */
 export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? common.yes : common.no;
@@ -32,7 +32,7 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
   return kind === 'status' ? jobTable.statuses[value as JobRow['status']] : String(value);
 }
 
-/** A row's waybill as people read it: 'Teel · EVL-12AB34CD'; unknown parts are left out, '' without one. */
+/** Returns a row's waybill as people read it: 'Teel · EVL-12AB34CD'; unknown parts are left out, '' without one. */
 export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): string {
   if (row.waybill === null) return '';
   const { status, number } = row.waybill;
@@ -41,7 +41,7 @@ export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): st
   return isSimulated(row, 'sentToWaybill') ? sends.simulated(text).trim() : text;
 }
 
-/** Whole kilometres from pickup to destination; an estimate is marked as one. */
+/** Returns whole kilometres from pickup to destination; an estimate is marked as one. */
 export function kmText({ km, kmSource }: Pick<JobRow, 'km' | 'kmSource'>): string {
   if (km === null) return '';
   return `${kmSource === 'estimated' ? '≈ ' : ''}${formatNumber(Math.round(km))}`;
@@ -57,14 +57,14 @@ export function kmOrigin({
   return [kmSources[kmSource], ...(kmJourneys > 0 ? [journeys(kmJourneys)] : [])].join(', ');
 }
 
-/** A row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
+/** Returns a row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
 export function rowTitle(row: JobRow): string {
   const goods = goodsWords(row.product.name, row.quantity, row.product.unit);
   const when = row.time === null ? formatDay(row.date) : `${formatDay(row.date)} ${row.time}`;
   return [String(row.id), when, goods, row.pickup.locationName].join(' · ');
 }
 
-/** The title of a row with its truck: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
+/** Returns the title of a row with its truck: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
 export function rowTitleWithTruck(row: JobRow): string {
   const truck = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
   return `${rowTitle(row)} · ${truck}`;

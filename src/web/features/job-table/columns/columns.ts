@@ -18,12 +18,15 @@ export const firstColumns: readonly TableColumn[] = jobRowColumns.map((column) =
   isFrozen: columnDescriptors[column].isFrozen === true,
 }));
 
-/** Px of a column that nobody has drawn wider or narrower. */
+/** Returns px of a column that nobody has drawn wider or narrower. */
 export function usualWidth(column: JobRowColumn, density: Density): number {
   return Math.round(columnDescriptors[column].width * widthFactors[density]);
 }
 
-/** The columns as a person has arranged them; new ones stand after the column that is before them for everybody. */
+/**
+ * Returns the columns as a person has arranged them; new ones stand after the column that is before them for
+ * everybody.
+ */
 export function arrangedColumns(styles: readonly ColumnStyle[], density: Density = 'compact'): TableColumn[] {
   const usual = withUsualWidths(firstColumns, density);
   const arranged = styles.flatMap((style): TableColumn[] => {
@@ -53,17 +56,17 @@ export function stylesOf(columns: readonly TableColumn[], density: Density = 'co
   }));
 }
 
-/** The columns as they stand in the table: frozen ones first. */
+/** Returns the columns as they stand in the table: frozen ones first. */
 export function frozenFirst(columns: readonly TableColumn[]): TableColumn[] {
   return [...columns.filter(({ isFrozen }) => isFrozen), ...columns.filter(({ isFrozen }) => !isFrozen)];
 }
 
-/** The columns that are not hidden, in their order. */
+/** Returns the columns that are not hidden, in their order. */
 export function shownColumns(columns: readonly TableColumn[]): JobRowColumn[] {
   return columns.flatMap(({ column, isHidden }) => (isHidden ? [] : [column]));
 }
 
-/** A column moved to the place of another. */
+/** Returns a column moved to the place of another. */
 export function moveColumn(
   columns: readonly TableColumn[],
   moved: JobRowColumn,
@@ -77,7 +80,7 @@ export function moveColumn(
   return next;
 }
 
-/** The columns as wide as they are when nobody has changed them. */
+/** Returns the columns as wide as they are when nobody has changed them. */
 export function withUsualWidths(
   columns: readonly TableColumn[],
   density: Density = 'compact',

@@ -9,12 +9,12 @@ export type Density = 'compact' | 'regular';
 const name = 'own.table-density';
 const chosen = createStore<Density | null>(null);
 
-/** The density of this device; 'compact' until another is chosen. */
+/** Returns the density of this device; 'compact' until another is chosen. */
 export function currentDensity(): Density {
   return chosen.get() ?? (readDevice<Density>(name) === 'regular' ? 'regular' : 'compact');
 }
 
-/** The density as it is now; draws again when it changes. */
+/** Returns the density as it is now; draws again when it changes. */
 export function useDensity(): Density {
   return useSyncExternalStore(chosen.subscribe, currentDensity);
 }

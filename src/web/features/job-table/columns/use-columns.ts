@@ -7,7 +7,7 @@ import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../
 import { arrangedColumns, stylesOf, type TableColumn } from './columns.ts';
 import { currentDensity, useDensity } from './density.ts';
 
-/** The columns as this person has arranged them. */
+/** Returns the columns as this person has arranged them. */
 export function useColumns(): readonly TableColumn[] {
   const { data } = useQuery(userSettingsQuery);
   const text = (data ?? rememberedSettings())?.get('datatableStyle') ?? null;

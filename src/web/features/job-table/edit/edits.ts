@@ -174,7 +174,7 @@ function aboutEdit(rowIds: readonly number[]): string {
   return `edit ${rowIds.join(' ')}`;
 }
 
-/** A change of status that was made: says so with the way to take it back. */
+/** Says that a change of status was made, with the way to take it back. */
 export function showStatusChanged(title: string, step: StatusStep): void {
   edits.recordStatus(step);
   offerTakingBack(title, step);

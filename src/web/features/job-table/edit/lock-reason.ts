@@ -5,7 +5,7 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { mayChange } from '../../../platform/session.ts';
 
-/** Why a field of the row that is not editable cannot be changed, as a sentence. */
+/** Returns why a field of the row that is not editable cannot be changed, as a sentence. */
 export function lockReason(row: Pick<JobRow, 'status'>, field: JobRowColumn): string {
   if (!mayChange()) return tableWork.viewsOnly;
   if (ruleOf(field).editableIn === undefined) return tableWork.lockedAlways;

@@ -47,7 +47,7 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
   }
 }
 
-/** Why a column does not take this text, for people to read. */
+/** Returns why a column does not take this text, for people to read. */
 export function unfitText(column: JobRowColumn, text: string): string {
   const rule = ruleOf(column);
   return isText(rule) && text.trim().length > rule.limit ? tooLong(rule.limit) : tableWork.unfit(text);

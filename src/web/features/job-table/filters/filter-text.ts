@@ -27,7 +27,7 @@ const sendFlags = new Set<JobRowColumn>([
   'sentToPkTerminal',
 ]);
 
-/** A column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
+/** Returns a column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
 export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
   const values = filterNamesOf(column).map((name) => textOf(search[name]));
   if (values.every((value) => value === null)) return null;
@@ -64,7 +64,7 @@ function shownDays(from: string | null, to: string | null): string {
   return `${shownDay(from)}–${shownDay(to)}`;
 }
 
-/** The days filtered by without the column's name, one with its weekday: 'E 30.11.2026'. */
+/** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.2026'. */
 export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
   const [from, to] = [textOf(dateFrom), textOf(dateTo)];
   if (from === null || from !== to || !isDay(from)) return shownDays(from, to);
@@ -80,7 +80,7 @@ function shownDay(day: string | null): string {
   return isDay(day) ? formatDay(day) : day;
 }
 
-/** The statuses that a filter's text names. */
+/** Returns the statuses that a filter's text names. */
 export function statusesOf(value: string | null): JobRowStatus[] {
   const codes = (value ?? '').split(',');
   return jobRowStatuses.filter((status) => codes.includes(status));

@@ -27,7 +27,7 @@ export type ChosenCells = {
 
 export type ChosenStore = Store<ChosenCells>;
 
-/** The chosen cells of one grid. */
+/** Returns the chosen cells of one grid. */
 export function createChosenStore(): ChosenStore {
   return createStore<ChosenCells>({ range: null, block: null, isOpen: false, focusCount: 0 });
 }
@@ -55,7 +55,7 @@ const none: RowChoice = {
   isBottom: false,
 };
 
-/** A row's part of the choice; the same object until that part changes. `rowIndex` counts all rows from 0. */
+/** Returns a row's part of the choice; the same object until that part changes. `rowIndex` counts all rows from 0. */
 export function useRowChoice(store: ChosenStore, rowId: number, rowIndex: number): RowChoice {
   const last = useRef(none);
   const get = useCallback(() => {

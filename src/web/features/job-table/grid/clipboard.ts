@@ -28,7 +28,7 @@ type CopiedCell = { column: JobRowColumn; row: JobRow };
 /** The last copy. Pasting it back gives the same records, even if others have the same name. */
 let copied: { text: string; cells: CopiedCell[][] } | null = null;
 
-/** The text of a block, as spreadsheets copy it and as pasting takes it. */
+/** Returns the text of a block, as spreadsheets copy it and as pasting takes it. */
 export function copyBlock(
   rows: readonly JobRow[],
   columns: readonly JobRowColumn[],

@@ -14,7 +14,7 @@ export type GridColumn = {
   align: ReturnType<typeof alignOf>;
 };
 
-/** The grid's columns for an arrangement, frozen ones first. */
+/** Returns the grid's columns for an arrangement, frozen ones first. */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   let left = 0;
   return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map((each, at, all) => {
@@ -26,17 +26,17 @@ export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   });
 }
 
-/** The row number for screen readers: it counts the whole list, and the header is row 1. */
+/** Returns the row number for screen readers: it counts the whole list, and the header is row 1. */
 export function ariaRowIndex(index: number, rowsBefore: number): number {
   return rowsBefore + index + 2;
 }
 
-/** The width of the frozen columns in px. */
+/** Returns the width of the frozen columns in px. */
 export function frozenWidth(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width, isFrozen }) => (isFrozen ? sum + width : sum), 0);
 }
 
-/** The names of the columns, in their order. */
+/** Returns the names of the columns, in their order. */
 export function columnKeys(columns: readonly GridColumn[]): JobRowColumn[] {
   return columns.map(({ key }) => key);
 }

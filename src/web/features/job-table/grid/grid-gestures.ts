@@ -28,7 +28,7 @@ function tickAll(event: MouseEvent, rows: readonly OptimisticRow[]): void {
   toggleRows(rows.map(({ id }) => id));
 }
 
-/** Event handlers for mouse and clipboard, for the element around the grid. */
+/** Returns event handlers for mouse and clipboard, for the element around the grid. */
 export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Table) {
   /** A press with Ctrl or on the tick chooses a single row; with Shift all rows from the focused one. */
   const tickRow = (

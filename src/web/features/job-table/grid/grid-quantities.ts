@@ -1,6 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-/** Whether all quantities of the page are tonnes, and how many decimals the longest of them has. */
+/** Returns whether all quantities of the page are tonnes, and how many decimals the longest of them has. */
 export function quantitiesOf(rows: readonly JobRow[]): { isTonnes: boolean; decimals: number } {
   return {
     isTonnes: rows.length > 0 && rows.every(({ product }) => product.unit === 't'),

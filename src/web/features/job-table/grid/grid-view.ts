@@ -11,7 +11,7 @@ export type GridView = ReturnType<typeof createGridView>;
 /** The visible part sideways, in px from the first column. */
 export type HorizontalRange = { from: number; to: number };
 
-/** A view of a grid that is not drawn yet: as large as the window at most. */
+/** Returns a view of a grid that is not drawn yet: as large as the window at most. */
 export function createGridView(density: Density) {
   const rowHeight = rowHeights[density];
   const viewport = { top: 0, left: 0, width: window.innerWidth, height: window.innerHeight };

@@ -6,12 +6,12 @@ import { tickedRows } from '../rows/row-stores.ts';
 import { isSameCell } from './chosen-cells.ts';
 import type { CellRange } from './range/cell-range.ts';
 
-/** Whether a single row is chosen, by its tick or by Ctrl and a press. */
+/** True when a single row is chosen, by its tick or by Ctrl and a press. */
 export function useIsTicked(rowId: number): boolean {
   return useSyncExternalStore(tickedRows.subscribe, () => tickedRows.get().has(rowId));
 }
 
-/** The rows that are ticked one by one, in their order; the same array until one changes. */
+/** Returns the rows that are ticked one by one, in their order; the same array until one changes. */
 export function tickedOf<Row extends { id: number }>(
   rows: readonly Row[],
   ticked: ReadonlySet<number>,

@@ -19,7 +19,7 @@ import { rememberTick, tickedOf, tickRows } from './ticked-rows.ts';
 
 export type CellChoice = ReturnType<typeof useChosenCells>;
 
-/** The chosen cells of a grid and the ways to choose others. Positions count from 0; the header is row -1. */
+/** Returns the chosen cells of a grid and the ways to choose others. Positions count from 0; the header is row -1. */
 export function useChosenCells(
   grid: RefObject<HTMLElement | null>,
   view: GridView,

@@ -15,7 +15,7 @@ export function rowHistoryQuery(rowId: number) {
   });
 }
 
-/** The last entry that changed one of these fields. */
+/** Returns the last entry that changed one of these fields. */
 export function lastChangeOf(
   fields: readonly string[],
   entries: readonly JobRowHistoryEntry[],

@@ -11,7 +11,10 @@ import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
 import { call } from '../../../platform/api-client.ts';
 import type { ManyAction } from './many-actions.ts';
 
-/** 'Saada uuesti' for rows: sends again, in one press, on every channel whose recipient has outdated data. */
+/**
+ * Returns the action 'Saada uuesti' for rows: sends again, in one press, on every channel whose recipient has
+ * outdated data.
+ */
 export function resendAction(
   rows: readonly JobRow[],
   actions: readonly RowAction[],

@@ -15,7 +15,7 @@ export type LinedRows = {
   lineOf: (index: number) => number;
 };
 
-/** Rows as they stand in the grid, each in a line; in groups each group has a line above its rows. */
+/** Returns rows as they stand in the grid, each in a line; in groups each group has a line above its rows. */
 export function linesOf(
   rows: readonly OptimisticRow[],
   grouping: Grouping | null,

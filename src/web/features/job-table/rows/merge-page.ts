@@ -2,7 +2,10 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-/** A page read again, with unchanged rows as the same objects and without values older than those already known. */
+/**
+ * Returns a page read again, with unchanged rows as the same objects and without values older than those already
+ * known.
+ */
 export function mergePage<Page extends { content: JobRow[] }>(before: Page | undefined, fresh: Page): Page {
   if (before === undefined) return fresh;
   const known = new Map(before.content.map((row) => [row.id, row]));

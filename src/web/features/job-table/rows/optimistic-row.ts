@@ -10,7 +10,10 @@ export type OptimisticRow = JobRow & {
   isPending?: true;
 };
 
-/** Rows without edits and marks stay the very same objects, so that only what changes is redrawn. */
+/**
+ * Returns the rows as they are shown; those without edits and marks stay the very same objects, so that only what
+ * changes is redrawn.
+ */
 export function showRows(
   rows: readonly JobRow[],
   pending: ReadonlyMap<number, RowChanges>,
@@ -30,7 +33,7 @@ export function showRows(
   });
 }
 
-/** The rows as they stand, with new values: while a cell is edited none comes, goes or moves. */
+/** Returns the rows that stand in the table, with new values: while a cell is edited no row comes, goes or moves. */
 export function holdRows(held: readonly JobRow[], fresh: readonly JobRow[]): JobRow[] {
   const byId = new Map(fresh.map((row) => [row.id, row]));
   return held.map((row) => byId.get(row.id) ?? row);

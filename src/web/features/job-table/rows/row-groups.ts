@@ -13,7 +13,7 @@ import { valueText } from '../cells/cell-text.ts';
  */
 export type RowGroup = { title: string; first: number; count: number; all: number | null; sum: string };
 
-/** The rows with those of a group together, groups in the order in which they begin. */
+/** Returns the rows with those of a group together, groups in the order in which they begin. */
 export function groupRows<Row extends JobRow>(
   rows: readonly Row[],
   by: Grouping,
@@ -33,7 +33,7 @@ export function groupRows<Row extends JobRow>(
   return { rows: [...byTitle.values()].flat(), groups };
 }
 
-/** '340,5 t tellitud, 28,4 t tarnitud, ridu 14': the sums of so many rows, naming those that do not count. */
+/** Returns '340,5 t tellitud, 28,4 t tarnitud, ridu 14': the sums of so many rows, naming those that do not count. */
 export function sumText(found: number, { rows, ordered, delivered }: RowTotals): string {
   return tableWork.sum(formatQuantity(ordered, 't'), formatQuantity(delivered, 't'), found, rows);
 }

@@ -17,7 +17,7 @@ export type JobRows = {
   retry: () => void;
 };
 
-/** The rows that the address asks for, as they are shown. */
+/** Returns the rows that the address asks for, as they are shown. */
 export function useJobRows({ search, pageSize }: TableState): JobRows {
   const query = jobRowsQuery(search ?? {}, pageSize);
   const read = useQuery({ ...query, enabled: search !== null, placeholderData: keepPreviousData });

@@ -68,7 +68,7 @@ export function FilterLine({ filter, saved, onDelete }: Props) {
   );
 }
 
-/** The element id of a filter's delete button, to which the focus goes back. */
+/** Returns the element id of a filter's delete button, to which the focus goes back. */
 export function deleteButtonId({ id }: SavedFilter): string {
   return `delete-filter-${id}`;
 }

@@ -11,7 +11,7 @@ import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../
 
 export const maxFilterNameLength = 60;
 
-/** The filters that this person has saved, in the order in which they were. */
+/** Returns the filters that this person has saved, in the order in which they were. */
 export function useSavedFilters(): readonly SavedFilter[] {
   const { data } = useQuery(userSettingsQuery);
   const text = (data ?? rememberedSettings())?.get('savedDatatableFilters') ?? null;
@@ -69,7 +69,7 @@ export function useFilterName(
   };
 }
 
-/** The name itself, or with a number after it when another filter has it. */
+/** Returns the name itself, or with a number after it when another filter has it. */
 export function freeName(name: string, filters: readonly SavedFilter[]): string {
   const isTaken = (wanted: string) => filters.some((filter) => isSameName(filter.name, wanted));
   let free = name;

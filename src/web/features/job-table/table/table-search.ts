@@ -13,7 +13,7 @@ export type SearchChanges = Readonly<Record<string, string | readonly string[] |
 
 export type Sorting = { column: string; direction: 'asc' | 'desc' };
 
-/** The address after changes; null takes a parameter out. What finds other rows also goes to page 1. */
+/** Returns the address after changes; null takes a parameter out. What finds other rows also goes to page 1. */
 export function changedSearch(search: AddressSearch, changes: SearchChanges): Record<string, unknown> {
   const next: Record<string, unknown> = { ...search, pageNr: null, ...changes };
   return Object.fromEntries(Object.entries(next).filter(([, value]) => !isEmpty(value)));
@@ -25,7 +25,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** The page of an address; the first where it names none. */
+/** Returns the page of an address; the first where it names none. */
 export function pageOf({ pageNr }: AddressSearch): number {
   const page = Number(pageNr ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -39,7 +39,7 @@ function filtersOf(search: AddressSearch): { name: JobRowFilterName; value: stri
   });
 }
 
-/** The filters of an address as they are kept: 'tomorrow' stays the next day, whichever that is. */
+/** Returns the filters of an address as they are kept: 'tomorrow' stays the next day, whichever that is. */
 export function filtersToSave(search: AddressSearch, today: Day): FilterConfig[] {
   const filters = filtersOf(search);
   const dayOf = (wanted: JobRowFilterName) => filters.find(({ name }) => name === wanted)?.value ?? null;
@@ -49,7 +49,7 @@ export function filtersToSave(search: AddressSearch, today: Day): FilterConfig[]
   return [{ name: 'day', value: days }, ...others];
 }
 
-/** The product groups of an address. */
+/** Returns the product groups of an address. */
 export function groupIdsOf({ productGroup }: AddressSearch): number[] {
   if (typeof productGroup !== 'string') return [];
   return productGroup
@@ -58,12 +58,12 @@ export function groupIdsOf({ productGroup }: AddressSearch): number[] {
     .filter((id) => Number.isInteger(id) && id > 0);
 }
 
-/** The order of an address as the API takes it: 'column,desc'. */
+/** Returns the order of an address as the API takes it: 'column,desc'. */
 export function sortTextsOf({ sort }: AddressSearch): string[] {
   return [sort].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
-/** The order of an address, by column. */
+/** Returns the order of an address, by column. */
 export function sortingOf(search: AddressSearch): Sorting[] {
   return sortTextsOf(search).map((text) => {
     const [column = '', direction] = text.split(',');
@@ -71,7 +71,10 @@ export function sortingOf(search: AddressSearch): Sorting[] {
   });
 }
 
-/** The order after a press on a column's header: up, down, as before; with Ctrl besides the columns that it goes by. */
+/**
+ * Returns the order after a press on a column's header: up, down, as before; with Ctrl besides the columns that it
+ * goes by.
+ */
 export function sortingAfterPress(sorting: readonly Sorting[], column: string, withCtrl: boolean): string[] {
   const before = sorting.find((each) => each.column === column)?.direction;
   const next = before === undefined ? 'asc' : before === 'asc' ? 'desc' : null;

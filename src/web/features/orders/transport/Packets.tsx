@@ -16,7 +16,7 @@ import { PacketSheet } from './PacketSheet.tsx';
 
 import styles from '../OrderDetail.module.css';
 
-/** The delivery packets of an order's delivered loads; none while they are read, and for clients. */
+/** Returns the delivery packets of an order's delivered loads; none while they are read, and for clients. */
 export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): readonly Packet[] {
   const { data } = useQuery({
     queryKey: ['orders', 'transport', String(id), 'packets'],

@@ -84,7 +84,7 @@ export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
   return true;
 }
 
-/** The name of moved rows in toasts. */
+/** Returns the name of moved rows in toasts. */
 export function aboutMoves(rowIds: readonly number[]): string {
   return `move row ${rowIds.join(' ')}`;
 }

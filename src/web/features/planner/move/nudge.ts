@@ -84,7 +84,7 @@ function save({ job, to }: Nudge): void {
   });
 }
 
-/** Enter: saves what waits for it, or asks at once; false where no key has moved anything. */
+/** Saves on Enter what waits for it, or asks at once; false where no key has moved anything. */
 export function confirmNudge(): boolean {
   if (nudged === null) return false;
   if (nudged.waits) saveNudge();
@@ -92,7 +92,7 @@ export function confirmNudge(): boolean {
   return true;
 }
 
-/** The focus leaves the job: a move that waits for Enter goes back. */
+/** Takes back a move that waits for Enter, when the focus leaves the job. */
 export function leaveNudge(): void {
   if (nudged?.waits === true) cancelNudge();
   else {

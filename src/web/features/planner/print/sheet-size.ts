@@ -34,14 +34,17 @@ export function sheetSize(
 /** Least hours across a sheet: fewer would draw a short day as if it were long. */
 const leastHours = 10;
 
-/** The hours across the sheet, from seven or the first work on, to the last: its blocks have room for their words. */
+/**
+ * Returns the hours across the sheet, from seven or the first work on, to the last: its blocks have room for their
+ * words.
+ */
 export function sheetHours(jobs: readonly { from: number; to: number }[]): { from: number; to: number } {
   const from = Math.floor(Math.min(7 * 60, ...jobs.map((job) => job.from)) / 60);
   const to = Math.ceil(Math.max(0, ...jobs.map((job) => job.to)) / 60);
   return { from, to: Math.max(to, from + leastHours) };
 }
 
-/** The first texts that fit into this number of characters with their separators; at least one. */
+/** Returns the first texts that fit into this number of characters with their separators; at least one. */
 export function fitting(texts: readonly string[], length: number): readonly string[] {
   let end = 0;
   const firstOver = texts.findIndex((text) => {

@@ -20,7 +20,7 @@ export const ghosts = createStore<ReadonlyMap<number, readonly Ghost[]>>(new Map
 
 const none: readonly Ghost[] = [];
 
-/** The ghosts of one line; the same list as long as nothing of them changes. */
+/** Returns the ghosts of one line; the same list as long as nothing of them changes. */
 export function useGhosts(truckId: number): readonly Ghost[] {
   return useSyncExternalStore(ghosts.subscribe, () => ghosts.get().get(truckId) ?? none);
 }
@@ -37,7 +37,7 @@ export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
 /** The state of a suggested change: still to be taken, taken, or outdated by somebody's change. */
 export type SuggestionState = 'open' | 'taken' | 'overtaken';
 
-/** The state of a change on the board's day, including own moves that are not saved yet. */
+/** Returns the state of a change on the board's day, including own moves that are not saved yet. */
 export function suggestionStateOf(change: SuggestedChange, job: BoardJob | undefined): SuggestionState {
   if (job === undefined) return 'overtaken';
   const { truckId, time } = job.assignment;
@@ -50,7 +50,7 @@ function isStillLoad(change: SuggestedChange, { rows }: BoardJob): boolean {
   return row !== undefined && isSameLoad(change, row);
 }
 
-/** The jobs of a day by their rows. */
+/** Returns the jobs of a day by their rows. */
 export function jobsByRow({ tray, lines }: DayPlan): ReadonlyMap<number, BoardJob> {
   const jobs = [...tray, ...lines.flatMap((line) => line.jobs.map(({ job }) => job))];
   return new Map(jobs.flatMap((job) => job.rows.map(({ id }) => [id, job] as const)));

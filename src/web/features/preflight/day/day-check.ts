@@ -127,7 +127,10 @@ function compareTimes(one: string | null, other: string | null): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The note about systems that are not configured: shown once for the day, since no row waits for a send to them. */
+/**
+ * Returns the note about systems that are not configured: shown once for the day, since no row waits for a send to
+ * them.
+ */
 export function notConfigured(rows: readonly RowPreflight[]): string[] {
   const found = rows.flatMap(({ sends }) => allSends.flatMap((send) => sends[send]));
   return [...new Set(found.filter(({ code }) => code === 'NOT_CONFIGURED').map(({ message }) => message))];
@@ -136,12 +139,12 @@ export function notConfigured(rows: readonly RowPreflight[]): string[] {
 /** A send that a row still waits for and lacks nothing for. */
 export type ReadySend = { row: RowPreflight; send: Send };
 
-/** The rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops. */
+/** Returns the rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops. */
 export function rowsToSend(checked: readonly CheckedRow[]): CheckedRow[] {
   return checked.filter(({ state }) => state === 'waiting');
 }
 
-/** The sends of these rows that can be made now, in their order; one for a whole job is listed once. */
+/** Returns the sends of these rows that can be made now, in their order; one for a whole job is listed once. */
 export function readySends(checked: readonly CheckedRow[]): ReadySend[] {
   const ready = rowsToSend(checked).flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
   const keyOf = ({ row, send }: ReadySend) =>

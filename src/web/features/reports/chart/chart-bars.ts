@@ -12,7 +12,7 @@ export interface ChartBar {
 /** The most bars that can be read on one screen; the table below has them all. */
 export const mostBars = 12;
 
-/** The groups that stand out most, in the order of the table; weeks in the order of time. */
+/** Returns the groups that stand out most, in the order of the table; weeks in the order of time. */
 export function barsOf(rows: readonly ComparedRow[], figure: Figure, by: ReportGroup): ChartBar[] {
   const sizeOf = ({ now, before }: ComparedRow) => Math.abs((now ?? before)?.[figure] ?? 0);
   const largest = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars));
@@ -28,7 +28,10 @@ export function barsOf(rows: readonly ComparedRow[], figure: Figure, by: ReportG
     }));
 }
 
-/** Contracts in tonnes of which most is left, as far as they have an end; more than was agreed leaves nothing. */
+/**
+ * Returns contracts in tonnes of which most is left, as far as they have an end; more than was agreed leaves
+ * nothing.
+ */
 export function contractBars(contracts: readonly ReportedContract[]): ChartBar[] {
   return contracts
     .filter(({ unit, quantity }) => unit === 't' && quantity !== null)

@@ -7,7 +7,10 @@ export type Filled = { field: FilledField; value: unknown; isGuessed: boolean };
 /** A field that was filled by a guess which nobody has confirmed; a record is kept as its id. */
 export type Guess = { field: FilledField; value: string | number | boolean | null };
 
-/** The guesses after a message was read; those of an earlier message stay in the fields that it does not fill. */
+/**
+ * Returns the guesses after a message was read; those of an earlier message stay in the fields that it does not
+ * fill.
+ */
 export function guessesAfter(before: readonly Guess[], filled: readonly Filled[]): Guess[] {
   return [
     ...before.filter((guess) => filled.every(({ field }) => field !== guess.field)),

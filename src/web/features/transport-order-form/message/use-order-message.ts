@@ -38,7 +38,9 @@ type Options = {
   changeGuesses: (change: (before: readonly Guess[]) => readonly Guess[]) => void;
 };
 
-/** A customer's message on its way into the form: what was read, and which guesses nobody has looked at yet. */
+/**
+ * Returns a customer's message on its way into the form: what was read, and which guesses nobody has looked at yet.
+ */
 export function useOrderMessage({ fill, values, guesses, changeGuesses }: Options) {
   const [shown, setShown] = useState<{ text: string; read: ReadMessage; number: number } | null>(null);
   const [filled, setFilled] = useState<readonly Filled[]>([]);

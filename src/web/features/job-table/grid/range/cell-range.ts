@@ -13,7 +13,7 @@ export type NamedCell<Column extends string> = { rowId: number; column: Column }
 /** Chosen cells: from the focused cell to the one that Shift has extended to. */
 export type CellRange<Column extends string> = { anchor: NamedCell<Column>; head: NamedCell<Column> };
 
-/** The block with these cells in two of its corners. */
+/** Returns the block with these cells in two of its corners. */
 export function blockBetween(one: CellPosition, other: CellPosition): Block {
   return {
     top: Math.min(one.row, other.row),
@@ -33,7 +33,7 @@ export function isOneCell(block: Block): boolean {
   return block.top === block.bottom && block.left === block.right;
 }
 
-/** The present position of a cell; null when its row or column is not shown. */
+/** Returns the present position of a cell; null when its row or column is not shown. */
 export function positionOf<Column extends string>(
   cell: NamedCell<Column>,
   rows: readonly { id: number }[],
@@ -44,7 +44,7 @@ export function positionOf<Column extends string>(
   return row === -1 || column === -1 ? null : { row, column };
 }
 
-/** The present block of a range; null when a corner is not shown any more. */
+/** Returns the present block of a range; null when a corner is not shown any more. */
 export function blockOf<Column extends string>(
   range: CellRange<Column>,
   rows: readonly { id: number }[],
@@ -73,7 +73,7 @@ export function rangeOfSameRows<Column extends string>(
   return end === undefined ? null : { anchor, head: { ...head, rowId: end } };
 }
 
-/** The new head of a range after a key, as in a spreadsheet; null for any other key. */
+/** Returns the new head of a range after a key, as in a spreadsheet; null for any other key. */
 export function movedHead(
   head: CellPosition,
   { key, withCtrl }: { key: string; withCtrl: boolean },
@@ -101,7 +101,7 @@ export function movedHead(
 /** The part of a block in one row: its columns, and whether it is the top or bottom row. */
 export type RowSpan = { left: number; right: number; isTop: boolean; isBottom: boolean };
 
-/** The part of the block in a row; null for a row outside. */
+/** Returns the part of the block in a row; null for a row outside. */
 export function spanOf(block: Block | null, row: number): RowSpan | null {
   if (block === null || row < block.top || row > block.bottom) return null;
   const { left, right, top, bottom } = block;

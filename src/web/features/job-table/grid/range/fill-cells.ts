@@ -24,8 +24,9 @@ export interface Fill<Row extends JobRow> {
 }
 
 /**
- * The changes that fill a block as spreadsheets do: down from its first row, right from its first column; of one row or
- * column alone from the cell above or on the left. Cells that are locked, or that take no such value, stay.
+ * Returns the changes that fill a block as spreadsheets do: down from its first row, right from its first column; of
+ * one row or column alone from the cell above or on the left. Cells that are locked, or that take no such value,
+ * stay.
  */
 export function filledCells<Row extends JobRow>(
   rows: readonly Row[],
@@ -61,7 +62,7 @@ export function filledCells<Row extends JobRow>(
   };
 }
 
-/** The rows whose change makes pickup and destination the same location, and which had two before. */
+/** Returns the rows whose change makes pickup and destination the same location, and which had two before. */
 export function changesToSameLocation(changes: readonly RowChange[]): JobRow[] {
   return changes.flatMap(({ row, changes: each }) => {
     if (each.pickup === undefined && each.destination === undefined) return [];

@@ -1,4 +1,7 @@
-/** A block of cells as spreadsheets copy it: tabs separate columns, and a value with a tab or line break is quoted. */
+/**
+ * Returns a block of cells as spreadsheets copy it: tabs separate columns, and a value with a tab or line break is
+ * quoted.
+ */
 export function toTsv(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoteWhenNeeded).join('\t')).join('\n');
 }

@@ -30,12 +30,12 @@ export interface CellText {
   mark: number;
 }
 
-/** Width of the mark of findings, in px. */
+/** Returns width of the mark of findings, in px. */
 export function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn): number {
   return findingDetails.length > 0 && isMarked(findingDetails, column) ? findingMark : 0;
 }
 
-/** The text that is measured: the legal form of a company is shown only where there is room. */
+/** Returns the text that is measured: the legal form of a company is shown only where there is room. */
 export function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): CellText {
   const mark = markOf(row, column);
   if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
@@ -59,13 +59,13 @@ export function isTwoLines(
   return nameColumns.has(column) && width + spare < lineWidth(row, column, density);
 }
 
-/** The px of a cell whose text stands whole in one line. */
+/** Returns the px of a cell whose text stands whole in one line. */
 export function lineWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
   const { text, mark } = shownOf(row, column, density);
   return Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]);
 }
 
-/** The px of a cell whose text stands whole in two lines of small letters. */
+/** Returns the px of a cell whose text stands whole in two lines of small letters. */
 export function twoLinesWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
   const { text, mark } = shownOf(row, column, density);
   // Word by word: the same words come again in most names, whose lines would each be measured.
@@ -86,7 +86,7 @@ let family = '';
 /** Widths that were measured, by font and text: names come again in most rows, and each takes the browser a while. */
 const measured = new Map<string, number>();
 
-/** Px of a text in the grid's letters. */
+/** Returns px of a text in the grid's letters. */
 export function textWidth(text: string, font: string): number {
   const key = `${font} ${text}`;
   const known = measured.get(key);

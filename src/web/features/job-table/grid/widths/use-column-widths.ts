@@ -13,7 +13,7 @@ const keyStep = 10;
 
 export type ColumnSizing = ReturnType<typeof useColumnWidths>['sizing'];
 
-/** The widths of the columns: the saved ones, and the one being dragged. */
+/** Returns the widths of the columns: the saved ones, and the one being dragged. */
 export function useColumnWidths(
   columns: readonly TableColumn[],
   shown: readonly GridColumn[],

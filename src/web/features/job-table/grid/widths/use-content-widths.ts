@@ -28,8 +28,8 @@ const longest = 260;
 const besideName = 6;
 
 /**
- * The columns with widths that fit their contents and fill the room. While the search stays the same, columns only
- * grow, so that the cell under the pointer does not move away with each change.
+ * Returns the columns with widths that fit their contents and fill the room. While the search stays the same,
+ * columns only grow, so that the cell under the pointer does not move away with each change.
  */
 export function useContentWidths(
   columns: readonly TableColumn[],
