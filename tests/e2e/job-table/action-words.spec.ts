@@ -22,7 +22,7 @@ const problemTitles = {
 const known = { code: 'ALREADY_SENT', message: 'Töö juba saadetud!' };
 const unknown = { code: 'BRAND_NEW', message: 'Midagi on valesti', explanation: 'Selgitus serverilt' };
 
-test('what a send says, word by word', async ({ page, expectConsole }) => {
+test('what a send says, and an action that fails, word by word', async ({ page, expectConsole }) => {
   expectConsole(/422|500/);
   await nothingMissing(page);
   const word = uniqueWord();
@@ -53,29 +53,27 @@ test('what a send says, word by word', async ({ page, expectConsole }) => {
       await expect(modal).toBeHidden();
     });
   }
-});
 
-test('duplicating, removing and downloading say how they failed', async ({ page, expectConsole }) => {
-  expectConsole(/409|500/);
-  const word = uniqueWord();
-  const [row] = await makeRows(page, word);
-  await openTable(page, word);
-  const refuse = (status: number) => (route: Route) => route.fulfill(refusal(status, 'Sõnum serverilt', []));
-  await page.route('**/api/transport-job-products/*/duplicate', refuse(500));
-  await page.route('**/api/transport-job-products/*/cancel', refuse(409));
-  await page.route('**/api/transport-job-products/*/delivery-document/download', refuse(500));
+  await test.step('duplicating, removing and downloading say how they failed', async () => {
+    expectConsole(/409/);
+    const refuse = (status: number) => (route: Route) =>
+      route.fulfill(refusal(status, 'Sõnum serverilt', []));
+    await page.route('**/api/transport-job-products/*/duplicate', refuse(500));
+    await page.route('**/api/transport-job-products/*/cancel', refuse(409));
+    await page.route('**/api/transport-job-products/*/delivery-document/download', refuse(500));
 
-  await choose(page, row!.id, 'Duplikeeri rida');
-  await page.getByRole('button', { name: 'Duplikeeri', exact: true }).click();
-  await expectFailure(page, 'Muutmine ebaõnnestus!');
-  await page.getByRole('button', { name: 'Katkesta' }).click();
+    await choose(page, row!.id, 'Duplikeeri rida');
+    await page.getByRole('button', { name: 'Duplikeeri', exact: true }).click();
+    await expectFailure(page, 'Muutmine ebaõnnestus!');
+    await page.getByRole('button', { name: 'Katkesta' }).click();
 
-  await choose(page, row!.id, 'Eemalda rida');
-  await page.getByRole('button', { name: 'Eemalda', exact: true }).click();
-  await expectFailure(page, 'Rea eemaldamine ebaõnnestus!');
+    await choose(page, row!.id, 'Eemalda rida');
+    await page.getByRole('button', { name: 'Eemalda', exact: true }).click();
+    await expectFailure(page, 'Rea eemaldamine ebaõnnestus!');
 
-  await choose(page, row!.id, 'Laadi saatedokument alla');
-  await expectFailure(page, 'Faili allalaadimine ebaõnnestus');
+    await choose(page, row!.id, 'Laadi saatedokument alla');
+    await expectFailure(page, 'Faili allalaadimine ebaõnnestus');
+  });
 });
 
 async function expectFailure(page: Page, title: string): Promise<void> {

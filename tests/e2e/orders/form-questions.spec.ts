@@ -47,19 +47,6 @@ test('the same order again, and more than a truck carries, asks first', async ({
   });
 });
 
-test('a day or a time that is none says so on leaving the field and in the summary', async ({ page }) => {
-  await page.goto('/services/add-transport-job');
-  await page.getByLabel('Veo kell').fill('27:80');
-  await page.getByLabel('Veo kuupäev').fill('31.02.2026');
-  await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription(/Formaat: tt:mm/);
-  await page.getByLabel('Märkused').focus();
-  await expect(page.getByLabel('Veo kuupäev')).toHaveAccessibleDescription(/Formaat: pp\.kk\.aaaa/);
-  await done(page).click();
-  await expect(page.getByRole('alert')).toContainText('Formaat: pp.kk.aaaa: Veo kuupäev');
-  await page.getByLabel('Veo kell').fill('730');
-  await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription('');
-});
-
 const forms = [
   { address: transportOrderAddress, truck: 'Esimese veotöö auto' },
   { address: '/services/add-transport-job', truck: 'Auto' },

@@ -87,10 +87,19 @@ test('the form clears and takes back, keeps a typed quantity and its own draft, 
       await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Nõutud/);
     }
     await expect(page.getByLabel('Veo kuupäev')).toBeFocused();
-    await page.getByLabel('Veo kell').fill('7.3');
-    await done(page).click();
-    await expect(page.getByText('Formaat: tt:mm', { exact: true })).toBeVisible();
     await expectAccessible();
+  });
+
+  await test.step('a day or a time that is none says so on leaving the field and in the summary', async () => {
+    await page.getByLabel('Veo kell').fill('27:80');
+    await page.getByLabel('Veo kuupäev').fill('31.02.2026');
+    await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription(/Formaat: tt:mm/);
+    await page.getByLabel('Märkused').focus();
+    await expect(page.getByLabel('Veo kuupäev')).toHaveAccessibleDescription(/Formaat: pp\.kk\.aaaa/);
+    await done(page).click();
+    await expect(page.getByRole('alert')).toContainText('Formaat: pp.kk.aaaa: Veo kuupäev');
+    await page.getByLabel('Veo kell').fill('730');
+    await expect(page.getByLabel('Veo kell')).toHaveAccessibleDescription('');
   });
 
   await startAnew(page);
