@@ -124,28 +124,20 @@ export function OrderFilters(props: Props) {
           />
         )}
       </div>
-      {isFiltered(search) && (
-        <div>
-          <Chip
-            selected={false}
-            onPress={() => {
-              const names = [
-                'search',
-                'status',
-                'client',
-                'clientName',
-                'product',
-                'productName',
-                'from',
-                'to',
-              ];
-              change(Object.fromEntries(names.map((name) => [name, ''])));
-            }}
-          >
-            {messages.clear}
-          </Chip>
-        </div>
-      )}
+      {!isDesk && <ClearFilters search={search} change={change} />}
+    </div>
+  );
+}
+
+/** Takes every filter off at once; nothing without any. */
+export function ClearFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
+  if (!isFiltered(search)) return null;
+  const names = ['search', 'status', 'client', 'clientName', 'product', 'productName', 'from', 'to'];
+  return (
+    <div>
+      <Chip selected={false} onPress={() => change(Object.fromEntries(names.map((name) => [name, ''])))}>
+        {messages.clear}
+      </Chip>
     </div>
   );
 }

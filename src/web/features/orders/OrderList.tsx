@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import type { OrderColumn, OrderKind } from './order-columns.ts';
 import { filtersOf, isFiltered, useOrderSearch } from './order-search.ts';
-import { OrderFilters } from './OrderFilters.tsx';
+import { ClearFilters, OrderFilters } from './OrderFilters.tsx';
 import { ColumnsButton, OrderTable } from './OrderTable.tsx';
 
 import styles from './OrdersPage.module.css';
@@ -48,6 +48,7 @@ const mostCounted = 100;
 export function OrderList<Order extends { id: number }>(props: Props<Order>) {
   const { kind, list, load, choices, columns, children } = props;
   const { search, change } = useOrderSearch();
+  const isDesk = useIsDesk();
   const filters = filtersOf(search);
   const read = useQuery({
     queryKey: ['orders', kind, filters, search.page],
@@ -69,6 +70,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
         empty={
           <EmptyState icon={ClipboardList} title={title} description={description}>
             {!isFiltered(search) && <NewOrder kind={kind} />}
+            {isDesk && <ClearFilters search={search} change={change} />}
           </EmptyState>
         }
         isEmpty={({ totalElements }) => totalElements === 0}
@@ -83,6 +85,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
             isSearched={Boolean(search.search)}
             goTo={(page) => change({ page: String(page) })}
             save={() => saveFile(messages[kind], () => load(filters))}
+            clear={isDesk && <ClearFilters search={search} change={change} />}
           >
             {children}
           </OrderListPage>
@@ -109,10 +112,12 @@ type PageProps<Order> = Pick<Props<Order>, 'children' | 'kind' | 'columns'> & {
   isSearched: boolean;
   goTo: (page: number) => void;
   save: () => Promise<unknown>;
+  /** What takes the filters off, beside the number that they find. */
+  clear: ReactNode;
 };
 
 function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
-  const { data, kind, columns, sort, onSort, isSearched, goTo, save, children } = props;
+  const { data, kind, columns, sort, onSort, isSearched, goTo, save, clear, children } = props;
   const isDesk = useIsDesk();
   const saving = useMutation({ mutationFn: save });
   const isCut = isSearched && data.totalElements >= mostCounted;
@@ -122,6 +127,7 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
         <p className={styles.count} role="status">
           {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
         </p>
+        {clear}
         {isDesk && <ColumnsButton kind={kind} columns={columns} />}
         <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
           {messages.export}
