@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: `${orders}/correct-loads.ts`,
-    from: "const isUnclear = field === 'quantity' && living.length > 1;",
+    from: "const isUnclear = field === 'quantity' && active.length > 1;",
     to: 'const isUnclear = false;',
     rule: 'of several loads none takes on a corrected quantity',
     tests: `${orders}/correct.test`,

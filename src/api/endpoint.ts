@@ -48,8 +48,6 @@ export interface Endpoint extends Route {
   current?: z.ZodMiniType;
 }
 
-export const everyPermission = permissions;
-
 /** Returns an answer without the abilities of its reader, for viewers, who may change nothing. */
 export function withoutAbilities(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutAbilities);

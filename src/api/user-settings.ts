@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { relativeDays } from '#domain/calendar/relative-days.ts';
+import { permissions } from '#domain/permission.ts';
 
-import { everyPermission, type Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { jobRowFilterNames } from './job-row/job-table-address.ts';
 import { routes } from './routes.ts';
 import { content, contentList, id } from './values.ts';
@@ -45,7 +46,7 @@ export const userSettingEndpoints = {
   listUserSettings: {
     ...routes.listUserSettings,
     summary: "The caller's own settings",
-    access: { anyOf: everyPermission },
+    access: { anyOf: permissions },
     output: contentList(userSetting),
   },
   listSharedFilters: {
@@ -57,7 +58,7 @@ export const userSettingEndpoints = {
   saveUserSetting: {
     ...routes.saveUserSetting,
     summary: 'Save one of the caller’s own settings; the last write wins',
-    access: { anyOf: everyPermission },
+    access: { anyOf: permissions },
     body: userSettingRequest,
     output: content(userSetting),
   },

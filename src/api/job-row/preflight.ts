@@ -30,15 +30,15 @@ const correction = z.union([
 export type CorrectionTarget = z.infer<typeof correction>;
 
 /** `rowId` is the row of the job that it is about: some sends take all of them. */
-const message = z.strictObject({
+const problem = z.strictObject({
   code: z.enum(rowProblemCodes),
   message: z.string(),
   rowId: id,
   mends: z.array(correction),
 });
-export type PreflightProblem = z.infer<typeof message>;
+export type PreflightProblem = z.infer<typeof problem>;
 
-const messages = z.array(message);
+const problems = z.array(problem);
 
 /** The problems of each send of a row; it may be sent when the list is empty. */
 export const rowPreflight = z.strictObject({
@@ -68,7 +68,7 @@ export const rowPreflight = z.strictObject({
   clash: z.nullable(z.strictObject({ rowId: id, time: z.string() })),
   /** The sends that the row still waits for. */
   ahead: z.array(z.enum(allSends)),
-  sends: z.strictObject({ sms: messages, waybill: messages, fleet: messages, terminal: messages }),
+  sends: z.strictObject({ sms: problems, waybill: problems, fleet: problems, terminal: problems }),
 });
 export type RowPreflight = z.infer<typeof rowPreflight>;
 

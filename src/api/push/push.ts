@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { permissions } from '#domain/permission.ts';
 import { pushKinds } from '#domain/push/push-kinds.ts';
 
-import { type Endpoint, everyPermission } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, created, driverLanguages, idParam, line } from '../values.ts';
 
-const access = { anyOf: everyPermission } as const;
+const access = { anyOf: permissions } as const;
 
 const base64Url = (characters: number) =>
   z.string().check(z.regex(new RegExp(String.raw`^[\w-]{${characters}}=*$`)));

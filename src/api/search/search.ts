@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-import { everyPermission, type Endpoint } from '../endpoint.ts';
+import { permissions } from '#domain/permission.ts';
+
+import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, day, id, line } from '../values.ts';
 
@@ -36,7 +38,7 @@ export const searchEndpoints = {
     ...routes.search,
     summary:
       'Everything by one text: ids, notes, plates, names, e-waybill numbers, phones; clients and drivers find only their own',
-    access: { anyOf: everyPermission },
+    access: { anyOf: permissions },
     query: z.strictObject({ q: line(100) }),
     output: contentList(searchGroup),
   },

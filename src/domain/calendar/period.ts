@@ -29,9 +29,9 @@ export function shiftPeriod({ from, to }: Period, steps: 1 | -1): Period {
 
 /** Counts months between first days of months. */
 function monthsBetween(from: Day, to: Day): number {
-  return months(to) - months(from);
+  return monthNumber(to) - monthNumber(from);
 }
 
-function months(day: Day): number {
+function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 }

@@ -15,8 +15,12 @@ export const driverStatuses = [
 
 export type DriverStatus = (typeof driverStatuses)[number];
 
-/** Statuses before loading, in which the previous loads still decide. */
-export const unloadedStatuses: readonly DriverStatus[] = ['NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP'];
+/** Statuses in which the previous loads still decide. */
+export const statusesBeforeLoading: readonly DriverStatus[] = [
+  'NOT_STARTED',
+  'ON_ROUTE_TO_PICKUP',
+  'AT_PICKUP',
+];
 
 /**
  * The driver's way through a job: of each status its number on the wire, the screen, the call that moves on, where

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import type { JobRowStatus } from '../job-row/job-row-status.ts';
-import { isActiveLoad } from './order-state.ts';
+import { activeLoads } from './order-state.ts';
 
 /** The office's answer to a client who asks to change a confirmed order. */
 export const changeAnswers = ['ACCEPTED', 'REFUSED'] as const;
@@ -31,8 +31,8 @@ export interface WishedOrder {
  * Returns the parts of a wish that the order fulfils already; its day is that of all loads that are not cancelled.
  */
 export function fulfilledParts(wish: Wish, order: WishedOrder): ('transportDate' | 'quantity')[] {
-  const living = order.loads.filter(({ status }) => isActiveLoad(status));
-  const isOnDay = living.length > 0 && living.every(({ date }) => date === wish.transportDate);
+  const active = activeLoads(order.loads);
+  const isOnDay = active.length > 0 && active.every(({ date }) => date === wish.transportDate);
   return [
     ...(wish.transportDate !== null && isOnDay ? (['transportDate'] as const) : []),
     ...(wish.quantity !== null && wish.quantity === order.quantity ? (['quantity'] as const) : []),
@@ -62,12 +62,12 @@ export function isWishFulfilled(wish: Wish, order: WishedOrder): boolean | null 
 
 /**
  * True when an accepted wish has been fulfilled, however the order changes later. Null where it is unknown: a wish
- * in words, or an answer from before that was `kept`.
+ * in words, or an answer from before `wasFulfilled` was stored.
  */
 export function isAcceptedWishFulfilled(
-  kept: boolean | null,
+  wasFulfilled: boolean | null,
   wish: Wish,
   order: WishedOrder,
 ): boolean | null {
-  return kept === true || isWishFulfilled(wish, order) === true ? true : kept;
+  return wasFulfilled === true || isWishFulfilled(wish, order) === true ? true : wasFulfilled;
 }

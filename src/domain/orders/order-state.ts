@@ -16,6 +16,11 @@ export function isActiveLoad(status: JobRowStatus): boolean {
   return !droppedStatuses.includes(status);
 }
 
+/** Returns the loads that are still to be carried or were carried. */
+export function activeLoads<Load extends { status: JobRowStatus }>(loads: readonly Load[]): Load[] {
+  return loads.filter(({ status }) => isActiveLoad(status));
+}
+
 /** Statuses in the order in which they need somebody; an order is done only when all its loads are. */
 const statusesByUrgency: readonly JobRowStatus[] = [
   'UNCONFIRMED',
@@ -42,7 +47,7 @@ export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: s
 ): Load | null {
   // A load without a time is only known to be on that day.
   const at = ({ date, time }: Load) => `${date} ${time ?? '24:00'}`;
-  const ahead = loads.filter(({ status }) => isActiveLoad(status) && status !== 'COMPLETED');
+  const ahead = activeLoads(loads).filter(({ status }) => status !== 'COMPLETED');
   return ahead.toSorted((a, b) => at(a).localeCompare(at(b))).at(0) ?? null;
 }
 
@@ -66,19 +71,19 @@ export interface OrderProgress {
  * nothing.
  */
 export function orderProgress(ordered: Decimal | null, loads: readonly OrderedLoad[]): OrderProgress {
-  const living = loads.filter(({ status }) => isActiveLoad(status));
+  const active = activeLoads(loads);
   const sumOf = (some: readonly OrderedLoad[]) =>
     addDecimals(...some.map(({ quantity }) => quantity ?? zero));
-  const carried = sumOf(living);
-  const planned = sumOf(living.filter(({ status }) => status !== 'UNCONFIRMED'));
+  const carried = sumOf(active);
+  const planned = sumOf(active.filter(({ status }) => status !== 'UNCONFIRMED'));
   const orderedLess = (sum: Decimal) => {
-    if (living.length === 0) return zero;
+    if (active.length === 0) return zero;
     return ordered === null ? null : subtractDecimals(ordered, sum);
   };
   return {
     ordered,
     planned,
-    delivered: addDecimals(...living.map(({ deliveredQuantity }) => deliveredQuantity ?? zero)),
+    delivered: addDecimals(...active.map(({ deliveredQuantity }) => deliveredQuantity ?? zero)),
     left: orderedLess(planned),
     carried,
     toPlan: orderedLess(carried),

@@ -42,7 +42,7 @@ export async function answerWish(
   db: Db,
   alertId: number,
   { userId, now, answer, note }: WishAnswer,
-  writing: StoredWishChanges | null = null,
+  stored: StoredWishChanges | null = null,
 ): Promise<boolean> {
   const settled = await db
     .updateTable('alerts')
@@ -51,9 +51,9 @@ export async function answerWish(
       settled_by: userId,
       note,
       answer,
-      is_wish_made: answer === 'ACCEPTED' ? await isMadeNow(db, alertId) : null,
-      wish_written: writing === null ? null : JSON.stringify(writing.written),
-      wish_entry_id: writing?.entryId ?? null,
+      is_wish_made: answer === 'ACCEPTED' ? await isFulfilledNow(db, alertId) : null,
+      wish_written: stored === null ? null : JSON.stringify(stored.written),
+      wish_entry_id: stored?.entryId ?? null,
     })
     .where('id', '=', alertId)
     .where('settled_at', 'is', null)
@@ -62,7 +62,7 @@ export async function answerWish(
   return settled !== undefined;
 }
 
-async function isMadeNow(db: Db, alertId: number): Promise<boolean | null> {
+async function isFulfilledNow(db: Db, alertId: number): Promise<boolean | null> {
   const { rows } = await sql<{
     wish: Partial<Wish> | null;
     message: string;

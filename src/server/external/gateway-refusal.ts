@@ -13,7 +13,7 @@ export function gatewayRefusal(error: ExternalError): Refusal {
     error.kind === 'refused'
       ? et.external.refused
       : error.kind === 'unavailable'
-        ? et.external.away
+        ? et.external.unavailable
         : et.external.unclear;
   return new Refusal(502, sentence, [problem('INVALID', undefined, said ?? sentence)]);
 }

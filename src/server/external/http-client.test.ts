@@ -127,7 +127,7 @@ test('errors repeat no secret', async () => {
   expect(`${error.message} ${error.stack ?? ''} ${JSON.stringify(error)}`).not.toContain('very-secret');
 });
 
-test('a server that is not there is away', async () => {
+test('a server that is not there is unavailable', async () => {
   const gone = createServer();
   await new Promise<void>((resolve) => {
     gone.listen(0, '127.0.0.1', resolve);

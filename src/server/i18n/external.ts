@@ -3,7 +3,7 @@ export const external = {
   mail: 'E-post',
   notConfigured: (system: string) => `${system} ei ole seadistatud`,
   refused: 'Väline süsteem keeldus.',
-  away: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
+  unavailable: 'Väline süsteem pole hetkel kättesaadav. Proovige hiljem uuesti.',
   unclear: 'Väline süsteem ei vastanud. Tulemus selgitatakse välja ja ilmub tabelisse.',
   beingSent: 'Saatmine on pooleli. Proovige hetke pärast uuesti.',
   beingTakenBack: 'Tagasivõtmine on pooleli. Proovige hetke pärast uuesti.',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type CleaningRegime, clockSkewMs } from '#domain/driver/driver-job.ts';
-import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { type DriverStatus, statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime, PlannedGoods } from '#domain/vehicles/previous-load-verdict.ts';
@@ -95,7 +95,7 @@ export async function findPlannedJobs(
     join product_groups goods_group on goods_group.id = goods.group_id
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
-    where j.driver_status = any(${sql.val(unloadedStatuses)}) and r.status <> all(${sql.val(abandonedStatuses)})
+    where j.driver_status = any(${sql.val(statusesBeforeLoading)}) and r.status <> all(${sql.val(abandonedStatuses)})
       and (j.driver_status <> 'NOT_STARTED' or planned.date >= ${today})
     order by planned.index, j.id, r.id`.execute(db);
   const jobs = [...Map.groupBy(rows, ({ index, jobId }) => `${index} ${jobId}`).values()];

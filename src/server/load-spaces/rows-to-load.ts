@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
-import { type DriverStatus, unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { type DriverStatus, statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { awaitingSendingStatuses } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -43,7 +43,7 @@ export async function readRowsToLoad(
     left join companies receiver on receiver.id = destination.company_id
     where ${'jobId' in of ? sql`j.id = ${of.jobId}` : sql`r.id = any(${sql.val(of.rowIds)}::bigint[])`}
       and (j.truck_id is not null or ${alsoWithoutTruck})
-      and j.driver_status = any(${sql.val(unloadedStatuses)}) and r.status = any(${awaitingSendingStatuses})
+      and j.driver_status = any(${sql.val(statusesBeforeLoading)}) and r.status = any(${awaitingSendingStatuses})
     order by r.id`.execute(db);
   return rows;
 }

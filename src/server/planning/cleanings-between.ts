@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
-import { unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import {
   cleaningMinutes,
@@ -86,7 +86,7 @@ export async function findPlannedGoods(db: Db, rows: readonly AssignedRow[]): Pr
 }
 
 function isToBeLoaded({ truckId, status, isOver }: DayJob): boolean {
-  return truckId !== null && !isOver && unloadedStatuses.includes(status);
+  return truckId !== null && !isOver && statusesBeforeLoading.includes(status);
 }
 
 function spaceOf({ truckId, trailerId }: DayJob): LoadSpace {

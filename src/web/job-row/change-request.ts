@@ -12,10 +12,10 @@ export function changeRequestText(request: ChangeRequest, isOwn: boolean): strin
 }
 
 /** Returns the result of an accepted wish, as far as known; null for a wish in words, which only people can judge. */
-function becameText({ isMade, written, wish }: ChangeRequest): string | null {
-  if (isMade === true) return messages.changeMade;
+function becameText({ isMade: isFulfilled, written, wish }: ChangeRequest): string | null {
+  if (isFulfilled === true) return messages.changeMade;
   if (written !== null)
-    return isMade === null ? messages.changeWritten(written.message) : messages.changeStays;
-  if (isMade === false) return messages.changeNotMade;
+    return isFulfilled === null ? messages.changeWritten(written.message) : messages.changeStays;
+  if (isFulfilled === false) return messages.changeNotMade;
   return wish.text === '' ? messages.changeUnknown : null;
 }

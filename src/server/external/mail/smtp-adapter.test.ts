@@ -45,7 +45,7 @@ test.each([
   expect(server.letters).toEqual([]);
 });
 
-test('a server that is not there is away: nothing was sent', async () => {
+test('a server that is not there is unavailable: nothing was sent', async () => {
   const nowhere = createSmtpAdapter({ url: 'smtp://127.0.0.1:1', from: 'kontor@koorem.example' });
   await expect(nowhere.send(letter)).rejects.toMatchObject({ kind: 'unavailable' });
 });

@@ -28,7 +28,7 @@ export function createOpenLines(
   events: readonly ChangeEvents[],
   now: () => number,
 ): { read: (db: Db) => Promise<OpenLines>; readFresh: (db: Db) => Promise<OpenLines> } {
-  let kept: { open: OpenLines; at: number; mark: string } | null = null;
+  let cached: { open: OpenLines; at: number; mark: string } | null = null;
   const readFresh = async (db: Db) => {
     const derived = await derivedAlerts.open(db);
     const ranked = [...(await findPlacing(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
@@ -40,9 +40,9 @@ export function createOpenLines(
       const at = now();
       const cursors = events.map((each) => each.eventCursor());
       const mark = [...cursors, await markOfOpen(db)].join(' ');
-      if (kept?.mark === mark && Math.abs(at - kept.at) < lifetimeMs) return kept.open;
+      if (cached?.mark === mark && Math.abs(at - cached.at) < lifetimeMs) return cached.open;
       const open = await readFresh(db);
-      kept = { open, at, mark };
+      cached = { open, at, mark };
       return open;
     },
   };
@@ -57,9 +57,9 @@ export async function readLines(
   const wanted = new Set(lines.flatMap(({ alerts }) => alerts.map(({ id }) => id)));
   const known = derived.filter(({ id }) => wanted.has(id));
   for (const { id } of known) wanted.delete(id);
-  const kept =
+  const stored =
     wanted.size === 0 ? [] : await findAlerts(db, { ids: [...wanted], size: wanted.size, offset: 0 });
-  return new Map([...known, ...kept].map((alert) => [alert.id, alert]));
+  return new Map([...known, ...stored].map((alert) => [alert.id, alert]));
 }
 
 /**

@@ -67,8 +67,8 @@ async function settleMembers(
 ): Promise<SettlingOutcome | null> {
   const outcomes: SettlingOutcome[] = [];
   for (const id of ids) {
-    const keptId = isDerivedAlertId(id) ? await keep(db, derived, id) : id;
-    if (keptId !== null) outcomes.push({ id: keptId, isChanged: await settle(db, keptId, settling) });
+    const storedId = isDerivedAlertId(id) ? await storeDerived(db, derived, id) : id;
+    if (storedId !== null) outcomes.push({ id: storedId, isChanged: await settle(db, storedId, settling) });
   }
   const [first] = outcomes;
   return first === undefined
@@ -92,29 +92,29 @@ export async function reopenWithCause(
 ): Promise<SettlingOutcome | null> {
   const worked = isDerivedAlertId(id) ? await derived.find(db, id) : null;
   if (isDerivedAlertId(id) && worked === null) return null;
-  const kept = await findStored(db, worked === null ? { id } : { key: worked.key });
-  if (kept === undefined) return worked && { id: worked.id, isChanged: false };
-  if (kept.settled_by === null) return { id: kept.id, isChanged: false };
-  const together = await findPlacing(db, { settledWith: kept.id });
-  const own = together.find((alert) => alert.id === kept.id);
+  const stored = await findStored(db, worked === null ? { id } : { key: worked.key });
+  if (stored === undefined) return worked && { id: worked.id, isChanged: false };
+  if (stored.settled_by === null) return { id: stored.id, isChanged: false };
+  const together = await findPlacing(db, { settledWith: stored.id });
+  const own = together.find((alert) => alert.id === stored.id);
   const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
-  if (!kept.is_derived) {
+  if (!stored.is_derived) {
     const opened = await reopenAlerts(
       db,
       ofCause.map((alert) => alert.id),
     );
-    return { id: kept.id, isChanged: opened > 0 };
+    return { id: stored.id, isChanged: opened > 0 };
   }
   const open = await Promise.all(
     ofCause.map(async (alert) => ((await derived.findByKey(db, alert.key)) === null ? [] : [alert.id])),
   );
   await forgetDerived(db, open.flat());
-  const again = await derived.findByKey(db, kept.key);
-  return { id: again?.id ?? kept.id, isChanged: open.flat().length > 0 };
+  const again = await derived.findByKey(db, stored.key);
+  return { id: again?.id ?? stored.id, isChanged: open.flat().length > 0 };
 }
 
 /** Stores a derived alert, so that it can be settled; answers its new id, or null where its cause is gone. */
-async function keep(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
+async function storeDerived(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
   const alert = await derived.find(db, id);
   if (alert === null) return null;
   const { key, kind, summary, data } = alert;

@@ -1,5 +1,5 @@
 import { addDecimals, type Decimal, zero, decimalOrNull } from '#domain/goods/decimal.ts';
-import { isActiveLoad } from '#domain/orders/order-state.ts';
+import { activeLoads } from '#domain/orders/order-state.ts';
 
 import type { Db } from '../../db/connect.ts';
 import { hasLiveSends } from '../../external/recall.ts';
@@ -82,18 +82,18 @@ function isSameHaul(one: StoredRow, other: StoredRow): boolean {
   );
 }
 
-/** Locks jobs; answers their living rows, by id. */
+/** Locks jobs; answers their active rows, by id. */
 async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad[]> {
-  const living = (await lockRowsOfJobs(db, jobIds)).filter(({ status }) => isActiveLoad(status));
+  const active = activeLoads(await lockRowsOfJobs(db, jobIds));
   const loads: PlannedLoad[] = [];
-  for (const row of living) {
+  for (const row of active) {
     loads.push({
       id: row.id,
       quantity: decimalOrNull(row.quantity),
       row,
       // False also while a send is under way that the row does not show yet.
       isWaiting: row.maySplit && !(await hasLiveSends(db, { rowId: row.id, jobId: row.transportJobId })),
-      isShared: living.some(
+      isShared: active.some(
         ({ id, transportJobId }) => id !== row.id && transportJobId === row.transportJobId,
       ),
     });

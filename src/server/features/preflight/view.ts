@@ -43,7 +43,7 @@ export function preflightView(
   const against = (send: Send) =>
     distinct(
       [row, ...(isOfWholeJob(send) ? others : [])].flatMap((each) =>
-        messagesOf(send, each, toPreflightRow(each, jobRows, isBlocked(each.id), unconfigured)),
+        problemsOf(send, each, toPreflightRow(each, jobRows, isBlocked(each.id), unconfigured)),
       ),
     );
   return {
@@ -90,7 +90,7 @@ function figuresOf(
   return openFigures.filter((figure) => isCounted[figure]);
 }
 
-function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): PreflightProblem[] {
+function problemsOf(send: Send, row: ExternalRow, checked: PreflightRow): PreflightProblem[] {
   return preflight(send, checked).map((code) => ({
     code,
     message: (code === 'NOT_CONFIGURED' ? notConfigured(send) : problem(code)).message,
@@ -100,12 +100,12 @@ function messagesOf(send: Send, row: ExternalRow, checked: PreflightRow): Prefli
 }
 
 /** A problem shared by several rows is listed once: the truck of a job, or a location. */
-function distinct(messages: readonly PreflightProblem[]): PreflightProblem[] {
-  const keyOf = (message: PreflightProblem) => `${message.code} ${aboutOf(message)}`;
-  return [...new Map(messages.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+function distinct(problems: readonly PreflightProblem[]): PreflightProblem[] {
+  const keyOf = (each: PreflightProblem) => `${each.code} ${aboutOf(each)}`;
+  return [...new Map(problems.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
 }
 
-/** Returns the part of the job that a message is about: a record, one of its rows, or '' for the job itself. */
+/** Returns the part of the job that a problem is about: a record, one of its rows, or '' for the job itself. */
 function aboutOf({ rowId, mends: [first] }: PreflightProblem): string {
   if (first?.of === 'record') return `${first.kind} ${first.id}`;
   const isOfRow =

@@ -142,7 +142,7 @@ test('a look whose time was set while the clock ran ahead does not wait for that
   expect(await looksAfter(3 * hour)).toBe(1);
 });
 
-test('a service that is away changes nothing, and is asked again', async () => {
+test('a service that is unavailable changes nothing, and is asked again', async () => {
   const { id, transport_job_id: jobId } = await sentRow();
   move('In progress');
   fake.faults.push('failing', 'failing', 'failing');

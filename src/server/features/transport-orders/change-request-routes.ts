@@ -23,7 +23,7 @@ import { findWish } from './change-requests.ts';
 import { correctOrder } from './correct.ts';
 import { lockOrder, readOrder, refusedState } from './read-order.ts';
 import type { Reader } from './repository.ts';
-import { takeAnswerBack, writingOf } from './take-answer-back.ts';
+import { takeAnswerBack, writtenChanges } from './take-answer-back.ts';
 
 /**
  * Requests of clients to change confirmed orders, and the office's answers (docs/requirements.md, 'Transport orders
@@ -84,13 +84,13 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     const { wish, isOpen } = await findWish(db, id, alertId);
     const answered = () => conflict([problem('NOT_ALLOWED', undefined, wishes.answeredAlready)], order);
     if (!isOpen) throw answered();
-    const made = { changed: {}, rowIds: [] as number[], warnings: [] };
+    const nothingWritten = { changed: {}, rowIds: [] as number[], warnings: [] };
     const { changed, rowIds, warnings } =
-      change == null ? made : await correctAsWished(db, order, wish, change, reader);
-    const said = { userId: user.id, now: now(), answer, note: body.note || null };
-    const writing = await writingOf(db, id, changed);
+      change == null ? nothingWritten : await correctAsWished(db, order, wish, change, reader);
+    const answerGiven = { userId: user.id, now: now(), answer, note: body.note || null };
+    const stored = await writtenChanges(db, id, changed);
     // Settled elsewhere meanwhile: the transaction rolls back what was written.
-    if (!(await answerWish(db, alertId, said, writing))) throw answered();
+    if (!(await answerWish(db, alertId, answerGiven, stored))) throw answered();
     afterCommit(() => tell(rowIds));
     return { content: await readOrder(db, id, reader, today()), warnings };
   });

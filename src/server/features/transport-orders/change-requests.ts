@@ -12,8 +12,8 @@ import { notFound } from '../../http/errors.ts';
 export type StoredChangeRequest = Omit<ChangeRequest, 'isMade' | 'written'> & {
   /** The order fields that the answer wrote. */
   written: WrittenWish | null;
-  /** Whether the order said all of the wish when it was agreed to; null where that is not known. */
-  wasMade: boolean | null;
+  /** Whether the order fulfilled the wish when it was agreed to; null where that is not known. */
+  wasFulfilled: boolean | null;
 };
 
 /**
@@ -33,14 +33,14 @@ export async function findChangeRequests(
     settledAt: Date | null;
     answer: ChangeAnswer | null;
     note: string | null;
-    wasMade: boolean | null;
+    wasFulfilled: boolean | null;
     written: WrittenWish | null;
   }>`
     select distinct on (j.transport_order_id) j.transport_order_id as "orderId", a.id as "alertId",
       a.data ->> 'message' as message, a.data -> 'wish' as wish, a.raised_at as "raisedAt", a.settled_at as "settledAt",
       case when a.settled_at is not null then a.answer end as answer,
       case when a.settled_at is not null and a.answer is not null then a.note end as note,
-      a.is_wish_made as "wasMade", a.wish_written as written
+      a.is_wish_made as "wasFulfilled", a.wish_written as written
     from transport_jobs j join alerts a on a.transport_job_id = j.id and a.kind = 'ORDER_CHANGE_ASKED'
     where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
     order by j.transport_order_id, a.raised_at desc, a.id desc`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import { isBeforeDriving } from '#domain/dispatch/row-abilities.ts';
-import { isActiveLoad } from '#domain/orders/order-state.ts';
+import { activeLoads } from '#domain/orders/order-state.ts';
 import { bareValue, changedFields, valuesBy } from '#domain/record-fields/fields.ts';
 import { loadFields, type TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
@@ -27,8 +27,8 @@ export async function correctLoads(
   after: TransportOrderValues,
   userId: number,
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
-  const waiting = living.filter(({ status, driver_status: driverStatus }) =>
+  const active = activeLoads(await findLoads(db, [orderId]));
+  const waiting = active.filter(({ status, driver_status: driverStatus }) =>
     isBeforeDriving({ status, driverStatus }),
   );
   const written = new Map<number, ReadonlySet<string>>();
@@ -40,7 +40,7 @@ export async function correctLoads(
         valuesBy(loadFields, (field) => {
           const isAsOrdered = bareValue(current[field]) === bareValue(before[field]);
           // With several loads it is unknown which one the difference belongs to.
-          const isUnclear = field === 'quantity' && living.length > 1;
+          const isUnclear = field === 'quantity' && active.length > 1;
           return isAsOrdered && !isUnclear ? after[field] : current[field];
         }),
       { userId, cause: { code: 'ORDER_CORRECTED', of: orderId } },

@@ -6,7 +6,7 @@ import type { TransportOrderChanges } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { mayQuantityBeUnknown } from '#domain/job-row/job-row-columns.ts';
-import { isActiveLoad } from '#domain/orders/order-state.ts';
+import { activeLoads } from '#domain/orders/order-state.ts';
 import { isOfQuantity } from '#domain/planning/finding.ts';
 import { changedFields, correctedValues, fieldNames, isEmptyValue } from '#domain/record-fields/fields.ts';
 import {
@@ -147,7 +147,7 @@ async function refuseWrong(
 
 /** Throws a 422 refusal where a load of the order is sent or begun: its quantity is known to others then. */
 async function refuseOnceSent(db: Db, orderId: number): Promise<void> {
-  const living = (await findLoads(db, [orderId])).filter(({ status }) => isActiveLoad(status));
-  if (living.every(({ status, is_sent: isSent }) => mayQuantityBeUnknown({ status, isSent }))) return;
+  const active = activeLoads(await findLoads(db, [orderId]));
+  if (active.every(({ status, is_sent: isSent }) => mayQuantityBeUnknown({ status, isSent }))) return;
   throw invalid([problem('REQUIRED', 'quantity', et.quantities.knownOnceSent)]);
 }

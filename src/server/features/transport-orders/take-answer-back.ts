@@ -25,7 +25,7 @@ interface WrittenLoad {
 }
 
 /** Returns the fields just written into a locked order, to be stored with the answer; null for none. */
-export async function writingOf(
+export async function writtenChanges(
   db: Db,
   orderId: number,
   changed: Partial<Record<string, Change>>,

@@ -2,7 +2,7 @@ import type { ChangeRequest, ListedTransportOrder, OrderLoad } from '#api/orders
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimalToNumber, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { isAcceptedWishFulfilled, isWishFulfilled, type WishedOrder } from '#domain/orders/change-request.ts';
-import { isActiveLoad, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
+import { activeLoads, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
@@ -18,7 +18,7 @@ export function orderView(
   asked: StoredChangeRequest | null,
   isForStaff: boolean,
 ): ListedTransportOrder {
-  const living = loads.filter(({ status }) => isActiveLoad(status));
+  const active = activeLoads(loads);
   const ordered = decimalOrNull(order.quantity);
   const counted = rowsOfOrder(
     loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),
@@ -32,13 +32,13 @@ export function orderView(
       deliveredQuantity: decimalOrNull(load.delivered_quantity),
     })),
   );
-  const isDelivered = living.some((load) => load.delivered_quantity !== null);
+  const isDelivered = active.some((load) => load.delivered_quantity !== null);
   return {
     id: order.id,
     version: order.version,
     createdAt: instantToIso(order.created_at.getTime()),
     transportDate: order.transport_date,
-    plannedDate: living[0]?.transport_date ?? loads[0]?.transport_date ?? order.transport_date,
+    plannedDate: active[0]?.transport_date ?? loads[0]?.transport_date ?? order.transport_date,
     status: orderStatus(loads.map(({ status }) => status)),
     product: {
       id: order.product_id,
@@ -96,17 +96,17 @@ export function orderView(
 }
 
 function changeRequestView(
-  { wasMade, written, ...request }: StoredChangeRequest,
+  { wasFulfilled, written, ...request }: StoredChangeRequest,
   order: WishedOrder,
   unit: string,
 ): ChangeRequest {
   const { wish, answer } = request;
-  const isMade =
-    answer === 'ACCEPTED' ? isAcceptedWishFulfilled(wasMade, wish, order) : isWishFulfilled(wish, order);
+  const isFulfilled =
+    answer === 'ACCEPTED' ? isAcceptedWishFulfilled(wasFulfilled, wish, order) : isWishFulfilled(wish, order);
   const parts = { transportDate: null, quantity: null, ...written };
   return {
     ...request,
-    isMade,
+    isMade: isFulfilled,
     written: written && { ...parts, message: wishes.message({ ...parts, text: '' }, unit) },
   };
 }

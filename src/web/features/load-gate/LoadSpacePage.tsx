@@ -39,10 +39,10 @@ export function LoadSpacePage() {
       const [trailer, truck] = await Promise.all([
         trailerId === null
           ? null
-          : call('getTrailer', { params: { id: trailerId } }, { signal }).catch(nothingThere),
+          : call('getTrailer', { params: { id: trailerId } }, { signal }).catch(nullWhenNotFound),
         truckId === null
           ? null
-          : call('getTruck', { params: { id: truckId } }, { signal }).catch(nothingThere),
+          : call('getTruck', { params: { id: truckId } }, { signal }).catch(nullWhenNotFound),
       ]);
       return {
         trailer: trailer && toTrailerOption(trailer.content),
@@ -58,7 +58,7 @@ export function LoadSpacePage() {
 }
 
 /** An address may name what has gone: then nothing is chosen. */
-function nothingThere(error: unknown): null {
+function nullWhenNotFound(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;
 }

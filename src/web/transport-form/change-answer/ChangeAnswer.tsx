@@ -5,7 +5,7 @@ import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders
 import { decimalOrNull, formatQuantity } from '#domain/goods/decimal.ts';
 import { type ChangeAnswer as Answer, writableParts } from '#domain/orders/change-request.ts';
 import { truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
-import { isActiveLoad } from '#domain/orders/order-state.ts';
+import { activeLoads } from '#domain/orders/order-state.ts';
 import { shortDay } from '#domain/sms/sms-text.ts';
 
 import { loads as loadWords } from '../../i18n/et/loads.ts';
@@ -43,10 +43,10 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const [note, setNote] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { question, send } = useQuestions();
-  const { wish, isMade, alertId } = request;
-  const parts = isMade === true ? {} : writableParts(wish, order);
+  const { wish, isMade: isFulfilled, alertId } = request;
+  const parts = isFulfilled === true ? {} : writableParts(wish, order);
   const makes = Object.keys(parts).length > 0 && order.mayCorrect;
-  const count = makes && parts.quantity !== undefined ? loadsWhenMade(order, parts.quantity) : 1;
+  const count = makes && parts.quantity !== undefined ? loadsWhenFulfilled(order, parts.quantity) : 1;
   const [isSplitWanted, setSplitWanted] = useState(false);
   const isSplitting = count > 1 && isSplitWanted;
   const about = `answer change ${String(alertId)}`;
@@ -83,7 +83,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     onSettled: () => queryClient.invalidateQueries(),
   });
   const accept = () => {
-    if (!makes && isMade !== true) setAsking(true);
+    if (!makes && isFulfilled !== true) setAsking(true);
     else answer.mutate('ACCEPTED');
   };
   const isSending = (chosen: Answer) => answer.isPending && answer.variables === chosen;
@@ -98,7 +98,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       <p className="quiet">
         {makes && messages.answerMakes(wished.join(', '))}{' '}
         {makes && wish.text !== '' && messages.answerMakesRest}
-        {!makes && (isMade === true ? messages.alreadyFulfilled : messages.answerMakesNot)}
+        {!makes && (isFulfilled === true ? messages.alreadyFulfilled : messages.answerMakesNot)}
       </p>
       {count > 1 && (
         <Toggle
@@ -123,10 +123,10 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={messages.notYetMade}
+        title={messages.notYetFulfilled}
         description={
           <div className={styles.answer}>
-            <p>{messages.notYetMadeHint}</p>
+            <p>{messages.notYetFulfilledHint}</p>
             <div className={styles.actions}>
               <Button
                 onClick={() => {
@@ -155,8 +155,8 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
 /**
  * Returns the number of truckloads that the one load of an order becomes; more than one load is split by hand already.
  */
-function loadsWhenMade(order: TransportOrder, quantity: number): number {
-  const loads = living(order);
+function loadsWhenFulfilled(order: TransportOrder, quantity: number): number {
+  const loads = activeLoads(order.rows);
   const isOne = loads.length === 1 && loads.every(({ isUntouched }) => isUntouched);
   return isOne ? truckloads(decimalOrNull(quantity), order.product.unit, usualPayloadKg) : 1;
 }
@@ -178,7 +178,9 @@ function showAnswered(before: TransportOrder, saved: TransportOrder, alertId: nu
     return;
   }
   const { transportDate } = written;
-  const stay = living(saved).filter(({ date }) => transportDate !== null && date !== transportDate).length;
+  const stay = activeLoads(saved.rows).filter(
+    ({ date }) => transportDate !== null && date !== transportDate,
+  ).length;
   const left = saved.quantity === before.quantity ? 0 : (saved.left ?? 0);
   const difference = formatQuantity(Math.abs(left), saved.product.unit);
   const notes = [
@@ -191,8 +193,6 @@ function showAnswered(before: TransportOrder, saved: TransportOrder, alertId: nu
     onPress: () => void takeBack(saved.id, alertId),
   });
 }
-
-const living = (order: TransportOrder) => order.rows.filter(({ status }) => isActiveLoad(status));
 
 async function takeBack(id: number, alertId: number): Promise<void> {
   const about = `take back answer ${String(alertId)}`;

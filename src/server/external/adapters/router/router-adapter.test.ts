@@ -40,7 +40,7 @@ test.each(['failing', 'silent before', 'web page'] as const)('%s is an error of 
   await expect(router(tallinn, tartu)).rejects.toThrow(ExternalError);
 });
 
-test('the API asks it once for a way that nobody has driven, and estimates while it is away', async () => {
+test('the API asks it once for a way that nobody has driven, and estimates while it is unavailable', async () => {
   const staff = await signIn();
   const [from, to] = [await createLocation(db, asText(tallinn)), await createLocation(db, asText(tartu))];
   const distance = async () => (await staff.get(`/api/distances?from=${from.id}&to=${to.id}`)).body;

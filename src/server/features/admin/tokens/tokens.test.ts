@@ -164,7 +164,7 @@ test('taken back or expired it opens nothing', async () => {
   clock.now -= later;
 });
 
-test('what is wrong with a wish is said at once', async () => {
+test('what is wrong with a request for a token is said at once', async () => {
   expect((await make({ name: ' ', expiresAt: '2020-01-01T00:00:00Z' })).problems).toEqual([
     'expiresAt INVALID',
     'name REQUIRED',

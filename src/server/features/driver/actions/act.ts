@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
 import { clockSkewMs, nextStop } from '#domain/driver/driver-job.ts';
-import { type DriverStatus, statusAfter, unloadedStatuses } from '#domain/driver/driver-status.ts';
+import { type DriverStatus, statusAfter, statusesBeforeLoading } from '#domain/driver/driver-status.ts';
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
@@ -200,7 +200,7 @@ function allowedStatus({ status, rows }: LockedJob, { what, stop }: ReportedActi
   if (rows.length === 0) return null;
   if (stop !== undefined && stop !== nextStop(status)) return null;
   if (what === 'redirection-noted') return status === 'NOT_STARTED' ? null : status;
-  if (what === 'release-asked') return unloadedStatuses.includes(status) ? status : null;
+  if (what === 'release-asked') return statusesBeforeLoading.includes(status) ? status : null;
   return statusAfter(status, what);
 }
 

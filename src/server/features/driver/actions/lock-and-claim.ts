@@ -19,10 +19,10 @@ export async function lockAndClaim(
   if (locked === undefined) {
     // A repeated action still gets its first answer, even if the job was given to another driver since.
     const earlier = await earlierAction(db, action);
-    if (earlier !== undefined && isSame(earlier, user, action)) {
+    if (earlier !== undefined && isRepeat(earlier, user, action)) {
       return { earlier: earlier.result as DriverJob };
     }
-    if (!(await isJob(db, action.transportJobId))) throw notFound();
+    if (!(await jobExists(db, action.transportJobId))) throw notFound();
     throw new UnappliedReport('OTHER_CARRIER', driverMessages[language].job.notYours);
   }
   if (!(await claim(call, action))) return { earlier: await earlierAnswer(call, action) };
@@ -74,7 +74,7 @@ async function claim({ db, user, now }: ActionCall, action: ReportedAction): Pro
 
 async function earlierAnswer({ db, user, language }: ActionCall, action: ReportedAction): Promise<DriverJob> {
   const earlier = await earlierAction(db, action);
-  if (earlier === undefined || !isSame(earlier, user, action)) {
+  if (earlier === undefined || !isRepeat(earlier, user, action)) {
     throw invalidField('DUPLICATE', 'actionId', driverMessages[language].refusals.keyReused);
   }
   return earlier.result as DriverJob;
@@ -88,7 +88,7 @@ function earlierAction(db: Db, { actionId }: ReportedAction) {
     .executeTakeFirst();
 }
 
-function isSame(
+function isRepeat(
   earlier: { user_id: number; request_hash: string },
   user: SignedInUser,
   action: ReportedAction,
@@ -96,7 +96,7 @@ function isSame(
   return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
 }
 
-async function isJob(db: Db, id: number): Promise<boolean> {
+async function jobExists(db: Db, id: number): Promise<boolean> {
   const job = await db.selectFrom('transport_jobs').select('id').where('id', '=', id).executeTakeFirst();
   return job !== undefined;
 }

@@ -99,7 +99,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
     forEach !== null && 'submit' in forEach
       ? forEach.submit(messageCount ?? 0)
       : isDanger
-        ? tableWork.removeYes
+        ? tableWork.cancelYes
         : many.begin;
   return (
     <Sheet

@@ -28,7 +28,7 @@ export type ManyAction = { id: string; label: string; icon: LucideIcon; group: R
   | { kind: 'resend' }
 );
 
-const { set, confirm, remove } = tableWork.many;
+const { set, confirm, cancel } = tableWork.many;
 
 const fields: ManyAction[] = [
   { id: 'truck', label: set.truck, icon: Truck, group: 'row', kind: 'set', field: 'truck' },
@@ -51,9 +51,9 @@ const resending: ManyAction = {
   group: 'send',
   kind: 'resend',
 };
-const removing: ManyAction = {
-  id: 'remove',
-  label: remove,
+const cancelling: ManyAction = {
+  id: 'cancel',
+  label: cancel,
   icon: Trash2,
   group: 'danger',
   kind: 'status',
@@ -80,6 +80,6 @@ export function manyActionsOf(
     { id: 'copy', label: tableWork.copy.action, icon: CopyPlus, group: 'row', kind: 'copy' },
     ...(rows.some(({ changedAfterSending }) => changedAfterSending.length > 0) ? [resending] : []),
     ...sends,
-    ...(isAnyCancellable ? [removing] : []),
+    ...(isAnyCancellable ? [cancelling] : []),
   ];
 }

@@ -71,12 +71,12 @@ const ownRowActions: readonly RowAction[] = [
     ),
   },
   {
-    id: 'remove',
-    label: tableWork.remove,
+    id: 'cancel',
+    label: tableWork.cancel,
     icon: Trash2,
     group: 'danger',
     isOffered: ({ mayCancel }) => mayCancel,
-    Dialog: lazy(() => import('./RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog }))),
+    Dialog: lazy(() => import('./CancelDialog.tsx').then((module) => ({ default: module.CancelDialog }))),
   },
 ];
 

@@ -17,12 +17,12 @@ import { FormDateField, FormNumberField, FormTextField } from '../../../ui/form/
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-type Wish = { transportDate: string | null; quantity: number | null; message: string };
+type WishFormValues = { transportDate: string | null; quantity: number | null; message: string };
 
 /** A client's wish to change an order that is confirmed already. */
 export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
   const { unit } = order.product;
-  const form = useAppForm<Wish, ChangeWish>({
+  const form = useAppForm<WishFormValues, ChangeWish>({
     schema: changeWish,
     name: `ask-change.${String(order.id)}`,
     defaults: { transportDate: null, quantity: null, message: '' },

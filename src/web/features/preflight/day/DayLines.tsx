@@ -195,8 +195,8 @@ function actOn({ row, matter }: CheckedRow, act: Act): void {
     case 'confirm':
       return act.onConfirm([toConfirm({ row })], false);
     case 'lack': {
-      const [mend] = matter.lack.mends;
-      return mend === undefined ? showRows([rowId]) : act.onCorrect(mend);
+      const [correction] = matter.lack.mends;
+      return correction === undefined ? showRows([rowId]) : act.onCorrect(correction);
     }
     default:
       return showRows(clash === null || matter.what !== 'clash' ? [rowId] : [rowId, clash.rowId]);

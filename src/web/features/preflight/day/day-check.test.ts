@@ -7,7 +7,7 @@ import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 
 import { checkedRows, notConfigured, readySends, sentOf } from './day-check.ts';
 
-function message(code: RowProblemCode, rowId: number): PreflightProblem {
+function problemOf(code: RowProblemCode, rowId: number): PreflightProblem {
   return { code, message: rowProblemSentences[code], rowId, mends: [] };
 }
 
@@ -37,16 +37,18 @@ const howStands = (each: RowPreflight) => {
 
 const truckless = row(1, {
   sends: {
-    sms: [message('JOB_WITHOUT_TRUCK', 1)],
-    waybill: [message('TRUCK_MISSING', 1), message('DESTINATION_MISSING', 2)],
-    fleet: [message('TRUCK_MISSING', 1)],
-    terminal: [message('DESTINATION_NOT_TERMINAL', 1)],
+    sms: [problemOf('JOB_WITHOUT_TRUCK', 1)],
+    waybill: [problemOf('TRUCK_MISSING', 1), problemOf('DESTINATION_MISSING', 2)],
+    fleet: [problemOf('TRUCK_MISSING', 1)],
+    terminal: [problemOf('DESTINATION_NOT_TERMINAL', 1)],
   },
   ahead: ['sms', 'waybill', 'fleet'],
 });
 
 test('each thing is told once, with its sends; not what other rows lack, nor for sends that are not ahead', () => {
-  expect(lacksOf(truckless)).toEqual([{ ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill', 'fleet'] }]);
+  expect(lacksOf(truckless)).toEqual([
+    { ...problemOf('TRUCK_MISSING', 1), for: ['sms', 'waybill', 'fleet'] },
+  ]);
   expect(lacksOf(row(3))).toEqual([]);
 });
 
@@ -54,7 +56,7 @@ test('a missing carrier is told with the missing truck that would bring it, and 
   const lacking = (...codes: RowProblemCode[]) => ({
     sms: [],
     fleet: [],
-    waybill: codes.map((code) => message(code, 1)),
+    waybill: codes.map((code) => problemOf(code, 1)),
     terminal: [],
   });
   const codesOf = (...codes: RowProblemCode[]) =>
@@ -64,15 +66,15 @@ test('a missing carrier is told with the missing truck that would bring it, and 
     ['CARRIER_MISSING', ['waybill']],
     ['DESTINATION_MISSING', ['waybill']],
   ]);
-  const smsOnly = { ...lacking('CARRIER_MISSING'), sms: [message('TRUCK_MISSING', 1)] };
+  const smsOnly = { ...lacking('CARRIER_MISSING'), sms: [problemOf('TRUCK_MISSING', 1)] };
   expect(lacksOf(row(1, { sends: smsOnly }))).toEqual([
-    { ...message('TRUCK_MISSING', 1), for: ['sms', 'waybill'] },
+    { ...problemOf('TRUCK_MISSING', 1), for: ['sms', 'waybill'] },
   ]);
 });
 
 test('of a row that waits for its confirmation only that is told, and what can be corrected before', () => {
-  const confirm = { ...message('WRONG_JOB_STATUS', 1), mends: [{ of: 'confirm' as const, rowId: 1 }] };
-  const locked = message('DESTINATION_MISSING', 1);
+  const confirm = { ...problemOf('WRONG_JOB_STATUS', 1), mends: [{ of: 'confirm' as const, rowId: 1 }] };
+  const locked = problemOf('DESTINATION_MISSING', 1);
   const waiting = row(1, { sends: { sms: [confirm], waybill: [confirm, locked], fleet: [], terminal: [] } });
   expect(lacksOf(waiting)).toEqual([{ ...confirm, for: ['sms', 'waybill'] }]);
   const begun = row(1, { sends: { sms: [], waybill: [locked], fleet: [], terminal: [] } });
@@ -81,21 +83,21 @@ test('of a row that waits for its confirmation only that is told, and what can b
 
 test('rows come in the order of the day', () => {
   const lacking = (rowId: number, time: string | null) =>
-    row(rowId, { time, sends: { ...row(0).sends, fleet: [message('TRUCK_MISSING', rowId)] } });
+    row(rowId, { time, sends: { ...row(0).sends, fleet: [problemOf('TRUCK_MISSING', rowId)] } });
   const rows = [lacking(4, null), lacking(3, '09:00'), lacking(2, '08:00'), lacking(1, '09:00')];
   expect(checkedRows(rows).map((each) => each.row.rowId)).toEqual([2, 1, 3, 4]);
 });
 
 test('a row is told by the one matter that comes first, and only what stops it counts as not ready', () => {
-  const sends = { sms: [], waybill: [], fleet: [], terminal: [message('PRODUCT_SHELF_MISSING', 1)] };
+  const sends = { sms: [], waybill: [], fleet: [], terminal: [problemOf('PRODUCT_SHELF_MISSING', 1)] };
   const noTruck = { ...truckless, figures: ['withoutTruck' as const, 'unsent' as const] };
   expect(howStands({ ...noTruck, figures: ['unconfirmed'] })).toEqual(['stopped', 'confirm']);
   expect(howStands({ ...noTruck, clash: { rowId: 9, time: '08:00' } })).toEqual(['stopped', 'truck']);
   expect(howStands({ ...noTruck, quantity: 180 })).toEqual(['stopped', 'split']);
-  const rejected = { ...sends, sms: [message('WRONG_JOB_STATUS', 1), message('JOB_WITHOUT_TRUCK', 1)] };
+  const rejected = { ...sends, sms: [problemOf('WRONG_JOB_STATUS', 1), problemOf('JOB_WITHOUT_TRUCK', 1)] };
   expect(howStands(row(1, { status: 'REJECTED', sends: rejected }))).toEqual(['stopped', 'state']);
   expect(howStands(row(1, { clash: { rowId: 9, time: '08:00' } }))).toEqual(['stopped', 'clash']);
-  expect(howStands(row(1, { sends: { ...sends, sms: [message('QUANTITY_MISSING', 1)] } }))).toEqual([
+  expect(howStands(row(1, { sends: { ...sends, sms: [problemOf('QUANTITY_MISSING', 1)] } }))).toEqual([
     'stopped',
     'lack',
   ]);
@@ -108,7 +110,7 @@ test('a row is told by the one matter that comes first, and only what stops it c
 });
 
 test('only rows that wait to be sent are sent together, none of which the list says that it is not ready', () => {
-  const noCode = { ...row(0).sends, waybill: [message('DRIVER_PERSONAL_CODE_MISSING', 2)] };
+  const noCode = { ...row(0).sends, waybill: [problemOf('DRIVER_PERSONAL_CODE_MISSING', 2)] };
   const checked = checkedRows([
     row(1, { transportJobId: 1 }),
     // SMS and fleet service lack nothing of these.
@@ -123,7 +125,10 @@ test('only rows that wait to be sent are sent together, none of which the list s
 });
 
 test('a system that nobody has configured is named once for the day, and no row waits for it', () => {
-  const away: PreflightProblem = { ...message('NOT_CONFIGURED', 1), message: 'Messente ei ole seadistatud' };
+  const away: PreflightProblem = {
+    ...problemOf('NOT_CONFIGURED', 1),
+    message: 'Messente ei ole seadistatud',
+  };
   const sends = { sms: [away], waybill: [], fleet: [], terminal: [] };
   const rows = [row(1, { sends, ahead: ['fleet'] }), row(2, { sends, ahead: ['fleet'] })];
   expect(notConfigured(rows)).toEqual(['Messente ei ole seadistatud']);

@@ -43,12 +43,12 @@ export function MissingList({ items, status, onCorrect, isDense }: Props) {
 
 /** With one way to correct it the item itself is the way; with more, they stand below it. */
 function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, 'items'>) {
-  const { message, mends } = item;
-  const [only] = mends;
+  const { message, mends: corrections } = item;
+  const [only] = corrections;
   const sends = item.sends !== undefined && (
     <span className={classNames('quiet', styles.sends)}>{item.sends.join(', ')}</span>
   );
-  if (only !== undefined && mends.length === 1) {
+  if (only !== undefined && corrections.length === 1) {
     return (
       <CorrectButton target={only} onCorrect={onCorrect}>
         <span className={styles.message}>{message}</span>
@@ -63,12 +63,12 @@ function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, '
     <div className={styles.text}>
       <p className={styles.message}>{message}</p>
       {sends}
-      {mends.map((target) => (
+      {corrections.map((target) => (
         <CorrectButton key={keyOf(target)} target={target} onCorrect={onCorrect}>
           <span className={styles.target}>{targetText(target, 'one of many')}</span>
         </CorrectButton>
       ))}
-      {mends.length === 0 && item.code !== 'ALREADY_SENT' && item.isAnswer === undefined && (
+      {corrections.length === 0 && item.code !== 'ALREADY_SENT' && item.isAnswer === undefined && (
         <p className="quiet">
           {item.code === 'WRONG_JOB_STATUS' ? missing.status(messages.statuses[status]) : missing.locked}
         </p>

@@ -13,8 +13,8 @@ export const changeAnswer = {
   correctFirst: 'Paranda tellimust',
   wishedDay: (day: string) => `kuupäev ${day}`,
   wishedQuantity: (quantity: string) => `kogus ${quantity}`,
-  notYetMade: 'Tellimust ei ole veel muudetud',
-  notYetMadeHint:
+  notYetFulfilled: 'Tellimust ei ole veel muudetud',
+  notYetFulfilledHint:
     'Klient loeb vastust „nõus“, aga tellimus on endine. Sõnadega soovi järgi muudate tellimuse ise nupuga Paranda.',
   acceptAnyway: 'Vasta „nõus“',
   accepted: 'Tellimus on muudetud ja vastus kliendile näha',

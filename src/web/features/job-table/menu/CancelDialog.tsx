@@ -7,19 +7,19 @@ import { rowTitle } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */
-export function RemoveDialog({ row, onClose }: RowDialogProps) {
-  const about = `remove row ${String(row.id)}`;
+export function CancelDialog({ row, onClose }: RowDialogProps) {
+  const about = `cancel row ${String(row.id)}`;
   return (
     <RowQuestion
-      title={tableWork.removeQuestion}
+      title={tableWork.cancelQuestion}
       description={rowTitle(row)}
-      confirm={tableWork.removeYes}
+      confirm={tableWork.cancelYes}
       act={async () => {
         closeToastsAbout(about);
         const rows = await changeStatus('cancel', [row]);
-        showStatusChanged(tableWork.removed, { undo: 'restore', redo: 'cancel', rows });
+        showStatusChanged(tableWork.cancelled, { undo: 'restore', redo: 'cancel', rows });
       }}
-      onFailed={(reason) => showError(about, tableWork.removeFailed, tableWork.ofRows([row.id], reason))}
+      onFailed={(reason) => showError(about, tableWork.cancelFailed, tableWork.ofRows([row.id], reason))}
       onClose={onClose}
     />
   );
