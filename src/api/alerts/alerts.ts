@@ -178,12 +178,13 @@ export const alertEndpoints = {
   },
   reopenAlert: {
     ...routes.reopenAlert,
-    summary: 'Take settling back, with all of its cause that was settled in the same go',
+    summary:
+      'Take settling back, with all of its cause that was settled in the same go. An answer that has changed its order is taken back at the order: 409',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     body: z.optional(z.strictObject({})),
     output: content(alert),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   reopenAlerts: {
     ...routes.reopenAlerts,
@@ -191,5 +192,6 @@ export const alertEndpoints = {
     access: { anyOf: ['PERM_MOBILE'] },
     body: z.strictObject({ ids: alertIds }),
     output: contentList(alert),
+    errors: ['CONFLICT'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ export const wishes = {
     ].join(', '),
   answeredAlready: 'Soovile on juba vastatud.',
   waitsAlready: 'Soov ootab juba vastust.',
+  takenBackAtOrder: 'Vastus on tellimust muutnud. Võtke see tagasi tellimuse lehel.',
   newerWish: 'Vastust ei saa tagasi võtta: klient on pärast seda soovinud uut muudatust.',
   orderTouched: 'Vastust ei saa tagasi võtta: tellimust on pärast seda muudetud.',
   loadTouched: (rowId: number) =>

@@ -162,7 +162,7 @@ export async function markOfOpen(db: Db): Promise<string> {
 export function findStored(db: Db, by: { id: number } | { key: string }) {
   return db
     .selectFrom('alerts')
-    .select(['id', 'key', 'settled_at', 'settled_by', 'is_derived'])
+    .select(['id', 'key', 'settled_at', 'settled_by', 'is_derived', 'wish_entry_id'])
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('key' in by, (query) => query.where('key', '=', 'key' in by ? by.key : ''))
     .executeTakeFirst();

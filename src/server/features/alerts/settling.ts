@@ -1,3 +1,4 @@
+import { problem } from '#api/error-codes.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { type AlertLine, causeOf } from '#domain/alerts/work-list.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
@@ -5,6 +6,8 @@ import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { answerWish } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/connect.ts';
+import { conflict } from '../../http/errors.ts';
+import { wishes } from '../../i18n/wishes.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findStored, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
@@ -83,7 +86,7 @@ function settle(db: Db, id: number, { answer = null, ...settling }: Settling): P
 /**
  * Opens an alert that a person has settled, with those of its cause that were settled in the same go; one that settled
  * itself, or whose cause has gone, stays as it is. A derived alert is derived again: the id is then its
- * own again. Null when there is no such alert.
+ * own again. Null when there is no such alert. Throws a 409 refusal for an answer that has changed its order.
  */
 export async function reopenWithCause(
   db: Db,
@@ -98,6 +101,9 @@ export async function reopenWithCause(
   const together = await findPlacing(db, { settledWith: stored.id });
   const own = together.find((alert) => alert.id === stored.id);
   const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
+  if (stored.wish_entry_id !== null) {
+    throw conflict([problem('NOT_ALLOWED', undefined, wishes.takenBackAtOrder)]);
+  }
   if (!stored.is_derived) {
     const opened = await reopenAlerts(
       db,

@@ -195,6 +195,17 @@ test('taking the answer back brings order and loads back, and opens the wish', a
   expect((await takeBack()).text).toContain('Soov ootab juba vastust.');
 });
 
+test('an alert whose answer has changed its order is not opened beside it, and the answer can still be taken back', async () => {
+  const { alertId, agree, takeBack, read } = await orderWithWish();
+  await agree();
+  const opened = await staff.post('/api/alerts/reopen', { ids: [alertId] });
+  expect(opened.status).toBe(409);
+  expect(opened.text).toContain('Võtke see tagasi tellimuse lehel.');
+  expect((await read()).changeRequest).toMatchObject({ isOpen: false });
+  expect((await takeBack()).status).toBe(200);
+  expect((await read()).changeRequest).toMatchObject({ isOpen: true });
+});
+
 test('what has been touched since is not taken back, and the reason is said', async () => {
   const moved = await orderWithWish();
   await moved.agree();

@@ -130,6 +130,8 @@ export const shellMessages: Messages = {
     succeeded: (title) => `${title}: done`,
     failed: (title) => `${title}: failed`,
     fileFailed: 'The file could not be downloaded',
+    copyFailed: 'Copying',
+    copyByHand: 'Select the text in the field and copy it yourself.',
     close: 'Close the message',
   },
   update: {

@@ -94,6 +94,8 @@ export const toasts = {
   succeeded: (title: string) => `${title} õnnestus`,
   failed: (title: string) => `${title} ebaõnnestus`,
   fileFailed: 'Faili allalaadimine ebaõnnestus',
+  copyFailed: 'Kopeerimine',
+  copyByHand: 'Valige tekst väljal ja kopeerige see ise.',
   close: 'Sulge teade',
 };
 

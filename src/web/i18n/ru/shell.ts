@@ -143,6 +143,8 @@ export const shellMessages: Messages = {
     succeeded: (title) => `${title}: выполнено`,
     failed: (title) => `${title}: не удалось`,
     fileFailed: 'Файл не удалось скачать',
+    copyFailed: 'Копирование',
+    copyByHand: 'Выделите текст в поле и скопируйте его сами.',
     close: 'Закрыть сообщение',
   },
   update: {

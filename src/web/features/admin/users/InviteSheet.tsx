@@ -6,8 +6,9 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
+import { copyAndTell } from '../../../platform/copy-text.ts';
 import { explainOf } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -57,13 +58,7 @@ export function InviteSheet({ user, onClose }: Props) {
               onChange={() => undefined}
             />
             <div className={styles.actions}>
-              <Button
-                icon={Copy}
-                look="primary"
-                onClick={() =>
-                  void navigator.clipboard.writeText(made.url).then(() => showSuccess(messages.copied))
-                }
-              >
+              <Button icon={Copy} look="primary" onClick={() => void copyAndTell(made.url, messages.copied)}>
                 {messages.copy}
               </Button>
             </div>

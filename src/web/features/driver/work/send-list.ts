@@ -1,3 +1,5 @@
+import { copyText } from '../../../platform/copy-text.ts';
+
 /**
  * Opens the phone's sharing sheet with a text; without one, or if it fails, copies the text. 'refused' when the
  * browser allows neither; closing the sheet without sending is no failure.
@@ -11,10 +13,5 @@ export async function sendList(title: string, text: string): Promise<'shared' | 
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
+  return (await copyText(text)) ? 'copied' : 'refused';
 }

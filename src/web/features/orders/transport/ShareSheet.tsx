@@ -4,6 +4,7 @@ import { Copy, Link, Share2, Undo2 } from 'lucide-react';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { sharedLinks } from '../../../i18n/et/orders/shared-links.ts';
 import { call } from '../../../platform/api-client.ts';
+import { copyAndTell } from '../../../platform/copy-text.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -51,16 +52,6 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
   const url = share.data?.url;
   // If the server could not be asked, there may still be links to withdraw.
   const hasLinks = url !== undefined || live.isError || (live.data?.links ?? 0) > 0;
-  const copy = async (link: string) => {
-    closeToastsAbout(about);
-    try {
-      await navigator.clipboard.writeText(link);
-      showSuccess(messages.linkCopied);
-    } catch {
-      // The browser does not let every page and person write to the clipboard.
-      showFailed(about, messages.copyFailed, messages.copyByHand);
-    }
-  };
   return (
     <Sheet open title={messages.share} onClose={onClose}>
       <div className={styles.share}>
@@ -84,7 +75,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
             </Button>
           ) : (
             <>
-              <Button icon={Copy} look="primary" onClick={() => void copy(url)}>
+              <Button icon={Copy} look="primary" onClick={() => void copyAndTell(url, messages.linkCopied)}>
                 {messages.copyLink}
               </Button>
               {'share' in navigator && (

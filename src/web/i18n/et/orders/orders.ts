@@ -136,8 +136,6 @@ export const orders = {
   linkEnds: 'Kehtib 14 päeva pärast viimase koorma kohale viimist.',
   copyLink: 'Kopeeri',
   linkCopied: 'Link on kopeeritud',
-  copyFailed: 'Lingi kopeerimine',
-  copyByHand: 'Valige link väljal ja kopeerige see ise.',
   sendLink: 'Saada edasi',
   withdrawLinks: 'Võta jagatud lingid tagasi',
   withdrawFailed: 'Linkide tagasivõtmine',
