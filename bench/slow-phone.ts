@@ -43,7 +43,10 @@ export async function visitFresh(
   return visit;
 }
 
-/** The second visit comes when the service worker keeps the app, as on every day after the first. */
+/**
+ * Visits an address twice with one phone: the second time the service worker keeps the app, as on every day after the
+ * first.
+ */
 export async function visitTwice(browser: Browser, state: SignedIn, url: string, selector: string) {
   const context = await browser.newContext({ ...phone, storageState: state });
   const first = await visitWith(context, url, selector);

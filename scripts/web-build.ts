@@ -26,7 +26,7 @@ export function buildWebWhenStale(): void {
   buildWeb(fingerprint);
 }
 
-/** Throws an Error that says what to do when it cannot. */
+/** Builds the web app. Throws an Error that says what to do when it cannot. */
 function buildWeb(fingerprint = fingerprintOfSources()): void {
   if (!existsSync(vite)) {
     throw new Error(

@@ -9,8 +9,8 @@ interface TraceEvent {
 }
 
 /**
- * The longest task of the page's main thread meanwhile, in milliseconds of the thread's own time: what it waited
- * for a processor is left out, so that a busy machine tells the same as an idle one. `long` are those over 50 ms.
+ * Returns the longest task of the page's main thread during `work`, in milliseconds of the thread's own time: what it
+ * waited for a processor is left out, so that a busy machine tells the same as an idle one. `long` are those over 50 ms.
  */
 export async function longestTask(
   page: Page,
@@ -42,7 +42,7 @@ export async function longestTask(
   return { longest: Math.max(...tasks), long: tasks.filter((each) => each > 50).length };
 }
 
-/** Milliseconds of the page's main thread's own time that some work took. */
+/** Returns the milliseconds of its own time that the page's main thread spent on `work`. */
 export async function ownTime(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskSeconds(session);

@@ -29,7 +29,7 @@ const correction = z.union([
 ]);
 export type CorrectionTarget = z.infer<typeof correction>;
 
-/** `rowId` is the row of the job that it is about: some sends take all of them. */
+/** A problem of one send of a row; `rowId` is the row of the job that it is about: some sends take all of them. */
 const problem = z.strictObject({
   code: z.enum(rowProblemCodes),
   message: z.string(),
@@ -40,7 +40,7 @@ export type PreflightProblem = z.infer<typeof problem>;
 
 const problems = z.array(problem);
 
-/** The problems of each send of a row; it may be sent when the list is empty. */
+/** A row with the problems of each of its sends; a send may go when its list is empty. */
 export const rowPreflight = z.strictObject({
   rowId: id,
   transportJobId: id,

@@ -38,7 +38,7 @@ const jobRowHistoryEntry = z.strictObject({
   /** A person's name, or that of an external system; null when neither is known. */
   who: z.nullable(z.string()),
   action: z.string(),
-  /** The last split or joining, while its rows are unchanged since and it can be undone. */
+  /** True for the last split or joining, while its rows are unchanged since and it can be taken back. */
   mayTakeBack: z.boolean(),
   changes: z.array(z.strictObject({ field: z.string(), before: historyValue, after: historyValue })),
 });
@@ -104,7 +104,7 @@ export const jobRowEndpoints = {
   restoreJobRows: {
     ...routes.restoreJobRows,
     summary:
-      "Take back one's own confirming or cancelling of rows, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered or than a contract holds, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
+      "Restore rows as they were before one's own confirming or cancelling, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered or than a contract holds, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
     access,
     body: z
       .array(z.strictObject({ id, version: z.int(), confirmed, cause }))

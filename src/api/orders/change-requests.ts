@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { changeAnswers } from '#domain/orders/change-request.ts';
+import { answerNoteLimit, changeAnswers, wishTextLimit } from '#domain/orders/change-request.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
@@ -18,7 +18,7 @@ export const changeWish: z.ZodMiniType<ChangeWish> = z
   .strictObject({
     transportDate: z.optional(z.nullable(day)),
     quantity: z.optional(z.nullable(quantity)),
-    message: z.optional(multiline(500)),
+    message: z.optional(multiline(wishTextLimit)),
   })
   .check(
     z.refine(
@@ -52,7 +52,7 @@ export const changeRequestEndpoints = {
     params: wishParams,
     body: z.strictObject({
       answer: z.enum(changeAnswers),
-      note: z.optional(z.nullable(multiline(2000))),
+      note: z.optional(z.nullable(multiline(answerNoteLimit))),
       /** Only with ACCEPTED. */
       change: z.optional(z.nullable(z.strictObject({ version: z.int(), confirmed: confirmedOrAll }))),
     }),

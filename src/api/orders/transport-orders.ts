@@ -248,7 +248,7 @@ export const transportOrderEndpoints = {
   restoreTransportOrder: {
     ...routes.restoreTransportOrder,
     summary:
-      "Take back one's own cancelling of an order: its loads are again what they were, as far as nothing else has happened to them since. What was recalled is not sent again. More than was ordered is 422 `UNUSUAL` at `quantity` until confirmed. Warnings tell staff what is odd about the loads now",
+      "Restore an order after one's own cancelling: its loads are again what they were, as far as nothing else has happened to them since. What was recalled is not sent again. More than was ordered is 422 `UNUSUAL` at `quantity` until confirmed. Warnings tell staff what is odd about the loads now",
     access: orderAccess,
     params: idParam,
     body: z.optional(z.strictObject({ confirmed: confirmedOrAll })),

@@ -173,7 +173,7 @@ export const salesOrderEndpoints = {
   restoreSalesOrder: {
     ...routes.restoreSalesOrder,
     summary:
-      'Take back the cancelling of a sales order: its cancelled lines are open again and hold their stock, which must still be free',
+      'Restore a cancelled sales order: its cancelled lines are open again and hold their stock, which must still be free',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     body: z.optional(z.strictObject({ version: z.optional(z.int()) })),

@@ -74,6 +74,11 @@ export function monthGrid(dayInMonth: Day): Day[][] {
   );
 }
 
+/** Returns '20.05' of a day. */
+export function shortDay(day: Day): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+}
+
 /** Returns a day as dd.MM.yyyy. */
 export function formatDay(day: Day): string {
   return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;

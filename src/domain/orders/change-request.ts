@@ -6,6 +6,10 @@ import { activeLoads } from './order-state.ts';
 export const changeAnswers = ['ACCEPTED', 'REFUSED'] as const;
 export type ChangeAnswer = (typeof changeAnswers)[number];
 
+/** The characters that a client's words, and the office's note in answer, may have. */
+export const wishTextLimit = 500;
+export const answerNoteLimit = 2000;
+
 /** A client's wish for changes; null leaves a field as it is. The text is only read by people. */
 export interface Wish {
   transportDate: Day | null;

@@ -1,6 +1,7 @@
+import { shortDay } from '../calendar/day.ts';
 import type { SentRow } from '../dispatch/changed-after-sending.ts';
 import { formatPhone } from './phone.ts';
-import { plainQuantity, shortDay, smsLines } from './sms-text.ts';
+import { plainQuantity, smsLines } from './sms-text.ts';
 
 /** A driver who got a load by SMS that another driver has now, with the rows of that SMS. */
 export interface FormerDriver {

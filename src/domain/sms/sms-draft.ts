@@ -1,5 +1,6 @@
+import { shortDay } from '../calendar/day.ts';
 import type { SentField } from '../dispatch/changed-after-sending.ts';
-import { plainQuantity, shortDay, smsLines as lines } from './sms-text.ts';
+import { plainQuantity, smsLines as lines } from './sms-text.ts';
 
 /** A location as an SMS names it. */
 export interface SmsLocation {

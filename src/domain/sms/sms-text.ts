@@ -1,10 +1,6 @@
+import { shortDay } from '../calendar/day.ts';
 import type { SentField, SentRow } from '../dispatch/changed-after-sending.ts';
 import { decimal, formatDecimal } from '../goods/decimal.ts';
-
-/** Returns '20.05' of a day (YYYY-MM-DD). */
-export function shortDay(day: string): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
-}
 
 /** Returns '1 204 kg' with plain spaces: an SMS has no no-break space. */
 export function plainQuantity(quantity: number, unit: string): string {

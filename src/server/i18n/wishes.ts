@@ -1,6 +1,6 @@
+import { shortDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import type { Wish } from '#domain/orders/change-request.ts';
-import { shortDay } from '#domain/sms/sms-text.ts';
 
 /** Messages about a client's wish to change an order, in Estonian. */
 export const wishes = {

@@ -9,7 +9,7 @@ import type { RowRecord } from './row-record.ts';
 /** A row of the table as it is stored; its findings are added where it is answered (planning/row-findings.ts). */
 export type StoredRow = Omit<JobRow, 'findings' | 'findingDetails'>;
 
-/** Returns a row of the table as it is stored. */
+/** Makes the row of the table out of its record. */
 export function toJobRow(record: RowRecord): StoredRow {
   return {
     ...commonFields(record),

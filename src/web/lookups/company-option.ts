@@ -13,7 +13,7 @@ export function searchCompanies(text: string, signal: AbortSignal): Promise<Comp
 export async function searchOwnCompanies(
   personId: number | null,
   text: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<CompanyOption[]> {
   const query = {
     personId,

@@ -58,12 +58,12 @@ export async function searchClients(text: string, signal: AbortSignal): Promise<
 export async function searchLocationsOf(
   companyId: number,
   text: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LocationOption[]> {
   return (await findLocations(text, companyId, signal)).map(toLocationOption);
 }
 
-async function findLocations(text: string, companyId: number | null, signal: AbortSignal) {
+async function findLocations(text: string, companyId: number | null, signal?: AbortSignal) {
   const query = { search: text === '' ? null : text, companyId, size: typeaheadPageSize };
   return (await call('searchLocations', { query }, { signal })).content;
 }

@@ -41,16 +41,16 @@ export function toProductOption(product: Product): ProductOption {
 }
 
 /** Finds products that fit what is typed, as choices. */
-export async function searchProducts(text: string, signal: AbortSignal): Promise<ProductOption[]> {
+export async function searchProducts(text: string, signal?: AbortSignal): Promise<ProductOption[]> {
   return findProducts(text, null, signal);
 }
 
 /** Clients order grain only; the server keeps to it too. */
-export async function searchGrain(text: string, signal: AbortSignal): Promise<ProductOption[]> {
+export async function searchGrain(text: string, signal?: AbortSignal): Promise<ProductOption[]> {
   return findProducts(text, grainGroupId, signal);
 }
 
-async function findProducts(text: string, productGroupId: number | null, signal: AbortSignal) {
+async function findProducts(text: string, productGroupId: number | null, signal?: AbortSignal) {
   const query = { search: text === '' ? null : text, productGroupId, size: typeaheadPageSize };
   const { items } = await call('searchProducts', { query }, { signal });
   return items.map(toProductOption);

@@ -39,7 +39,7 @@ export type RequestOf<Name extends RouteName> = Given<
   };
 
 export type CallOptions = {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** UUID; the same key never does a thing twice. One per attempt of a person. */
   idempotencyKey?: string;
   /** The request outlives the page: what is saved on the way out. */

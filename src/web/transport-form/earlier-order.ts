@@ -2,12 +2,12 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { clientGivenFields, correctableOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { searchOwnCompanies } from '../lookups/company-option.ts';
-import { searchLocationsOf, toClientOption } from '../lookups/location-option.ts';
-import { searchGrain, searchProducts } from '../lookups/product-option.ts';
+import { type CompanyOption, searchOwnCompanies } from '../lookups/company-option.ts';
+import { type LocationOption, searchLocationsOf, toClientOption } from '../lookups/location-option.ts';
+import { type ProductOption, searchGrain, searchProducts } from '../lookups/product-option.ts';
 import { call } from '../platform/api-client.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
-import { formValuesOf } from '../record-fields/form-values.ts';
+import { type FormValues, formValuesOf } from '../record-fields/form-values.ts';
 
 /**
  * An earlier order as a form takes it over: all but its day and its truck; `gone` names what cannot be chosen any
@@ -18,11 +18,20 @@ export interface EarlierOrder<Values> {
   gone: string[];
 }
 
+type StaffValues = FormValues<
+  typeof correctableOrderFields,
+  { product: ProductOption; client: LocationOption; pickup: LocationOption; destination: LocationOption }
+>;
+type ClientValues = FormValues<
+  typeof clientGivenFields,
+  { product: ProductOption; client: CompanyOption; pickup: LocationOption }
+>;
+
 /** Reads an earlier order as staff fill it in again. */
-export async function readAsStaff(orderId: number) {
+export async function readEarlierOrderAsStaff(orderId: number): Promise<EarlierOrder<StaffValues>> {
   const order = await readOrder(orderId);
   const [product, client, pickup, destination] = await Promise.all([
-    chosen(order.product, searchProducts(order.product.name, signal())),
+    chosen(order.product, searchProducts(order.product.name)),
     locationOf(order.client),
     locationOf(order.pickup),
     order.destination && locationOf(order.destination),
@@ -42,12 +51,15 @@ export async function readAsStaff(orderId: number) {
 }
 
 /** Reads an earlier order as a client fills it in again: their company, and a location of it. */
-export async function readAsClient(orderId: number, personId: number | null) {
+export async function readEarlierOrderAsClient(
+  orderId: number,
+  personId: number | null,
+): Promise<EarlierOrder<ClientValues>> {
   const order = await readOrder(orderId);
   const { companyId, companyName, locationName } = order.pickup;
   const [product, client, pickup] = await Promise.all([
-    chosen(order.product, searchGrain(order.product.name, signal())),
-    chosen({ id: companyId }, searchOwnCompanies(personId, companyName, signal())),
+    chosen(order.product, searchGrain(order.product.name)),
+    chosen({ id: companyId }, searchOwnCompanies(personId, companyName)),
     locationOf(order.pickup),
   ]);
   const values = formValuesOf(clientGivenFields, order, { product, client, pickup });
@@ -76,9 +88,9 @@ function earlierOrder<Values>(
   };
 }
 
-/** Searched among the locations of its company: names like 'Kuivati' belong to many firms. */
+/** Searches among the locations of its company: names like 'Kuivati' belong to many firms. */
 function locationOf(location: TransportOrder['pickup']) {
-  return chosen(location, searchLocationsOf(location.companyId, location.locationName, signal()));
+  return chosen(location, searchLocationsOf(location.companyId, location.locationName));
 }
 
 async function chosen<Option extends { id: number }>(
@@ -86,8 +98,4 @@ async function chosen<Option extends { id: number }>(
   found: Promise<readonly Option[]>,
 ): Promise<Option | null> {
   return (await found).find((option) => option.id === id) ?? null;
-}
-
-function signal(): AbortSignal {
-  return new AbortController().signal;
 }

@@ -108,7 +108,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
           await readOrder(db, id, reader, today()),
         );
       }
-      // Findings about trucks and locations are only shown when undoing: it was so before.
+      // The state is an earlier one, so nothing is asked.
       const warnings = await findFindingsOfTrucks(db, rowIds, now());
       afterCommit(() => tell(rowIds));
       return { content: await readOrder(db, id, reader, today()), warnings };

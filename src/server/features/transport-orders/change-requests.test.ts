@@ -40,6 +40,8 @@ test('half a letter in a wish is kept as a sign for an unknown one', async () =>
     .execute();
   const asked = await user.post(`${orders}/${id}/change-requests`, { message: 'Palun \ud83d' });
   expect(asked.status, asked.text).toBeLessThan(300);
+  const { content: order } = (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body;
+  expect(order.changeRequest?.message).toBe('Palun \uFFFD');
 });
 
 test("a client's wish to change a confirmed order is an alert for the office, once for one key", async () => {

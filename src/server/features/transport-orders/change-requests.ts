@@ -17,8 +17,8 @@ export type StoredChangeRequest = Omit<ChangeRequest, 'isMade' | 'written'> & {
 };
 
 /**
- * Finds the latest change request of each order, by order. A note is theirs to read only with an answer: without one
- * the office wrote it for itself.
+ * Finds the latest change request of each order, by order. The client reads a note only together with an answer;
+ * without one the office wrote it for itself.
  */
 export async function findChangeRequests(
   db: Db,

@@ -20,17 +20,9 @@ export function orderView(
 ): ListedTransportOrder {
   const active = activeLoads(loads);
   const ordered = decimalOrNull(order.quantity);
-  const counted = rowsOfOrder(
-    loads.map((load) => Object.assign(load, { jobId: load.job_id, productId: load.product_id })),
-    { productId: order.product_id, unit: order.product_unit },
-  );
   const { planned, delivered, left, toPlan } = orderProgress(
     ordered,
-    counted.map((load) => ({
-      status: load.status,
-      quantity: decimalOrNull(load.quantity),
-      deliveredQuantity: decimalOrNull(load.delivered_quantity),
-    })),
+    rowsOfOrder(loads.map(carriedLoad), { productId: order.product_id, unit: order.product_unit }),
   );
   const isDelivered = active.some((load) => load.delivered_quantity !== null);
   return {
@@ -92,6 +84,19 @@ export function orderView(
     recursFrom: order.recurs_from,
     rows: loads.map((load) => loadView(load, isForStaff)),
     ...(!isForStaff && emptyValues(staffSeenFields)),
+  };
+}
+
+/** A load as far as it counts for its order. */
+function carriedLoad(load: LoadRecord) {
+  return {
+    id: load.id,
+    jobId: load.job_id,
+    productId: load.product_id,
+    unit: load.unit,
+    status: load.status,
+    quantity: decimalOrNull(load.quantity),
+    deliveredQuantity: decimalOrNull(load.delivered_quantity),
   };
 }
 

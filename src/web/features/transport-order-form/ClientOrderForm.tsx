@@ -14,7 +14,7 @@ import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
-import { readAsClient } from '../../transport-form/earlier-order.ts';
+import { readEarlierOrderAsClient } from '../../transport-form/earlier-order.ts';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
   DayField,
@@ -62,7 +62,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
   return (
     <>
       <FromOrder
-        read={(id) => readAsClient(id, personId)}
+        read={(id) => readEarlierOrderAsClient(id, personId)}
         fill={transportForm.fill}
         round={transportForm.round}
       />
@@ -71,7 +71,7 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
         texts={transportOrders}
         send={async (body, idempotencyKey) => {
           const made = await call('createTransportOrder', { body }, { idempotencyKey });
-          const ordered = presetOf(values.client, new AbortController().signal);
+          const ordered = presetOf(values.client);
           // The order is made, whether or not its locations can be read again.
           next.current = await ordered.catch(() => ({ client: null, pickup: null }));
           queryClient.setQueryData(clientPresetQuery(personId).queryKey, {

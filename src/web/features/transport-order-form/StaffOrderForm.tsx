@@ -16,7 +16,7 @@ import { showWarning } from '../../platform/toasts.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
-import { readAsStaff } from '../../transport-form/earlier-order.ts';
+import { readEarlierOrderAsStaff } from '../../transport-form/earlier-order.ts';
 import { FromOrder } from '../../transport-form/FromOrder.tsx';
 import {
   ClientField,
@@ -105,7 +105,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   );
   return (
     <>
-      <FromOrder read={readAsStaff} fill={transportForm.fill} round={transportForm.round} />
+      <FromOrder read={readEarlierOrderAsStaff} fill={transportForm.fill} round={transportForm.round} />
       {!isDesk && panel}
       <TransportFrame
         transportForm={transportForm}

@@ -28,14 +28,14 @@ async function lastOrdered(
 }
 
 /** Returns a company with the location that is preselected with it. */
-export async function presetOf(client: CompanyOption | null, signal: AbortSignal): Promise<ClientPreset> {
+export async function presetOf(client: CompanyOption | null, signal?: AbortSignal): Promise<ClientPreset> {
   return { client, pickup: client === null ? null : await firstLocationOf(client, signal) };
 }
 
 /** Returns the location that is preselected with a company. */
 export async function firstLocationOf(
   company: CompanyOption,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LocationOption | null> {
   return (await searchLocationsOf(company.id, '', signal))[0] ?? null;
 }

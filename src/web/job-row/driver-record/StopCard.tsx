@@ -22,7 +22,7 @@ type Props = {
   record: StopRecord | null;
   /** The weight at the pickup. */
   loadedKg?: number | null;
-  /** Signatures that this one has taken the place of. */
+  /** Earlier signatures of this end that the present one has replaced. */
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
   /** True where the signature is shown. */
   isSignatureShown?: boolean;

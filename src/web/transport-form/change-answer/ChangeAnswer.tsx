@@ -2,11 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
+import { shortDay } from '#domain/calendar/day.ts';
 import { decimalOrNull, formatQuantity } from '#domain/goods/decimal.ts';
-import { type ChangeAnswer as Answer, writableParts } from '#domain/orders/change-request.ts';
+import {
+  answerNoteLimit,
+  type ChangeAnswer as Answer,
+  writableParts,
+} from '#domain/orders/change-request.ts';
 import { truckloads, usualPayloadKg } from '#domain/orders/loads.ts';
 import { activeLoads } from '#domain/orders/order-state.ts';
-import { shortDay } from '#domain/sms/sms-text.ts';
 
 import { loads as loadWords } from '../../i18n/et/loads.ts';
 import { changeAnswer as messages } from '../../i18n/et/orders/change-answer.ts';
@@ -23,6 +27,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
+import { transportOrderKey } from '../transport-order-key.ts';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 
 import styles from './ChangeAnswer.module.css';
@@ -65,7 +70,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       }),
     onMutate: () => closeToastsAbout(about),
     onSuccess: (done, chosen) => {
-      // They rather look again.
+      // Null: the questions were cancelled, nothing was sent.
       if (done === null) return;
       showAnswered(order, done.saved, alertId);
       announceFindings(done.warnings);
@@ -108,7 +113,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
           onChange={setSplitWanted}
         />
       )}
-      <TextField label={messages.answerNote} value={note} maxLength={500} onChange={setNote} />
+      <TextField label={messages.answerNote} value={note} maxLength={answerNoteLimit} onChange={setNote} />
       <div className={styles.actions}>
         <Button look="primary" busy={isSending('ACCEPTED')} disabled={answer.isPending} onClick={accept}>
           {makes ? messages.acceptAndMake : messages.accept}
@@ -163,7 +168,7 @@ function loadsWhenFulfilled(order: TransportOrder, quantity: number): number {
 
 /** The order's page with its splitting open, on what has just been saved. */
 function openSplit(saved: TransportOrder): void {
-  queryClient.setQueryData(['orders', 'transport', String(saved.id)], saved);
+  queryClient.setQueryData(transportOrderKey(saved.id), saved);
   navigate({ to: orderPath(paths.oneTransportOrder, saved.id), search: { split: 'true' } });
 }
 

@@ -93,7 +93,7 @@ class Receiver {
       own.catch((error: Error) => parts.destroy(error));
       taken.push(own);
     });
-    // It skips the others.
+    // Busboy skips further files.
     parts.once('filesLimit', () => {
       isTooMany = true;
     });

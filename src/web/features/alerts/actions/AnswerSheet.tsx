@@ -17,6 +17,7 @@ import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
 import { ChangeAnswer } from '../../../transport-form/change-answer/ChangeAnswer.tsx';
+import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -34,7 +35,7 @@ export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => v
   const id = alert.row?.transportOrderId ?? Number(alert.data.transportOrderId);
   const page = orderPath(paths.oneTransportOrder, id);
   const read = useQuery({
-    queryKey: ['orders', 'transport', String(id)],
+    queryKey: transportOrderKey(id),
     queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
     staleTime: 0,
   });

@@ -28,6 +28,7 @@ import { mayChange, useUser } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
+import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
@@ -58,7 +59,7 @@ export function OneTransportOrderPage() {
   const isStaff = !isClientOnly(useUser().permissions);
   useScreenTitle(messages.transportOne(Number(id)));
   const read = useQuery({
-    queryKey: ['orders', 'transport', id],
+    queryKey: transportOrderKey(id),
     queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
     staleTime: 0,
   });

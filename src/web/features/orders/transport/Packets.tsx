@@ -10,6 +10,7 @@ import { sends } from '../../../i18n/et/dispatch.ts';
 import { packet as messages } from '../../../i18n/et/orders/packet.ts';
 import { call } from '../../../platform/api-client.ts';
 import { mayChange } from '../../../platform/session.ts';
+import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PacketSheet } from './PacketSheet.tsx';
@@ -19,7 +20,7 @@ import styles from '../OrderDetail.module.css';
 /** Returns the delivery packets of an order's delivered loads; none while they are read, and for clients. */
 export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): readonly Packet[] {
   const { data } = useQuery({
-    queryKey: ['orders', 'transport', String(id), 'packets'],
+    queryKey: [...transportOrderKey(id), 'packets'],
     queryFn: async ({ signal }) => (await call('listOrderPackets', { params: { id } }, { signal })).content,
     enabled: isStaff && rows.some(({ status }) => status === 'COMPLETED'),
     staleTime: 0,

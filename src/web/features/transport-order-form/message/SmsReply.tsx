@@ -14,6 +14,7 @@ import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
+import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 
@@ -28,7 +29,7 @@ const about = 'order-message-reply';
 export function SmsReply({ message }: { message: InboxMessage }) {
   const orderId = message.answer?.transportOrderId ?? null;
   const { data: order = null } = useQuery({
-    queryKey: ['orders', 'transport', String(orderId), 'reply'],
+    queryKey: [...transportOrderKey(orderId ?? 0), 'reply'],
     queryFn: async ({ signal }) =>
       (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
     enabled: orderId !== null,
