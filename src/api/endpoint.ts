@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { isViewer, type Permission, permissions } from '#domain/permission.ts';
+import { isViewer, type Permission } from '#domain/permission.ts';
 
 import type { Route } from './routes.ts';
 
