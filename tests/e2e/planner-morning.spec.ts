@@ -3,7 +3,7 @@ import { addDays, formatDay, weekday } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { correct } from './job-table/correction.ts';
-import { grid, keepSettingsApart, uniqueWord } from './job-table/table-page.ts';
+import { firstRowId, grid, keepSettingsApart, uniqueWord } from './job-table/table-page.ts';
 import { desk } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -127,11 +127,16 @@ test("a dispatcher's morning: from 48 loads to a plan that is sent, in under for
 
   await test.step('sees the whole day on one page', async () => {
     await expect(page.getByText(`${loads} rida`)).toBeVisible();
+    await firstRowId(page);
+    const height = () => grid(page).evaluate(({ scrollHeight }) => scrollHeight);
+    const ofTwenty = await height();
     await act(() => page.getByRole('button', { name: 'Tabeli seaded' }).click());
     await act(() => page.getByLabel('Tulemusi lehel').fill('100'));
     await act(() => page.keyboard.press('Enter'));
     await act(() => page.keyboard.press('Escape'));
     await expect(page.getByText(/^Leht 1 \/ [2-9]/)).toBeHidden();
+    // The first twenty stand until all have come: what is chosen before that is they alone.
+    await expect.poll(height).toBeGreaterThan(1.5 * ofTwenty);
   });
 
   for (const send of ['Saada SMS', 'Koosta e-veoseleht', 'Saada jälgimisteenusesse']) {
