@@ -65,7 +65,7 @@ export const freight = {
     notConfigured: 'E-arvete teenus ei ole seadistatud (EINVOICE_URL)',
     alreadySent: 'E-arve on juba saadetud või saatmisel',
     refused: (status: number | null) => `Teenus keeldus${status === null ? '' : ` (${status})`}`,
-    away: 'Teenusega ei saa ühendust',
+    unavailable: 'Teenusega ei saa ühendust',
     unclear: 'Teenus ei vastanud. Vaadake seal üle, kas arve on kohal.',
     failedAlert: (number: string, reason: string) => `E-arve ${number} saatmine ebaõnnestus. ${reason}`,
     sentAgain: 'E-arve saadeti uuesti',

@@ -42,7 +42,7 @@ export const packet = {
   notConfigured: 'E-post ei ole seadistatud',
   notDrawn: 'Saatelehte ei saanud koostada',
   refused: (said: string) => `Postiserver keeldus: ${said}`,
-  away: (said: string) => `Postiserverit ei saadud kätte: ${said}`,
+  unavailable: (said: string) => `Postiserverit ei saadud kätte: ${said}`,
   unclear: 'Postiserver ei vastanud: kas kiri läks, ei ole teada',
   failedAlert: (recipient: string, error: string) => `Saateleht jäi saatmata (${recipient}). ${error}`,
   unknownAlert: (recipient: string) => `Kas saateleht läks (${recipient}), ei ole teada`,

@@ -118,7 +118,7 @@ async function handOver(
       return { status: 'unknown', error: messages.unclear };
     }
     if (error.kind === 'refused') return { status: 'failed', error: messages.refused(error.message) };
-    return outcomeOfFault(messages.away(error.message), pause);
+    return outcomeOfFault(messages.unavailable(error.message), pause);
   }
 }
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { pdfFailure } from './saved-pdf.ts';
 
 it.each([
-  ['no answer', null, 'away'],
-  ['the page of a network that wants a sign-in', 200, 'away'],
-  ['a gateway without the server', 502, 'away'],
+  ['no answer', null, 'unavailable'],
+  ['the page of a network that wants a sign-in', 200, 'unavailable'],
+  ['a gateway without the server', 502, 'unavailable'],
   ['a row that is not there', 404, 'none'],
   ['a cancelled row', 409, 'none'],
   ['a session that is over', 401, 'signedOut'],

@@ -8,7 +8,7 @@ interface KeptPdf {
 }
 
 /** Why there is no PDF: no way to the server, no such document, a session that is over, or a failure of the server. */
-export type PdfFailure = 'away' | 'none' | 'signedOut' | 'fault';
+export type PdfFailure = 'unavailable' | 'none' | 'signedOut' | 'fault';
 
 /**
  * Saves a row's delivery document; if the server cannot be reached, the copy that was fetched last. Returns why
@@ -21,7 +21,7 @@ export async function savePdf(userId: number, rowId: number): Promise<PdfFailure
   const failure = fetched === null ? pdfFailure(answer?.status ?? null) : null;
   if (failure === 'none') await storeRead(userId, name, null);
   if (fetched !== null) await storeRead(userId, name, fetched).catch(() => undefined);
-  const pdf = fetched ?? (failure === 'away' ? await storedRead<KeptPdf>(userId, name) : null);
+  const pdf = fetched ?? (failure === 'unavailable' ? await storedRead<KeptPdf>(userId, name) : null);
   if (pdf === null) return failure;
   await saveResponse(new Response(pdf.file, { headers: { 'content-disposition': pdf.disposition } }));
   return null;
@@ -32,7 +32,7 @@ export async function savePdf(userId: number, rowId: number): Promise<PdfFailure
  * of some network.
  */
 export function pdfFailure(status: number | null): PdfFailure {
-  if (status === null || status < 400 || (status >= 502 && status <= 504)) return 'away';
+  if (status === null || status < 400 || (status >= 502 && status <= 504)) return 'unavailable';
   if (status === 404 || status === 409) return 'none';
   return status === 401 ? 'signedOut' : 'fault';
 }

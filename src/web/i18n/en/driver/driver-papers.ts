@@ -43,7 +43,8 @@ export const papers: DriverMessages['papers'] = {
   notCleaned: 'no cleaning on record',
   pdf: 'Save PDF',
   pdfFailed: {
-    away: 'The server does not answer, and the PDF is not on this device. The first time needs a network.',
+    unavailable:
+      'The server does not answer, and the PDF is not on this device. The first time needs a network.',
     none: 'There is no such delivery note: the job was cancelled or given to another.',
     signedOut: 'Sign in again to get the PDF.',
     fault: 'The PDF could not be made. Try again in a while.',

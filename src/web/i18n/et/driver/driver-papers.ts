@@ -42,7 +42,7 @@ export const papers = {
   notCleaned: 'puhastust ei ole kirjas',
   pdf: 'Salvesta PDF',
   pdfFailed: {
-    away: 'Server ei vasta ja seadmes seda PDF-i ei ole. Esimesel korral on vaja võrku.',
+    unavailable: 'Server ei vasta ja seadmes seda PDF-i ei ole. Esimesel korral on vaja võrku.',
     none: 'Seda saatelehte ei ole: veotöö on tühistatud või antud teisele.',
     signedOut: 'PDF-i jaoks logige uuesti sisse.',
     fault: 'PDF-i tegemine ebaõnnestus. Proovige mõne aja pärast uuesti.',

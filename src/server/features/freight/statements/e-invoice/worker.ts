@@ -148,5 +148,5 @@ function outcomeOf(error: unknown, pause: number | null): Outcome {
     return { status: 'unclear', error: eInvoice.unclear };
   }
   if (error.kind === 'refused') return { status: 'failed', error: eInvoice.refused(error.status) };
-  return { status: pause === null ? 'failed' : 'queued', error: eInvoice.away };
+  return { status: pause === null ? 'failed' : 'queued', error: eInvoice.unavailable };
 }
