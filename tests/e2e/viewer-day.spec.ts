@@ -10,7 +10,7 @@ import { expect, type Locator, type Page, stateOf, test } from './test.ts';
 
 /** A button that begins with one of these changes something that others see. */
 const writes =
-  /^(Salvesta|Lisa|Uus|Muuda(?! parooli)|Kustuta|Tühista|Saada|Kinnita(?!tud|mata)|Lahenda(?!tud)|Jaga|Koosta|Määra|Dubleeri|Loo |Eemalda|Paku|Avalda|Märgi|Kleebi|Tee )/;
+  /^(Salvesta|Lisa|Uus|Muuda(?! parooli)|Kustuta|Tühista|Saada|Kinnita(?!tud|mata)|Lahenda(?!tud)|Jaga|Koosta|Määra(?!mata)|Dubleeri|Loo |Eemalda|Paku|Avalda|Märgi|Kleebi|Tee )/;
 
 /** Signs somebody with the right to view alone in. */
 async function signInViewer(page: Page, baseURL: string): Promise<void> {
