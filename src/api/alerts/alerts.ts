@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
-import { alertActions, alertStages, urgencies } from '#domain/alerts/work-list.ts';
+import { alertActions, urgencies } from '#domain/alerts/alert-rules.ts';
+import { alertStages } from '#domain/alerts/work-list.ts';
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';

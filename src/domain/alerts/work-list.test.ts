@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { decimal } from '../goods/decimal.ts';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import { alertKinds } from './alert-kind.ts';
-import {
-  alertActions,
-  alertLines,
-  alertStages,
-  causeOf,
-  nextAction,
-  type OpenAlert,
-  rankAlert,
-  urgencies,
-} from './work-list.ts';
+import { urgencies } from './alert-rules.ts';
+import { alertLines, alertStages, causeOf, type OpenAlert, rankAlert } from './work-list.ts';
 
 const now = { day: '2026-05-20', time: '09:00' };
 const alert = (fields: Partial<OpenAlert>): OpenAlert => ({
@@ -178,18 +169,6 @@ test('time never makes what is to be done before a load less urgent, until its d
       expect(isOver || rank(hour + 1) <= rank(hour)).toBe(true);
     }),
   );
-});
-
-test('every kind has one next action, also when its row is gone', () => {
-  for (const kind of alertKinds) {
-    expect(alertActions).toContain(nextAction(kind, { quantity: null, unit: 't' }));
-    expect(['ASSIGN_TRUCK', 'SPLIT', 'CONFIRM', 'SEND_AGAIN']).not.toContain(nextAction(kind, null));
-  }
-});
-
-test('what no truck carries is split before it gets one', () => {
-  expect(nextAction('TRUCK_MISSING', { quantity: decimal(180), unit: 't' })).toBe('SPLIT');
-  expect(nextAction('TRUCK_MISSING', { quantity: decimal(28), unit: 't' })).toBe('ASSIGN_TRUCK');
 });
 
 test('a load that stands still is late once its time has passed, and urgent within two hours of it', () => {

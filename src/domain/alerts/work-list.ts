@@ -1,34 +1,13 @@
 import type { Day } from '../calendar/day.ts';
 import type { LocalTime } from '../calendar/tallinn-time.ts';
 import { minutesOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
-import type { Decimal } from '../goods/decimal.ts';
 import { hasRowEnded, type JobRowStatus, underWayStatuses } from '../job-row/job-row-status.ts';
-import { isOverOneTruck } from '../orders/loads.ts';
 import { type AlertKind, byUrgency } from './alert-kind.ts';
-
-/** How soon somebody is needed (docs/requirements.md, "Alerts for the office"). */
-export const urgencies = ['NOW', 'TODAY', 'LATER'] as const;
-export type Urgency = (typeof urgencies)[number];
+import { alertRules, urgencies, type Urgency } from './alert-rules.ts';
 
 /** The stages of an alert: its truck is on the road, it is late, it is open, or it is past and nothing can be done. */
 export const alertStages = ['ROAD', 'LATE', 'OPEN', 'PAST'] as const;
 export type AlertStage = (typeof alertStages)[number];
-
-/** What can be done next about an alert: one action each. */
-export const alertActions = [
-  'ASSIGN_TRUCK',
-  'SPLIT',
-  'CONFIRM',
-  'SEND_AGAIN',
-  'MARK_READ',
-  'ANSWER',
-  'OPEN_MESSAGE',
-  'OPEN_ORDER',
-  'OPEN_ROWS',
-  'OPEN_STATEMENTS',
-  'LOOK',
-] as const;
-export type AlertAction = (typeof alertActions)[number];
 
 /** The facts that decide the position of an open alert in the list. */
 export interface OpenAlert {
@@ -60,38 +39,6 @@ export type AlertLine<Alert extends OpenAlert = OpenAlert> = Pick<RankedAlert, '
 /** A load that begins within this many minutes is urgent. */
 const soonMinutes = 120;
 
-/** Always urgent, whatever the row's status: a driver waits for an answer, or a report is in no job. */
-const alwaysOnRoad: ReadonlySet<AlertKind> = new Set(['DRIVER_REPORT_NOT_APPLIED', 'RELEASE_ASKED']);
-/** Wrong while the truck is under way; afterwards it is only to be looked at. */
-const wrongOnRoad: ReadonlySet<AlertKind> = new Set([
-  'CHANGED_MEANWHILE',
-  'LOADED_OTHER_GOODS',
-  'OVERLOADED',
-  'DRIVER_REPORT',
-  'WEIGHT_UNUSUAL',
-  'CHANGED_AFTER_SENDING',
-  'SEND_FAILED',
-]);
-/** The alerts that are to be settled before the load begins. */
-const dueBeforeStart: ReadonlySet<AlertKind> = new Set([
-  'TRUCK_MISSING',
-  'ORDER_UNCONFIRMED',
-  'ORDER_CHANGE_ASKED',
-  'TRUCK_DOUBLE_BOOKED',
-  'CHANGED_AFTER_SENDING',
-  'SEND_FAILED',
-  'LOAD_STOPPED',
-]);
-/** Kinds whose alerts of one order and day have one cause. Each of the others has its own. */
-const joined: ReadonlySet<AlertKind> = new Set([
-  'TRUCK_MISSING',
-  'ORDER_UNCONFIRMED',
-  'TRUCK_DOUBLE_BOOKED',
-  'CHANGED_AFTER_SENDING',
-  'SEND_FAILED',
-  'LOAD_STOPPED',
-]);
-
 /** Returns an alert with its stage and urgency at a time in Tallinn, by which the work list is sorted. */
 export function rankAlert<Alert extends OpenAlert>(alert: Alert, now: LocalTime): RankedAlert<Alert> {
   const stage = stageOf(alert, now);
@@ -113,71 +60,33 @@ export function alertLines<Alert extends OpenAlert>(
 
 /** Names the cause of an alert: alerts of the same name are one line. */
 export function causeOf({ id, kind, orderId, jobId, day, cause }: OpenAlert): string {
-  if (!joined.has(kind)) return `${kind} ${id}`;
-  if (kind === 'TRUCK_DOUBLE_BOOKED') return [kind, day, cause].join(' ');
+  const { joinedBy } = alertRules[kind];
+  if (joinedBy === null) return `${kind} ${id}`;
+  if (joinedBy === 'cause') return [kind, day, cause].join(' ');
   if (orderId === null && jobId === null) return `${kind} ${id}`;
   return [kind, orderId === null ? `job ${jobId}` : orderId, day, cause].join(' ');
 }
 
-/**
- * Returns the next action for an alert of this kind. `row` is null when the row can no longer be opened; `channel`
- * is how a failed send was sent.
- */
-export function nextAction(
-  kind: AlertKind,
-  row: { quantity: Decimal | null; unit: string } | null,
-  channel?: unknown,
-): AlertAction {
-  const hasRow = row !== null;
-  switch (kind) {
-    case 'TRUCK_MISSING':
-      if (row === null) return 'LOOK';
-      return isOverOneTruck(row.quantity, row.unit) ? 'SPLIT' : 'ASSIGN_TRUCK';
-    case 'ORDER_UNCONFIRMED':
-      return hasRow ? 'CONFIRM' : 'LOOK';
-    case 'CHANGED_AFTER_SENDING':
-    case 'SEND_FAILED':
-      // A letter is sent again where its order is, an e-invoice where the statements are.
-      if (channel === 'mail') return 'OPEN_ORDER';
-      if (channel === 'e-invoice') return 'OPEN_STATEMENTS';
-      return hasRow ? 'SEND_AGAIN' : 'LOOK';
-    case 'OVERLOADED':
-    case 'LOAD_STOPPED':
-    case 'TRUCK_DOUBLE_BOOKED':
-    case 'CONTRACT_NEARLY_USED':
-      return 'OPEN_ROWS';
-    case 'DRIVER_NOTE':
-      return 'MARK_READ';
-    case 'MESSAGE_RECEIVED':
-      return 'OPEN_MESSAGE';
-    case 'ORDER_CHANGE_ASKED':
-      return 'ANSWER';
-    default:
-      return 'LOOK';
-  }
-}
-
 function stageOf({ kind, day, time, status }: OpenAlert, now: LocalTime): AlertStage {
-  if (alwaysOnRoad.has(kind)) return 'ROAD';
+  const { onRoad, onceBegun } = alertRules[kind];
   const isUnderWay = status !== null && underWayStatuses.includes(status);
-  if (wrongOnRoad.has(kind) && isUnderWay) return 'ROAD';
-  if (!dueBeforeStart.has(kind) || day === null || !hasBegun(day, time, now)) return 'OPEN';
-  // A truck that was at two places at once was at one of them; what a day was told is over with the day.
-  if (kind === 'TRUCK_DOUBLE_BOOKED') return 'PAST';
-  const isOver = status !== null && hasRowEnded(status);
-  if ((kind === 'CHANGED_AFTER_SENDING' || kind === 'SEND_FAILED') && (isOver || day < now.day))
-    return 'PAST';
-  return 'LATE';
+  if (onRoad === 'always' || (onRoad === 'under-way' && isUnderWay)) return 'ROAD';
+  if (onceBegun === null || day === null || !hasBegun(day, time, now)) return 'OPEN';
+  if (onceBegun === 'past') return 'PAST';
+  // After the day, a changed send no longer matters.
+  const isOver = day < now.day || (status !== null && hasRowEnded(status));
+  return onceBegun === 'late-that-day' && isOver ? 'PAST' : 'LATE';
 }
 
 function urgencyOf({ kind, day, time }: OpenAlert, stage: AlertStage, now: LocalTime): Urgency {
-  // A client waits for the answer, whatever the day of the load.
-  if (stage === 'ROAD' || stage === 'LATE' || kind === 'ORDER_CHANGE_ASKED') return 'NOW';
-  if (stage === 'PAST' || kind === 'CONTRACT_NEARLY_USED') return 'LATER';
+  const { urgency, onceBegun } = alertRules[kind];
+  if (urgency !== null) return urgency;
+  if (stage === 'ROAD' || stage === 'LATE') return 'NOW';
+  if (stage === 'PAST') return 'LATER';
   // Somebody wrote, or a send of no row failed: nothing says that it may wait.
   if (day === null) return 'TODAY';
   if (day !== now.day) return 'LATER';
-  const isSoon = dueBeforeStart.has(kind) && time !== null && minutesUntil(time, now) <= soonMinutes;
+  const isSoon = onceBegun !== null && time !== null && minutesUntil(time, now) <= soonMinutes;
   return isSoon ? 'NOW' : 'TODAY';
 }
 

@@ -1,5 +1,6 @@
 import type { Alert } from '#api/alerts/alerts.ts';
-import { type AlertLine, nextAction, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
+import { nextAction } from '#domain/alerts/alert-rules.ts';
+import { type AlertLine, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
 import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
 import { decimalOrNull, goodsWords, quantityWords } from '#domain/goods/decimal.ts';

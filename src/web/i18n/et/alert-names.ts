@@ -1,5 +1,6 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
-import type { AlertAction, AlertStage, Urgency } from '#domain/alerts/work-list.ts';
+import type { AlertAction, Urgency } from '#domain/alerts/alert-rules.ts';
+import type { AlertStage } from '#domain/alerts/work-list.ts';
 
 /** Names of alerts, also for the menu and the homepage, which show them without the list. */
 export const alertNames = {

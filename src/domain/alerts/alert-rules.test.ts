@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from '../goods/decimal.ts';
+import { type AlertKind, alertKinds } from './alert-kind.ts';
+import { type AlertAction, nextAction } from './alert-rules.ts';
+
+test('each kind has one next action; without its row, one that needs none', () => {
+  const row = { quantity: null, unit: 't' };
+  const actions = alertKinds.map((kind) => [kind, nextAction(kind, row), nextAction(kind, null)] as const);
+  expect(actions).toEqual([
+    ['DRIVER_REPORT_NOT_APPLIED', 'LOOK', 'LOOK'],
+    ['WEIGHT_UNUSUAL', 'LOOK', 'LOOK'],
+    ['CHANGED_AFTER_SENDING', 'SEND_AGAIN', 'LOOK'],
+    ['SEND_FAILED', 'SEND_AGAIN', 'LOOK'],
+    ['ORDER_UNCONFIRMED', 'CONFIRM', 'LOOK'],
+    ['ORDER_CHANGE_ASKED', 'ANSWER', 'ANSWER'],
+    ['RELEASE_ASKED', 'LOOK', 'LOOK'],
+    ['TRUCK_MISSING', 'ASSIGN_TRUCK', 'LOOK'],
+    ['TRUCK_DOUBLE_BOOKED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['CONTRACT_NEARLY_USED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['LOADED_OTHER_GOODS', 'LOOK', 'LOOK'],
+    ['CHANGED_MEANWHILE', 'LOOK', 'LOOK'],
+    ['DRIVER_NOTE', 'MARK_READ', 'MARK_READ'],
+    ['DRIVER_REPORT', 'LOOK', 'LOOK'],
+    ['MESSAGE_RECEIVED', 'OPEN_MESSAGE', 'OPEN_MESSAGE'],
+    ['OVERLOADED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['LOAD_STOPPED', 'OPEN_ROWS', 'OPEN_ROWS'],
+  ] satisfies [AlertKind, AlertAction, AlertAction][]);
+});
+
+test('what was sent by e-mail or as an e-invoice is sent again on its own screen', () => {
+  for (const kind of ['CHANGED_AFTER_SENDING', 'SEND_FAILED'] as const) {
+    expect(nextAction(kind, null, 'mail')).toBe('OPEN_ORDER');
+    expect(nextAction(kind, null, 'e-invoice')).toBe('OPEN_STATEMENTS');
+  }
+});
+
+test('what no truck carries is split before it gets one', () => {
+  expect(nextAction('TRUCK_MISSING', { quantity: decimal(180), unit: 't' })).toBe('SPLIT');
+  expect(nextAction('TRUCK_MISSING', { quantity: decimal(28), unit: 't' })).toBe('ASSIGN_TRUCK');
+});

@@ -1,0 +1,101 @@
+import type { Decimal } from '../goods/decimal.ts';
+import { isOverOneTruck } from '../orders/loads.ts';
+import type { AlertKind } from './alert-kind.ts';
+
+/** How soon somebody is needed (docs/requirements.md, "Alerts for the office"). */
+export const urgencies = ['NOW', 'TODAY', 'LATER'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** What can be done next about an alert: one action each. */
+export const alertActions = [
+  'ASSIGN_TRUCK',
+  'SPLIT',
+  'CONFIRM',
+  'SEND_AGAIN',
+  'MARK_READ',
+  'ANSWER',
+  'OPEN_MESSAGE',
+  'OPEN_ORDER',
+  'OPEN_ROWS',
+  'OPEN_STATEMENTS',
+  'LOOK',
+] as const;
+export type AlertAction = (typeof alertActions)[number];
+
+/** The row of an alert; null when it can no longer be opened. */
+type AlertRow = { quantity: Decimal | null; unit: string } | null;
+
+interface AlertRule {
+  /**
+   * When it stops a truck on the road: always, because a driver waits for an answer or a report is in no job; or while
+   * the truck is under way, afterwards it is only to be looked at.
+   */
+  onRoad: 'always' | 'under-way' | 'never';
+  /**
+   * What it becomes when its load should have begun: late, late until the day or the row is over, or past. Null when
+   * it is not to be settled before that.
+   */
+  onceBegun: 'late' | 'late-that-day' | 'past' | null;
+  /**
+   * What alerts of one cause and day share, which are one line: the order or, without one, the job; or the cause
+   * alone. Null: each alert has a cause of its own.
+   */
+  joinedBy: 'order' | 'cause' | null;
+  /** Its urgency whatever the day of the load; null when the day decides. */
+  urgency: Urgency | null;
+  next: AlertAction | ((row: AlertRow, channel: unknown) => AlertAction);
+}
+
+const ofSend = {
+  onRoad: 'under-way',
+  onceBegun: 'late-that-day',
+  joinedBy: 'order',
+  urgency: null,
+  next: sendAgain,
+} as const satisfies AlertRule;
+const onRoadOnly = { onRoad: 'under-way', onceBegun: null, joinedBy: null, urgency: null } as const;
+const atAnyTime = { onRoad: 'never', onceBegun: null, joinedBy: null, urgency: null } as const;
+const ofDriver = { ...atAnyTime, onRoad: 'always' } as const;
+const beforeLoad = { onRoad: 'never', onceBegun: 'late', joinedBy: 'order', urgency: null } as const;
+
+/** How each kind of alert is placed in the work list, and what is done next about it. */
+export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
+  DRIVER_REPORT_NOT_APPLIED: { ...ofDriver, next: 'LOOK' },
+  RELEASE_ASKED: { ...ofDriver, next: 'LOOK' },
+  CHANGED_MEANWHILE: { ...onRoadOnly, next: 'LOOK' },
+  LOADED_OTHER_GOODS: { ...onRoadOnly, next: 'LOOK' },
+  OVERLOADED: { ...onRoadOnly, next: 'OPEN_ROWS' },
+  DRIVER_REPORT: { ...onRoadOnly, next: 'LOOK' },
+  WEIGHT_UNUSUAL: { ...onRoadOnly, next: 'LOOK' },
+  CHANGED_AFTER_SENDING: ofSend,
+  SEND_FAILED: ofSend,
+  TRUCK_MISSING: {
+    ...beforeLoad,
+    next: (row) => {
+      if (row === null) return 'LOOK';
+      return isOverOneTruck(row.quantity, row.unit) ? 'SPLIT' : 'ASSIGN_TRUCK';
+    },
+  },
+  ORDER_UNCONFIRMED: { ...beforeLoad, next: (row) => (row === null ? 'LOOK' : 'CONFIRM') },
+  LOAD_STOPPED: { ...beforeLoad, next: 'OPEN_ROWS' },
+  // A truck that was at two places at once was at one of them.
+  TRUCK_DOUBLE_BOOKED: { ...beforeLoad, onceBegun: 'past', joinedBy: 'cause', next: 'OPEN_ROWS' },
+  // A client waits for the answer.
+  ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
+  CONTRACT_NEARLY_USED: { ...atAnyTime, urgency: 'LATER', next: 'OPEN_ROWS' },
+  DRIVER_NOTE: { ...atAnyTime, next: 'MARK_READ' },
+  MESSAGE_RECEIVED: { ...atAnyTime, next: 'OPEN_MESSAGE' },
+};
+
+/** Returns the next action for an alert of this kind; `channel` is how a failed send was sent. */
+export function nextAction(kind: AlertKind, row: AlertRow, channel?: unknown): AlertAction {
+  const { next } = alertRules[kind];
+  return typeof next === 'string' ? next : next(row, channel);
+}
+
+/** An e-mail (packet) is sent again where its order is, an e-invoice where the statements are. */
+function sendAgain(row: AlertRow, channel: unknown): AlertAction {
+  if (channel === 'mail') return 'OPEN_ORDER';
+  if (channel === 'e-invoice') return 'OPEN_STATEMENTS';
+  return row === null ? 'LOOK' : 'SEND_AGAIN';
+}
