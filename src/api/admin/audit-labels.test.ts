@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { auditChanges, auditRecordName, auditActorName } from './audit-labels.ts';
+import { auditAction, auditChanges, auditRecordName, auditActorName } from './audit-labels.ts';
 
 test.each([
   [null, 'tühi'],
@@ -78,4 +78,16 @@ test.each([
 test('numbers that name a record are told by its name', () => {
   const names = { 'truck_id 12': '123 ABC', 'truck_id 13': '987 XYZ' };
   expect(auditChanges({ truck_id: [12, 13], lanes: 12 }, names)).toMatch(/123 ABC → 987 XYZ; .*: 12$/);
+});
+
+test.each([
+  ['sales_order', 'restored', 'taastas'],
+  ['transport_order', 'recurs', 'salvestas kordumise'],
+  ['inbox_message', 'answer', 'vastas'],
+  ['transport_job_product', 'restored', 'taastas rea staatuse'],
+  // Entries of earlier versions.
+  ['transport_order', 'cancel', 'tühistas'],
+  ['truck', 'mended', 'parandas'],
+])('of %s the action %s reads %s', (entity, action, words) => {
+  expect(auditAction({ entity, action })).toBe(words);
 });

@@ -19,6 +19,7 @@ import {
   recordName,
 } from '../job-row/job-row-labels.ts';
 import { transportOrderLabels } from '../orders/transport-order-labels.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { AuditEntity, ListedAuditEntry } from './audit.ts';
 
 /** The events of webhooks, in words. */
@@ -70,6 +71,7 @@ const actions = {
   updated: 'muutis',
   corrected: 'parandas',
   cancelled: 'tühistas',
+  restored: 'taastas',
   permissions: 'muutis õigusi',
   password: 'andis parooli',
   invite: 'kutsus',
@@ -81,14 +83,16 @@ const actions = {
   delete: 'kustutas',
   rotate_secret: 'vahetas saladuse',
   import: 'uuendas impordiga',
-  cancel: 'tühistas',
   change_asked: 'palus muuta',
+  answer: 'vastas',
   shared: 'jagas linki',
   share_withdrawn: 'võttis lingi tagasi',
+  template_saved: 'salvestas mallina',
+  template_forgotten: 'kustutas malli',
+  recurs: 'salvestas kordumise',
+  recurrence_ended: 'lõpetas kordumise',
   jobs_added: 'lisas veotöid',
   loads_planned: 'jagas koormateks',
-  // The name of 'corrected' in entries of earlier versions.
-  mended: 'parandas',
   sms_queued: 'pani SMSi saatmisse',
   passkey_added: 'lisas pääsuvõtme',
   passkey_removed: 'eemaldas pääsuvõtme',
@@ -101,7 +105,14 @@ const actions = {
   approve: 'kinnitas',
   sent: 'saatis',
   extras: 'muutis lisatasusid',
-} as Readonly<Record<string, string>>;
+} satisfies Record<AuditAction, string>;
+
+/** The words of all actions, also of those that only entries of earlier versions have. */
+const actionWords: Readonly<Record<string, string>> = {
+  ...actions,
+  cancel: actions.cancelled,
+  mended: actions.corrected,
+};
 
 /** Names of fields by themselves; all others are those of the columns of imports and forms. */
 const ownNames: Readonly<Record<string, string>> = {
@@ -174,7 +185,7 @@ export function auditRecordName(entry: Pick<ListedAuditEntry, 'entity' | 'entity
 /** Returns the words for an action, as in 'Kalle Kask muutis'. */
 export function auditAction({ entity, action }: Pick<ListedAuditEntry, 'entity' | 'action'>): string {
   const ofRow = entity.startsWith('transport_job') ? rowHistoryActions[action] : undefined;
-  return ofRow ?? actions[action] ?? action;
+  return ofRow ?? actionWords[action] ?? action;
 }
 
 /**

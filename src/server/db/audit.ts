@@ -1,3 +1,4 @@
+import type { AuditAction } from '#api/admin/audit-actions.ts';
 import type { AuditEntity } from '#api/admin/audit.ts';
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { RowHistoryAction, RowHistoryField } from '#api/history/row-history.ts';
@@ -25,10 +26,10 @@ export interface RowEntry extends Entry {
   changes?: Partial<Record<RowHistoryField, unknown>>;
 }
 
-/** Any other record, named by its table in the singular. Its words are chosen by the module that writes the entry. */
+/** An audit entry of any other record, named by its table in the singular. */
 interface OtherEntry extends Entry {
   entity: Exclude<AuditEntity, RowEntry['entity']>;
-  action: string;
+  action: AuditAction;
   changes?: Record<string, unknown>;
 }
 

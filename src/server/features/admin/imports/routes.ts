@@ -19,13 +19,14 @@ import { isAboutRights } from '../../../import/entities.ts';
 import type { Feature } from '../../../services.ts';
 import { type ExportColumn, figureCell, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
+import { applyOutcome, refusalToApply } from './apply-outcome.ts';
 import { ImportRunner } from './import-runner.ts';
 import { withReceivedFiles } from './receive.ts';
 import { findImports, readImport } from './repository.ts';
 import { findDifferences, storeImport } from './store.ts';
 
 const messages = administration.imports;
-const usualSize = 50;
+const usualPageSize = 50;
 
 const { problemColumns: names } = messages;
 
@@ -36,9 +37,9 @@ const problemColumns: ExportColumn<ImportDifference>[] = [
   { name: names.reason, cellOf: ({ reason }) => textCell(reason ?? '') },
 ];
 
-/** Milliseconds: work that ends in this time is answered with its result, longer work with its progress. */
-const answeredWithin = 5000;
-const askAgainEvery = 100;
+/** Work that ends in this time is answered with its result, longer work with its progress. */
+const answeredWithinMs = 5000;
+const askAgainEveryMs = 100;
 
 /** Imports of master data in the browser: looked at first, then applied as they were shown. */
 export const adminImports: Feature = (api, services) => {
@@ -57,11 +58,11 @@ export const adminImports: Feature = (api, services) => {
     id: number,
     underWay: readonly BrowserImport['state'][],
   ): Promise<BrowserImport> => {
-    const until = performance.now() + answeredWithin;
+    const until = performance.now() + answeredWithinMs;
     for (;;) {
       const found = await read(id);
       if (!underWay.includes(found.state) || performance.now() > until) return found;
-      await setTimeout(askAgainEvery);
+      await setTimeout(askAgainEveryMs);
     }
   };
 
@@ -93,7 +94,7 @@ export const adminImports: Feature = (api, services) => {
 
   register(api, importEndpoints.listImportRows, async ({ params, query, db, user }) => {
     checkPrices((await read(params.id)).files, user);
-    const { kind, pageNr: number = 1, size = usualSize } = query;
+    const { kind, pageNr: number = 1, size = usualPageSize } = query;
     const { rows, total } = await findDifferences(db, params.id, kind, {
       limit: size,
       offset: (number - 1) * size,
@@ -120,28 +121,18 @@ export const adminImports: Feature = (api, services) => {
       const before = await readOnceOver(params.id, ['waiting', 'applying']);
       checkPrices(before.files, user);
       if (before.state === 'applied') return { content: before };
-      if (before.state !== 'ready') {
-        const isUnderWay = before.state === 'waiting' || before.state === 'applying';
-        throw conflict([problem('NOT_ALLOWED', 'state', isUnderWay ? messages.underWay : messages.notReady)]);
-      }
+      const refusal = refusalToApply(before.state);
+      if (refusal !== null) throw conflict([problem('NOT_ALLOWED', 'state', messages[refusal])]);
       if (!hasProven && before.files.some(({ kind }) => isAboutRights(kind))) throw unproven();
       const claimedBy = liveness.key();
       if (claimedBy === null) throw busy(5);
       const isMine = await queueForApplying(params.id, user.id, claimedBy);
       if (isMine) await soonOver(work.start(params.id, user.id, 'apply'));
       const after = isMine ? await read(params.id) : await readOnceOver(params.id, ['waiting', 'applying']);
-      if (isMine && after.lastAttempt === 'OUTDATED') {
-        throw conflict([problem('NOT_ALLOWED', 'state', messages.outdated)], after);
-      }
-      if (isMine && after.lastAttempt === 'OWN_RIGHT') {
-        throw conflict([problem('NOT_ALLOWED', 'permissions', messages.ownRight)], after);
-      }
-      // An answer of success says that it was applied, or that this very request is being carried out.
-      const isCarriedOut = isMine && (after.state === 'applying' || after.state === 'waiting');
-      if (after.state !== 'applied' && !(isCarriedOut && !requestsInFlight.isEnding())) {
-        throw conflict([problem('NOT_ALLOWED', 'state', messages.notApplied)], after);
-      }
-      return { content: after };
+      const outcome = applyOutcome(after, { isMine, isEnding: requestsInFlight.isEnding() });
+      if (outcome === null) return { content: after };
+      const field = outcome === 'ownRight' ? 'permissions' : 'state';
+      throw conflict([problem('NOT_ALLOWED', field, messages[outcome])], after);
     },
     { transaction: 'none' },
   );
@@ -202,6 +193,9 @@ function checkPrices(
 /** Resolves when the work is over, or takes longer than the answer should wait. */
 async function soonOver(work: Promise<void>): Promise<void> {
   const waiting = new AbortController();
-  await Promise.race([work, setTimeout(answeredWithin, null, { signal: waiting.signal }).catch(() => null)]);
+  await Promise.race([
+    work,
+    setTimeout(answeredWithinMs, null, { signal: waiting.signal }).catch(() => null),
+  ]);
   waiting.abort();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { AuditAction } from '#api/admin/audit-actions.ts';
 import { type Webhook, webhookEndpoints } from '#api/admin/webhooks.ts';
 import { problem } from '#api/error-codes.ts';
 
@@ -185,7 +186,7 @@ function note(
   db: Db,
   userId: number,
   entityId: number,
-  action: string,
+  action: AuditAction,
   changes: Record<string, unknown> = {},
 ): Promise<void> {
   return recordAudit(db, { userId, entity: 'webhook', entityId, action, changes });
