@@ -29,73 +29,84 @@ test('odd weights are asked about at once, also without a network, and one tap p
   await expect(gross).toBeVisible();
   await context.setOffline(true);
 
-  await gross.fill('43,98');
-  await page.getByLabel('Auto tühikaal (kg)').fill('15500');
-  // A driver who means kilograms answers no to the question about tonnes.
-  await expect(page.getByRole('button', { name: 'Ei, 43,98 kg' })).toBeVisible();
-  await press(page, 'Jah, 43\u{a0}980 kg');
-  await expect(gross).toHaveValue('43\u{a0}980');
+  await test.step('tonnes are asked about and become kilograms', async () => {
+    await gross.fill('43,98');
+    await page.getByLabel('Auto tühikaal (kg)').fill('15500');
+    // A driver who means kilograms answers no to the question about tonnes.
+    await expect(page.getByRole('button', { name: 'Ei, 43,98 kg' })).toBeVisible();
+    await press(page, 'Jah, 43\u{a0}980 kg');
+    await expect(gross).toHaveValue('43\u{a0}980');
+  });
 
-  // Heavier than any vehicle on the road: it must be corrected, and then the message goes.
-  await gross.fill('439800');
-  await gross.blur();
-  await expect(gross).toHaveAccessibleDescription(/Üle 70 t/);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await press(page, steps.loaded);
-  await expect(page.getByText('Vormi vead')).toBeVisible();
-  // However much room the message takes, the field that it is about is fully visible above the main action.
-  await expect(gross).toBeFocused();
-  await expect
-    .poll(async () => {
-      const [field, action] = [
-        await gross.boundingBox(),
-        await page.getByRole('button', { name: steps.loaded }).boundingBox(),
-      ];
-      return field !== null && action !== null && field.y > 56 && field.y + field.height < action.y;
-    })
-    .toBe(true);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gross.fill('36000');
-  await gross.blur();
-  await expect(page.getByText('Vormi vead')).toHaveCount(0);
+  await test.step('a weight that no vehicle has must be corrected', async () => {
+    // Heavier than any vehicle on the road: it must be corrected, and then the message goes.
+    await gross.fill('439800');
+    await gross.blur();
+    await expect(gross).toHaveAccessibleDescription(/Üle 70 t/);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await press(page, steps.loaded);
+    await expect(page.getByText('Vormi vead')).toBeVisible();
+    // However much room the message takes, the field that it is about is fully visible above the main action.
+    await expect(gross).toBeFocused();
+    await expect
+      .poll(async () => {
+        const [field, action] = [
+          await gross.boundingBox(),
+          await page.getByRole('button', { name: steps.loaded }).boundingBox(),
+        ];
+        return field !== null && action !== null && field.y > 56 && field.y + field.height < action.y;
+      })
+      .toBe(true);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await gross.fill('36000');
+    await gross.blur();
+    await expect(page.getByText('Vormi vead')).toHaveCount(0);
+  });
 
-  // The measured weight is less than that of the empty truck.
-  await gross.fill('12000');
-  await gross.blur();
-  await expect(gross).toHaveAccessibleDescription('Brutokaal peab olema suurem kui auto tühikaal');
-  await gross.fill('36000');
-  await gross.blur();
-  await expect(gross).toHaveAccessibleDescription('');
+  await test.step('the whole weighs more than the empty truck', async () => {
+    // The measured weight is less than that of the empty truck.
+    await gross.fill('12000');
+    await gross.blur();
+    await expect(gross).toHaveAccessibleDescription('Brutokaal peab olema suurem kui auto tühikaal');
+    await gross.fill('36000');
+    await gross.blur();
+    await expect(gross).toHaveAccessibleDescription('');
+  });
 
-  // Heavier than the road allows: the driver is told before leaving. Far from the ordered quantity: asked once, then
-  // accepted.
-  await gross.fill('45200');
-  await gross.blur();
-  await expect(page.getByRole('alert').filter({ hasText: 'Kas kindel?' })).toContainText(
-    '1,2 t üle lubatud massi (44 t)',
-  );
-  await gross.fill('36000');
-  await gross.blur();
-  const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
-  await expect(question).toContainText('Peale laaditi 20,5 t, tellitud on 28,5 t');
-  await expectAccessible(question);
-  await press(page, steps.loaded);
-  await expect(question).toBeVisible();
-  await press(page, 'Jah, õige');
-  await expect(question).toHaveCount(0);
-  await press(page, steps.loaded);
-  await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
-  await context.setOffline(false);
-  await sendAtOnce(page);
-  await expect
-    .poll(async () => (await office.job(made.jobId)).pickupStop?.grossWeightKg, { timeout: 60_000 })
-    .toBe(36_000);
-  expect((await office.job(made.jobId)).preDriveKm).toBe(900);
-  await expect
-    .poll(async () => (await office.alertsOf(made)).map(({ kind }) => kind))
-    .toContain('WEIGHT_UNUSUAL');
+  await test.step('too heavy for the road is told, far from the ordered quantity is asked', async () => {
+    // Heavier than the road allows: the driver is told before leaving. Far from the ordered quantity: asked once, then
+    // accepted.
+    await gross.fill('45200');
+    await gross.blur();
+    await expect(page.getByRole('alert').filter({ hasText: 'Kas kindel?' })).toContainText(
+      '1,2 t üle lubatud massi (44 t)',
+    );
+    await gross.fill('36000');
+    await gross.blur();
+    const question = page.getByRole('alert').filter({ hasText: 'Kas kindel?' });
+    await expect(question).toContainText('Peale laaditi 20,5 t, tellitud on 28,5 t');
+    await expectAccessible(question);
+    await press(page, steps.loaded);
+    await expect(question).toBeVisible();
+    await press(page, 'Jah, õige');
+    await expect(question).toHaveCount(0);
+    await press(page, steps.loaded);
+    await expect(page.getByRole('button', { name: steps.atDestination })).toBeVisible();
+  });
+
+  await test.step('with a network again the office has the weight, and an alert', async () => {
+    await context.setOffline(false);
+    await sendAtOnce(page);
+    await expect
+      .poll(async () => (await office.job(made.jobId)).pickupStop?.grossWeightKg, { timeout: 60_000 })
+      .toBe(36_000);
+    expect((await office.job(made.jobId)).preDriveKm).toBe(900);
+    await expect
+      .poll(async () => (await office.alertsOf(made)).map(({ kind }) => kind))
+      .toContain('WEIGHT_UNUSUAL');
+  });
 });
 
 test('where there is no scale an estimate is asked for; only strokes sign, and only with a name', async ({
