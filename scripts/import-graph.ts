@@ -27,7 +27,7 @@ export function importsBelow(folder: string): Import[] {
     });
 }
 
-/** The folder or file right below `parent` that a file belongs to. */
+/** Returns the folder or file right below `parent` that a file belongs to. */
 export function childOf(parent: string, file: string): string {
   return path.relative(parent, file).split(path.sep)[0] ?? '';
 }

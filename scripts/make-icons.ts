@@ -1,12 +1,10 @@
+// Draws the app icons from src/web/public/icons/koorem.svg. Run it after changing the drawing; the PNG files are
+// committed, since building must not need a browser.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-/**
- * Draws the app icons from src/web/public/icons/koorem.svg. Run it after changing the drawing; the PNG files
- * are committed, since building must not need a browser.
- */
 const folder = path.join(import.meta.dirname, '../src/web/public/icons');
 const drawing = readFileSync(path.join(folder, 'koorem.svg'), 'utf8');
 /** Android cuts a maskable icon to any shape within its inner 80 %; Apple rounds the corners itself. */

@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'domain/webhooks/webhook.ts',
-    from: '  24 * hour,\n',
+    from: '  24 * hourSeconds,\n',
     to: '',
     rule: 'a webhook is tried for two days',
     tests: 'domain/webhooks/webhook.test',

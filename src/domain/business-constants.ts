@@ -32,8 +32,8 @@ export const largestTablePageSize = 500;
 export const stockHistoryLength = 5;
 export const previousLoadCount = 3;
 
-/** The part of the window's width that a swipe must pass to delete, and the travel that is shown. */
-export const swipeToDeleteShare = 0.15;
+/** The part of the window's width that a swipe must pass to delete or to open a menu, and the travel that is shown. */
+export const swipeShare = 0.15;
 export const swipeTravelPixels = 70;
 
 /** Estonia's, put in front of a number that has none. */

@@ -227,7 +227,10 @@ const codes: Readonly<Record<string, string>> = {
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** A value as people read it: codes and records by their names, days and times as written here, yes and no, nothing. */
+/**
+ * Returns a value as people read it: codes and records by their names, days and times as written here, yes and no,
+ * nothing.
+ */
 function valueTextOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return emptyText;
   if (typeof value === 'boolean') return value ? 'jah' : 'ei';
@@ -239,7 +242,7 @@ function valueTextOf(value: unknown): string {
   return codes[text] ?? (isoInstant.test(text) ? formatDateTime(text) : text);
 }
 
-/** A record by its name in the table, any other object field by field. */
+/** Returns a record by its name in the table, any other object field by field. */
 function recordText(record: object): string {
   const name: unknown = recordName(record as Parameters<typeof recordName>[0]);
   if (typeof name === 'string') return name;

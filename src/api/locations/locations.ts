@@ -33,7 +33,7 @@ export type Location = z.infer<typeof location>;
 export const locationEndpoints = {
   searchLocations: {
     ...routes.searchLocations,
-    summary: 'Places in use by name, address, code or company',
+    summary: 'Locations in use by name, address, code or company',
     access: { anyOf: ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_FINANCE'] },
     query: z.strictObject({
       search: z.optional(line(200)),

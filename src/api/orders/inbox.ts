@@ -73,7 +73,7 @@ export const inboxEndpoints = {
   receiveMessage: {
     ...routes.receiveMessage,
     summary:
-      'Hand over what a customer wrote; it becomes a matter for the office. A repeated `externalId` of the same channel is the same message: 200 with its id',
+      'Hand over what a customer wrote; it becomes an alert for the office. A repeated `externalId` of the same channel is the same message: 200 with its id',
     access: { scope: 'inbox' },
     body: z.strictObject({
       channel: z.enum(inboxChannels),
@@ -112,7 +112,7 @@ export const inboxEndpoints = {
   },
   answerInboxMessage: {
     ...routes.answerInboxMessage,
-    summary: 'Say what came of a message; its matter is settled. Answered once, it stays so',
+    summary: 'Say what came of a message; its alert is settled. Answered once, it stays so',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     body: z.strictObject({

@@ -1,4 +1,5 @@
 import { type Day, dayFromEpochDay, formatDay, isDay, makeDay, toEpochDay, weekday } from './day.ts';
+import { dayMs, minuteMs } from './durations.ts';
 import { isTimeOfDay, minutesOfDay, type TimeOfDay, timeOfMinutes } from './time-of-day.ts';
 
 /**
@@ -13,8 +14,6 @@ export interface LocalTime {
 /** An instant: milliseconds since 1970-01-01T00:00Z, or ISO 8601 text with an offset. */
 export type Instant = number | string;
 
-const minute = 60_000;
-const dayLength = 24 * 60 * minute;
 const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)$/i;
 
 /**
@@ -23,11 +22,11 @@ const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)
  */
 export function toTallinn(instant: Instant): LocalTime {
   const milliseconds = readInstant(instant);
-  const local = milliseconds + tallinnOffset(milliseconds) * minute;
-  const epochDay = Math.floor(local / dayLength);
+  const local = milliseconds + tallinnOffset(milliseconds) * minuteMs;
+  const epochDay = Math.floor(local / dayMs);
   return {
     day: dayFromEpochDay(epochDay),
-    time: timeOfMinutes(Math.floor((local - epochDay * dayLength) / minute)),
+    time: timeOfMinutes(Math.floor((local - epochDay * dayMs) / minuteMs)),
   };
 }
 
@@ -36,9 +35,9 @@ export function toTallinn(instant: Instant): LocalTime {
  * double hour (03:00–03:59) the first; in March's missing hour 03:30 becomes 04:30.
  */
 export function fromTallinn({ day, time }: LocalTime): number {
-  const local = toEpochDay(day) * dayLength + minutesOfDay(time) * minute;
-  const asSummer = local - 180 * minute;
-  return tallinnOffset(asSummer) === 180 ? asSummer : local - 120 * minute;
+  const local = toEpochDay(day) * dayMs + minutesOfDay(time) * minuteMs;
+  const asSummer = local - 180 * minuteMs;
+  return tallinnOffset(asSummer) === 180 ? asSummer : local - 120 * minuteMs;
 }
 
 /** True for a day and time that no clock in Tallinn shows: those of the hour that is left out in March. */
@@ -68,7 +67,7 @@ export function tallinnToIso(local: LocalTime): string {
 export function instantToIso(instant: Instant): string {
   const milliseconds = readInstant(instant);
   const { day, time } = toTallinn(milliseconds);
-  const second = Math.floor((((milliseconds % minute) + minute) % minute) / 1000);
+  const second = Math.floor((((milliseconds % minuteMs) + minuteMs) % minuteMs) / 1000);
   return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(milliseconds) / 60}:00`;
 }
 
@@ -90,8 +89,8 @@ export function parseInstant(text: string): number | null {
   const offset = zoneMinutes(zone);
   if (offset === null) return null;
   const thousandths = Number(fraction.slice(0, 3).padEnd(3, '0'));
-  const clock = (minutesOfDay(time) - offset) * minute + Number(second) * 1000 + thousandths;
-  return toEpochDay(day) * dayLength + clock;
+  const clock = (minutesOfDay(time) - offset) * minuteMs + Number(second) * 1000 + thousandths;
+  return toEpochDay(day) * dayMs + clock;
 }
 
 function readInstant(instant: Instant): number {
@@ -111,12 +110,12 @@ function zoneMinutes(zone: string): number | null {
 
 /** Minutes that clocks in Tallinn are ahead of UTC at an instant. */
 function tallinnOffset(milliseconds: number): 120 | 180 {
-  const year = Number(dayFromEpochDay(Math.floor(milliseconds / dayLength)).slice(0, 4));
+  const year = Number(dayFromEpochDay(Math.floor(milliseconds / dayMs)).slice(0, 4));
   return milliseconds >= clockChange(year, 3) && milliseconds < clockChange(year, 10) ? 180 : 120;
 }
 
 /** 01:00 UTC of the last Sunday of a month with 31 days. */
 function clockChange(year: number, month: 3 | 10): number {
   const last = makeDay(year, month, 31) ?? '';
-  return (toEpochDay(last) - (weekday(last) % 7)) * dayLength + 60 * minute;
+  return (toEpochDay(last) - (weekday(last) % 7)) * dayMs + 60 * minuteMs;
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../calendar/durations.ts';
 import { instantToIso, parseInstant } from '../calendar/tallinn-time.ts';
 
 /** Why a truck had to wait; the driver says so with one tap. */
@@ -6,8 +7,6 @@ export type WaitingReason = (typeof waitingReasons)[number];
 
 /** The minutes that a truck waits unpaid unless a tariff sets others. */
 export const freeWaitingMinutes = 60;
-
-const minute = 60_000;
 
 /** Times at a stop in epoch milliseconds; null while they are not known. */
 export interface TimesAtStop {
@@ -31,7 +30,7 @@ export interface Waiting {
 export function waitingAt({ arrivedAt, endTime, leftAt }: TimesAtStop, now: number | null): Waiting | null {
   const end = endTime ?? leftAt ?? now;
   if (arrivedAt === null || end === null) return null;
-  const minutes = Math.max(0, Math.floor((end - arrivedAt) / minute));
+  const minutes = Math.max(0, Math.floor((end - arrivedAt) / minuteMs));
   return {
     minutes,
     chargedFrom: chargedFrom(arrivedAt),
@@ -55,5 +54,5 @@ export function recordedWaiting(times: {
 }
 
 function chargedFrom(arrivedAt: number): number {
-  return arrivedAt + freeWaitingMinutes * minute;
+  return arrivedAt + freeWaitingMinutes * minuteMs;
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts';
+import { minuteMs } from '../calendar/durations.ts';
 import { fromTallinn } from '../calendar/tallinn-time.ts';
 import { timeOfMinutes } from '../calendar/time-of-day.ts';
 import { type TimesAtStop, waitingAt } from '../driver/waiting.ts';
@@ -117,7 +118,7 @@ function truckReport(truckId: number | null, all: readonly ReportedJob[], today:
   const waits = standing.map((job) => ({ job, ...waitingOf(job) }));
   const starts = startsOf(truckId, planned, standing);
   const compared = starts.flatMap(({ plannedAt, arrivedAt }) =>
-    plannedAt === null || arrivedAt === null ? [] : Math.floor((arrivedAt - plannedAt) / minute),
+    plannedAt === null || arrivedAt === null ? [] : Math.floor((arrivedAt - plannedAt) / minuteMs),
   );
   const late = compared.filter((minutes) => minutes >= lateFromMinutes);
   return {
@@ -173,8 +174,6 @@ function comparedOf(jobs: readonly ReportedJob[]): ReportFigures['compared'] {
     deliveredKg: addDecimals(...jobs.map(({ asPlanned }) => asPlanned.deliveredKg)),
   };
 }
-
-const minute = 60_000;
 
 function waitingOf({ journey }: ReportedJob): { minutes: number; charged: number } {
   const waits = (journey?.stops ?? []).flatMap((stop) => waitingAt(stop, null) ?? []);

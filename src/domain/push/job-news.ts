@@ -6,7 +6,7 @@ export type JobNewsKind = (typeof jobNewsKinds)[number];
 
 export interface JobNews {
   kind: JobNewsKind;
-  /** The changed parts; empty unless the kind is 'changed'. */
+  /** The changed parts; empty unless the kind is 'JOB_CHANGED'. */
   changed: readonly JobPart[];
 }
 

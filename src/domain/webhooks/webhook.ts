@@ -12,20 +12,20 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-const minute = 60;
-const hour = 60 * minute;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
 
 /** Seconds before each further try of a delivery: two days in all. */
 export const deliveryPauses = [
   5,
   30,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  2 * hour,
-  6 * hour,
-  12 * hour,
-  24 * hour,
+  2 * minuteSeconds,
+  10 * minuteSeconds,
+  30 * minuteSeconds,
+  2 * hourSeconds,
+  6 * hourSeconds,
+  12 * hourSeconds,
+  24 * hourSeconds,
 ];
 
 /** Returns the result of a delivery by its HTTP status. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { createUser } from '../../../tests/factories/users.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import { createSession, readSession } from '../identity/session/sessions.ts';
+import { createSession, findSession } from '../identity/session/sessions.ts';
 import { sweep } from './housekeeping.ts';
 
 const database = await openTestDatabase();
@@ -49,8 +49,8 @@ test('removes what has ended and leaves what is in use', async () => {
 
   await sweep(db, now);
 
-  expect(await readSession(db, ended, now - 12 * hour)).toBeNull();
-  expect(await readSession(db, running, now)).not.toBeNull();
+  expect(await findSession(db, ended, now - 12 * hour)).toBeNull();
+  expect(await findSession(db, running, now)).not.toBeNull();
   const records = await db.selectFrom('identity_records').select('id').orderBy('id').execute();
   expect(records.map(({ id }) => id)).toEqual(['lasting', 'new']);
   const failures = await db.selectFrom('failed_sign_ins').select('username').execute();
@@ -91,10 +91,10 @@ test('what was written while the clock ran ahead ends no later than if it were w
 
   await sweep(db, now);
 
-  expect(await readSession(db, sessions.staff, now + 11 * hour)).not.toBeNull();
-  expect(await readSession(db, sessions.staff, now + 13 * hour)).toBeNull();
-  expect(await readSession(db, sessions.driver, now + 29 * day)).not.toBeNull();
-  expect(await readSession(db, sessions.driver, now + 31 * day)).toBeNull();
+  expect(await findSession(db, sessions.staff, now + 11 * hour)).not.toBeNull();
+  expect(await findSession(db, sessions.staff, now + 13 * hour)).toBeNull();
+  expect(await findSession(db, sessions.driver, now + 29 * day)).not.toBeNull();
+  expect(await findSession(db, sessions.driver, now + 31 * day)).toBeNull();
   const records = await db
     .selectFrom('identity_records')
     .select('id')

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import { addDays } from '#domain/calendar/day.ts';
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from './schema.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** The number of days for which the content of a webhook can be read and sent again. */
 const deliveriesKeptDays = 30;
-const sweepEvery = 15 * minute;
+const sweepEvery = 15 * minuteMs;
 
 /** Removes from time to time what nobody will ask for again. */
 export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
@@ -39,26 +38,26 @@ export async function sweep(db: Db, now: number): Promise<void> {
     .deleteFrom('sms_codes')
     .where((sent) =>
       sent.or([
-        sent('sent_at', '<', new Date(now - 60 * minute)),
-        sent('sent_at', '>', new Date(now + minute)),
+        sent('sent_at', '<', new Date(now - 60 * minuteMs)),
+        sent('sent_at', '>', new Date(now + minuteMs)),
       ]),
     )
     .execute();
   await db
     .deleteFrom('failed_sign_ins')
-    .where('at', '<', new Date(now - day))
+    .where('at', '<', new Date(now - dayMs))
     .execute();
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now - 7 * day))
+    .where('created_at', '<', new Date(now - 7 * dayMs))
     .execute();
   await db
     .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', new Date(now - deliveriesKeptDays * day))
+    .where('created_at', '<', new Date(now - deliveriesKeptDays * dayMs))
     .execute();
   await db
     .deleteFrom('imports')
-    .where('created_at', '<', new Date(now - day))
+    .where('created_at', '<', new Date(now - dayMs))
     .where('state', '<>', 'applied')
     .execute();
   await forgetOldNews(db, now);
@@ -95,6 +94,6 @@ async function moveFutureTimesToNow(db: Db, now: number): Promise<void> {
   await db.updateTable('failed_sign_ins').set({ at }).where('at', '>', at).execute();
   await db
     .deleteFrom('identity_records')
-    .where(sql<boolean>`(payload->>'iat')::numeric > ${Math.ceil((now + minute) / 1000)}`)
+    .where(sql<boolean>`(payload->>'iat')::numeric > ${Math.ceil((now + minuteMs) / 1000)}`)
     .execute();
 }

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { sql } from 'kysely';
 
+import { hourMs } from '#domain/calendar/durations.ts';
+
 import type { Db } from './schema.ts';
 
 /** Time limits with a PostgreSQL server, in milliseconds. */
@@ -36,7 +38,6 @@ export const requestLimits: TimeLimits = {
  */
 export const hostConnectLimit = 3000;
 
-const hour = 3_600_000;
 const answerLimit = new AsyncLocalStorage<number>();
 
 /** Returns the time that the current statement may wait for its answer; undefined for the usual limit. */
@@ -46,10 +47,10 @@ export function ownAnswerLimit(): number | undefined {
 
 /** Runs work that may take long (a migration, an import) in the transaction `trx`: an hour a statement. */
 export async function withLongTimeLimits<T>(trx: Db, work: () => Promise<T>): Promise<T> {
-  await sql`set local statement_timeout = ${sql.lit(hour)}`.execute(trx);
+  await sql`set local statement_timeout = ${sql.lit(hourMs)}`.execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
   // It is never idle for long, so a connection that hangs loses its locks after the usual limit.
-  return answerLimit.run(hour + requestLimits.answer, work);
+  return answerLimit.run(hourMs + requestLimits.answer, work);
 }
 
 /**

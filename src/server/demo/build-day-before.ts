@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { estimatedDistance } from '#domain/distances/distance.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
@@ -14,8 +15,6 @@ export interface DayBefore {
 }
 
 type Job = JobBook['jobs'][number];
-
-const minute = 60_000;
 
 /**
  * Writes one of yesterday's jobs down as added on the day, in the book itself; jobs in `recorded` have their journeys.
@@ -91,17 +90,17 @@ export function journeyOf(
   const [from, to] = [locationOf(row?.pickup_location_id), locationOf(row?.destination_location_id)];
   if (!from?.latitude || !to?.latitude) return [];
   const way = estimatedDistance(positionOf(from), positionOf(to));
-  const arrived = startOf(job) + random.whole(-10, 35) * minute;
-  const left = arrived + (random.chance(0.2) ? random.whole(75, 140) : random.whole(20, 50)) * minute;
-  const there = left + Math.round(way.minutes) * minute;
-  const unloaded = there + random.whole(15, 70) * minute;
+  const arrived = startOf(job) + random.whole(-10, 35) * minuteMs;
+  const left = arrived + (random.chance(0.2) ? random.whole(75, 140) : random.whole(20, 50)) * minuteMs;
+  const there = left + Math.round(way.minutes) * minuteMs;
+  const unloaded = there + random.whole(15, 70) * minuteMs;
   const stop = (kind: 'pickup' | 'destination', arrivedAt: number, endedAt: number) => ({
     transport_job_id: job.id,
     stop: kind,
     arrived_at: new Date(arrivedAt),
-    start_time: new Date(arrivedAt + 5 * minute),
+    start_time: new Date(arrivedAt + 5 * minuteMs),
     end_time: new Date(endedAt),
-    left_at: new Date(endedAt + 3 * minute),
+    left_at: new Date(endedAt + 3 * minuteMs),
     distance_km: kind === 'pickup' ? null : String(Math.round(way.km * random.whole(97, 112)) / 100),
   });
   return [stop('pickup', arrived, left), stop('destination', there, unloaded)];

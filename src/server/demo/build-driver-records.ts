@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { padAspect, strokeCoordinate } from '#domain/driver/signature-pad.ts';
 import {
   addDecimals,
@@ -21,7 +22,6 @@ export interface DriverRecords {
 
 type RowOfJob = JobBook['rows'][number];
 
-const minute = 60_000;
 const emptyTruckKg = decimal(15_480);
 const washedOut = [
   { productId: null, name: 'Raps', cleaning: 'A' },
@@ -58,13 +58,13 @@ export function buildDriverRecords(
       });
       const contactAt = (locationId: number | null | undefined) =>
         locations.find(({ id }) => id === locationId)?.contactName ?? null;
-      const begun = Math.min(startOf(job), now - 200 * minute);
+      const begun = Math.min(startOf(job), now - 200 * minuteMs);
       records.stops.push(
         stopOf(job.id, 'pickup', begun, netKg, contactAt(row.pickup_location_id), random),
         stopOf(
           job.id,
           'destination',
-          begun + 120 * minute,
+          begun + 120 * minuteMs,
           netKg,
           contactAt(row.destination_location_id),
           random,
@@ -83,8 +83,8 @@ function stopOf(
   contact: string | null,
   random: SeededRandom,
 ): NewRow<'driver_stops'> {
-  const started = arrived + random.whole(3, 20) * minute;
-  const ended = started + random.whole(14, 40) * minute;
+  const started = arrived + random.whole(3, 20) * minuteMs;
+  const ended = started + random.whole(14, 40) * minuteMs;
   const isLast = stop === 'destination';
   return {
     transport_job_id: jobId,
@@ -92,7 +92,7 @@ function stopOf(
     arrived_at: new Date(arrived),
     start_time: new Date(started),
     end_time: new Date(ended),
-    left_at: new Date(ended + 3 * minute),
+    left_at: new Date(ended + 3 * minuteMs),
     gross_weight_kg: decimalToText(addDecimals(emptyTruckKg, netKg)),
     vehicle_weight_kg: decimalToText(emptyTruckKg),
     contact_name: contact,

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 
 import type { Truck, DemoRecords } from './demo-records.ts';
@@ -22,8 +23,6 @@ const washed: readonly { plate: string; cleaning: CleaningRegime | null }[] = [
   // Goods without a class.
   { plate: '903MKP', cleaning: 'A' },
 ];
-
-const minute = 60_000;
 
 /** Jobs that other parts of the demo give stops of their own. */
 interface LoadGatePeriod {
@@ -59,7 +58,7 @@ export function buildLoadGate(
       truck_id: truck.id,
       trailer_id: truck.trailerId,
       regime: cleaning,
-      cleaned_at: new Date(Math.min(last + 180 * minute, now - minute)),
+      cleaned_at: new Date(Math.min(last + 180 * minuteMs, now - minuteMs)),
       place: 'Tartu veokipesula',
       created_by: demo.accounts.staff,
     });
@@ -68,13 +67,13 @@ export function buildLoadGate(
 }
 
 function pickupOf(job: JobBook['jobs'][number], now: number): NewRow<'driver_stops'> {
-  const started = Math.min(startOf(job), now - 90 * minute);
+  const started = Math.min(startOf(job), now - 90 * minuteMs);
   return {
     transport_job_id: job.id,
     stop: 'pickup',
     arrived_at: new Date(started),
-    start_time: new Date(started + 8 * minute),
-    end_time: new Date(started + 38 * minute),
-    left_at: new Date(started + 42 * minute),
+    start_time: new Date(started + 8 * minuteMs),
+    end_time: new Date(started + 38 * minuteMs),
+    left_at: new Date(started + 42 * minuteMs),
   };
 }

@@ -35,7 +35,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
   const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);
   if (config.push.isPossible) {
     const queue = () => queueUrgentNotices(outerDb, open.readFresh, now());
-    const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent matters wait to be told');
+    const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent alerts wait to be told');
     runRounds(api.app, inRounds(queue, warn), tellEvery);
   }
 

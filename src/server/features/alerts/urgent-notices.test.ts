@@ -28,7 +28,7 @@ const waiting = () =>
 const raise = (key: string) =>
   raiseAlert(db, { key, kind: 'RELEASE_ASKED', raisedAt: clock.now, summary: `Luba laadida? ${key}` });
 
-test('each urgent matter once, to the office alone, with what opens it; one that goes is told no more', async () => {
+test('each urgent alert once, to the office alone, with what opens it; one that goes is told no more', async () => {
   await raise('before');
   const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'] });
   await queue();

@@ -16,7 +16,7 @@ const advisoryLock = 20_449;
 const followed = '';
 
 /**
- * Queues a push message to the office for each urgent matter, once while it is open and urgent. A matter that has ended
+ * Queues a push message to the office for each urgent alert, once while it is open and urgent. An alert that has ended
  * is forgotten, and its waiting messages are dropped. `readOpen` reads the open lines within the transaction.
  */
 export async function queueUrgentNotices(

@@ -61,7 +61,7 @@ interface Sums {
 }
 
 /**
- * The time from setting off, or where that is not known from being at the pickup, until the truck left unloaded;
+ * Returns the time from setting off, or where that is not known from being at the pickup, until the truck left unloaded;
  * whole minutes.
  */
 function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
@@ -72,7 +72,7 @@ function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): 
 }
 
 /**
- * The time from setting off to the pickup, and from there to the destination; whole minutes, 0 where a time is
+ * Returns the time from setting off to the pickup, and from there to the destination; whole minutes, 0 where a time is
  * missing.
  */
 function drivenMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
@@ -89,7 +89,7 @@ function drivenMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): 
   }, 0);
 }
 
-/** The waiting so far with that of these stops, by reason. */
+/** Returns the waiting so far with that of these stops, by reason. */
 function withWaiting(before: WorkDay['waiting'], stops: readonly Stop[]): WorkDay['waiting'] {
   const sums = new Map(before.map((each) => [each.reason, each]));
   for (const stop of stops) {

@@ -141,8 +141,8 @@ test('who settles sees the sums: the walk below looks for what is there', async 
   const rows = await finance.get('/api/freight/rows');
   expect(rows.text).toMatch(money);
   expect((await finance.get(`/api/reports/margin?${days}`)).text).toMatch(money);
-  for (const [place, kind] of ['new', 'faulty'].entries()) {
-    const shown = await financeAdmin.get(`/api/admin/imports/${importIds[place]}/rows?kind=${kind}`);
+  for (const [index, kind] of ['new', 'faulty'].entries()) {
+    const shown = await financeAdmin.get(`/api/admin/imports/${importIds[index]}/rows?kind=${kind}`);
     expect([shown.status, shown.text]).toEqual([200, expect.stringMatching(money)]);
   }
 });

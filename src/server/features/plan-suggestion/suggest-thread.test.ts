@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { madeUpDay } from '../../../../tests/factories/planning-days.ts';
 import { suggestInThread } from './suggest-thread.ts';
@@ -9,6 +9,15 @@ test('a search that nobody waits for any more ends at once', async () => {
   const answer = suggestInThread(task, search.signal);
   search.abort();
   expect(await answer).toBeNull();
+});
+
+test('a search that nobody waits for is not begun', async () => {
+  const onWorker = vi.fn();
+  process.on('worker', onWorker);
+  const task = { day: madeUpDay(1, 40, 15), seed: 1, seconds: 600 };
+  expect(await suggestInThread(task, AbortSignal.abort())).toBeNull();
+  process.off('worker', onWorker);
+  expect(onWorker).not.toHaveBeenCalled();
 });
 
 test('a search answers its plan', async () => {

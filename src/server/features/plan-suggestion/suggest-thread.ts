@@ -14,19 +14,19 @@ export interface SuggestTask {
  * Searches in a thread of its own, beside the main thread, which goes on answering others. Null when it was cancelled;
  * throws what the thread failed at.
  */
-export function suggestInThread(task: SuggestTask, cancelled: AbortSignal): Promise<SuggestedPlan | null> {
+export function suggestInThread(task: SuggestTask, signal: AbortSignal): Promise<SuggestedPlan | null> {
+  if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('suggest-worker.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     const cancel = () => void thread.terminate();
-    if (cancelled.aborted) cancel();
-    cancelled.addEventListener('abort', cancel);
+    signal.addEventListener('abort', cancel);
     thread.once('message', resolve);
     thread.once('error', reject);
     thread.once('exit', () => {
-      cancelled.removeEventListener('abort', cancel);
+      signal.removeEventListener('abort', cancel);
       resolve(null);
     });
   });

@@ -85,7 +85,7 @@ async function driven(jobs: readonly GivenJob[], day: string): Promise<Expected[
         },
       ])
       .execute();
-    for (const [place, { client, product, kg }] of rows.entries()) {
+    for (const [index, { client, product, kg }] of rows.entries()) {
       const goods = products[product];
       const made = await createJobRow(db, {
         transport_job_id: id,
@@ -97,7 +97,7 @@ async function driven(jobs: readonly GivenJob[], day: string): Promise<Expected[
         product_id: goods?.id ?? 0,
         delivered_quantity: kg === null ? null : String(goods?.unit === 't' ? kg / 1000 : kg),
       });
-      const isFirst = place === 0;
+      const isFirst = index === 0;
       expected.push({
         rowId: made.id,
         kg: goods?.unit === 'l' ? 0 : (kg ?? 0),
@@ -130,8 +130,8 @@ test('each number is the sum of the rows that it leads to, and the workbook says
       const day = addDays('2026-02-01', runs);
       const expected = await driven(jobs, day);
       const { income, cost } = await moneyOf(day);
-      for (const [place, by] of reportGroups.entries()) {
-        const name = reportNames[place % reportNames.length] ?? 'tonnes';
+      for (const [index, by] of reportGroups.entries()) {
+        const name = reportNames[index % reportNames.length] ?? 'tonnes';
         const address = `/api/reports/${name}`;
         const query = `from=${day}&to=${day}&by=${by}`;
         const { content, totals } = (await finance.get<Report>(`${address}?${query}`)).body;

@@ -14,7 +14,7 @@ import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findChangeRequests } from './change-requests.ts';
-import { findRecurrence } from './recurrence/recurrence.ts';
+import { findRecurrenceView } from './recurrence/recurrence.ts';
 import { findLoads, findOrders, type LoadRecord, maySee, type Reader } from './repository.ts';
 import { orderView } from './view.ts';
 
@@ -37,7 +37,7 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
     mayCorrect: mayCancel,
     mayCancel,
     mayAskChange: view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
-    recurrence: await findRecurrence(db, id, today),
+    recurrence: await findRecurrenceView(db, id, today),
     history: isStaff ? await findOrderHistory(db, 'transport_order', id, rowIds, storedOrder) : [],
     splitRowId: isStaff ? await findRowOfSplit(db, rowIds) : null,
   };

@@ -2,21 +2,20 @@ import { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-import { notFound, unsupportedType } from '../errors.ts';
+import { minuteMs, secondMs } from '#domain/calendar/durations.ts';
 
-const second = 1000;
-const minute = 60 * second;
+import { notFound, unsupportedType } from '../errors.ts';
 
 /** The server's time limits for each part of a request. */
 export const timeLimits = {
   /** No byte in either direction: event streams send one every 20 s, and a living upload does sooner. */
-  connectionTimeout: 2 * minute,
+  connectionTimeout: 2 * minuteMs,
   /** The time until the whole request has arrived: the largest photo over a bad network, at 35 kbit/s. */
-  requestTimeout: 20 * minute,
+  requestTimeout: 20 * minuteMs,
 };
 
 /** A request that was answered before its body arrived may continue this long: its sender may not read yet. */
-const lingerMs = 5 * second;
+const lingerMs = 5 * secondMs;
 
 /**
  * For every route: answers of the API are not cached, a body that nobody reads or that is compressed is refused, and a

@@ -7,9 +7,9 @@ import { sessionCookieOf } from '../../http/session-cookie.ts';
 import type { sessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
 import { hasProvenRecently } from '../session/own-sessions.ts';
-import { isFromFastClock, readSession, slideSession } from '../session/sessions.ts';
+import { isFromFastClock, findSession, slideSession } from '../session/sessions.ts';
 import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
-import { isProgramToken, readProgramToken } from './program-tokens.ts';
+import { isProgramToken, findProgramToken } from './program-tokens.ts';
 
 interface Parts {
   readBearer: ReturnType<typeof bearerTokenReader>;
@@ -21,11 +21,11 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
   const find = async ({ headers, ip }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);
     if (token !== null) {
-      return isProgramToken(token) ? readProgramToken(db, token, now()) : parts.readBearer(token);
+      return isProgramToken(token) ? findProgramToken(db, token, now()) : parts.readBearer(token);
     }
     const cookie = sessionCookieOf(headers.cookie);
     if (cookie === null) return null;
-    const session = await parts.readConfirmed(() => readSession(db, cookie, now()));
+    const session = await parts.readConfirmed(() => findSession(db, cookie, now()));
     if (session === null) return null;
     // Begun before the rule, or before the user got such rights.
     if (!session.hasSecondFactor && needsSecondFactor(config, session.user.permissions)) return null;

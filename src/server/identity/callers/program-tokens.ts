@@ -9,10 +9,10 @@ import { newSecret, secretHash } from '../secret.ts';
 import { signedInUser } from '../session/sessions.ts';
 
 /** So that a token lost in a text can be recognised. */
-const start = 'koorem_';
-const shownLetters = start.length + 6;
+const tokenPrefix = 'koorem_';
+const shownPrefixLength = tokenPrefix.length + 6;
 /** The last use is written down at most this often. */
-const minute = 60_000;
+const lastUseIntervalMs = 60_000;
 
 export interface NewToken {
   name: string;
@@ -21,13 +21,13 @@ export interface NewToken {
   createdBy: number;
 }
 
-/** Makes a token with a user of its own; answers the token, of which the database keeps only the SHA-256. */
+/** Makes a token with a user of its own and returns it; of the token the database keeps only its SHA-256. */
 export async function createProgramToken(
   db: Db,
   { name, scopes, expiresAt, createdBy }: NewToken,
   now: number,
 ): Promise<{ id: number; token: string }> {
-  const token = `${start}${newSecret()}`;
+  const token = `${tokenPrefix}${newSecret()}`;
   const sub = `program:${randomUUID()}`;
   const user = await db
     .insertInto('users')
@@ -44,7 +44,7 @@ export async function createProgramToken(
     .insertInto('api_tokens')
     .values({
       name,
-      prefix: token.slice(0, shownLetters),
+      prefix: token.slice(0, shownPrefixLength),
       token_hash: secretHash(token),
       scopes: [...scopes],
       user_id: user.id,
@@ -59,13 +59,13 @@ export async function createProgramToken(
 
 /** True for a bearer token with the form of a program's token; it may still be unknown. */
 export function isProgramToken(bearer: string): boolean {
-  return bearer.startsWith(start);
+  return bearer.startsWith(tokenPrefix);
 }
 
 /**
  * Returns the caller of a program token: a user, and a program with scopes; null when it has expired or was revoked.
  */
-export async function readProgramToken(
+export async function findProgramToken(
   db: Db,
   token: string,
   now: number,
@@ -82,7 +82,7 @@ export async function readProgramToken(
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.last_used_at === null || now - row.last_used_at.getTime() > minute) {
+  if (row.last_used_at === null || now - row.last_used_at.getTime() > lastUseIntervalMs) {
     await db
       .updateTable('api_tokens')
       .set({ last_used_at: new Date(now) })

@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import type { CoreServices } from '../../http/core-services.ts';
 import type { Session, SessionTokens } from '../session/sessions.ts';
 import { saveExternalUser } from './external-users.ts';
 import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
 
-const minute = 60_000;
-const confirmEvery = 15 * minute;
-const retryAfterFailure = minute;
+const confirmEvery = 15 * minuteMs;
+const retryAfterFailure = minuteMs;
 /** Milliseconds for which sessions stay valid while the external identity server is unavailable. */
-const trustWithoutAnswer = 12 * 60 * minute;
+const trustWithoutAnswer = 12 * 60 * minuteMs;
 
 /**
  * Reads sessions (null when ended), and asks an external identity server at most every 15 minutes for the user's

@@ -23,7 +23,7 @@ import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-
 import { saveChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
 import { endOwnSessions, findOwnSessions, hasProvenRecently } from '../session/own-sessions.ts';
-import { endOtherSessions, readSession } from '../session/sessions.ts';
+import { endOtherSessions, findSession } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
 
@@ -56,7 +56,7 @@ export function registerAccount(
     if (bearerTokenOf(request.headers.authorization) !== null) throw forbidden();
     if (cookie === null) return null;
     const caller = await authenticator.whoIs(request);
-    const session = caller && 'user' in caller ? await readSession(db, cookie, now()) : null;
+    const session = caller && 'user' in caller ? await findSession(db, cookie, now()) : null;
     if (session === null) return null;
     const { user, idHash: stepId } = session;
     return { request, reply, user, cookie, stepId, hasProven: hasProvenRecently(session, now()) };

@@ -35,9 +35,9 @@ const words = identityMessages;
 /** A request in middleware, before the identity server has interpreted it. */
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
 
 /** The scopes of users; programs have scopes of their own instead. */
 const userScopes = 'openid profile email phone offline_access';
@@ -69,7 +69,7 @@ export function createProvider(
         token_endpoint_auth_method: 'none',
         // However often it is used, a session here lets nobody in for longer without a new proof; also tells when
         // that was.
-        default_max_age: 12 * hour,
+        default_max_age: 12 * hourSeconds,
       },
       ...config.integrationClients.map((client) => ({
         client_id: client.clientId,
@@ -114,13 +114,13 @@ export function createProvider(
     ttl: {
       Interaction: attemptLifetimeSeconds,
       // As long as a session without use; a longer one would let people back in without their password.
-      Session: 12 * hour,
-      Grant: 30 * day,
-      AuthorizationCode: minute,
-      IdToken: hour,
-      AccessToken: 10 * minute,
-      ClientCredentials: 10 * minute,
-      RefreshToken: 30 * day,
+      Session: 12 * hourSeconds,
+      Grant: 30 * daySeconds,
+      AuthorizationCode: minuteSeconds,
+      IdToken: hourSeconds,
+      AccessToken: 10 * minuteSeconds,
+      ClientCredentials: 10 * minuteSeconds,
+      RefreshToken: 30 * daySeconds,
     },
     features: {
       devInteractions: { enabled: false },
@@ -146,7 +146,7 @@ export function createProvider(
             scope: integrationScopes.join(' '),
             audience,
             accessTokenFormat: 'jwt',
-            accessTokenTTL: 10 * minute,
+            accessTokenTTL: 10 * minuteSeconds,
           };
         },
       },

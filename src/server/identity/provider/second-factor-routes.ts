@@ -13,7 +13,7 @@ import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/pass
 import { enrolPasskey } from '../second-factor/enrolment.ts';
 import { findPasskeys, newPasskeyOptions, passkeyOptions, userOfPasskey } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
-import { endStep, saveChallenge, saveStep, readStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
+import { endStep, saveChallenge, saveStep, findStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
 import {
   findInteraction,
@@ -48,7 +48,7 @@ export function registerSecondFactor(
   const findVisit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> => {
     const interaction = await findInteraction(provider, request, reply);
     if (interaction === null) return null;
-    const step = await readStep(db, interaction.uid, now());
+    const step = await findStep(db, interaction.uid, now());
     if (!step?.userId) return null;
     const user = await db
       .selectFrom('users')

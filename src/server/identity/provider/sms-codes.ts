@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -9,16 +10,15 @@ import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { addressKey } from './sign-in-limits.ts';
 
-const lifetime = 10 * 60_000;
-const betweenCodes = 60_000;
-const hour = 60 * 60_000;
+const lifetimeMs = 10 * minuteMs;
+const betweenCodesMs = minuteMs;
 /** The most codes an hour that one address may ask for one phone. */
 const mostAnHour = 5;
 /**
  * After five in an hour, whoever asked, a phone gets the next ones at this pace: a stranger may delay a driver, not
  * more.
  */
-const slowPace = 5 * 60_000;
+const slowPaceMs = 5 * minuteMs;
 const mostTries = 5;
 /** The key of the advisory lock, together with a phone; it tells this from the other uses of advisory locks. */
 const advisoryLock = 20_463;
@@ -59,7 +59,7 @@ export async function giveCode(
       .selectFrom('sms_codes')
       .select(['sign_in', 'address', 'sent_at', 'expires_at'])
       .where('phone', '=', phone)
-      .where('sent_at', '>', new Date(now - hour))
+      .where('sent_at', '>', new Date(now - hourMs))
       .orderBy('sent_at', 'desc')
       .execute();
     const own = earlier.find(({ sign_in }) => sign_in === signIn);
@@ -67,9 +67,9 @@ export async function giveCode(
     const after = (code: { sent_at: Date } | undefined, pause: number) =>
       code === undefined ? now : code.sent_at.getTime() + pause;
     const opensAt = Math.max(
-      after(own, betweenCodes),
-      after(fifthFromThere, hour),
-      earlier.length < mostAnHour ? now : after(earlier[0], slowPace),
+      after(own, betweenCodesMs),
+      after(fifthFromThere, hourMs),
+      earlier.length < mostAnHour ? now : after(earlier[0], slowPaceMs),
     );
     if (opensAt > now) {
       const hasCode = own !== undefined && own.expires_at.getTime() > now;
@@ -92,7 +92,7 @@ export async function giveCode(
         code_hash,
         address,
         sent_at: new Date(now),
-        expires_at: new Date(now + lifetime),
+        expires_at: new Date(now + lifetimeMs),
       })
       .execute();
     return { kind: 'given', code, isSent: userId !== null };

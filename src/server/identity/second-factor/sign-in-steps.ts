@@ -13,7 +13,7 @@ export interface SignInStep {
 }
 
 /** Returns how far a sign-in or a change of one's own account has come; null when it has not begun or took too long. */
-export async function readStep(db: Db, id: string, now: number): Promise<SignInStep | null> {
+export async function findStep(db: Db, id: string, now: number): Promise<SignInStep | null> {
   const step = await db
     .selectFrom('sign_in_steps')
     .select(['user_id', 'is_proven'])

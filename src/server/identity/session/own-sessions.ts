@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { transact } from '../../db/transact.ts';
@@ -7,13 +9,12 @@ import { secretHash } from '../secret.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { endOtherSessions, type Session } from './sessions.ts';
 
-const minute = 60_000;
 /** The greatest age of the last proof of identity. */
 const proofHolds = {
   /** How long somebody may change what they sign in with themselves. */
-  own: 10 * minute,
+  own: 10 * minuteMs,
   /** How long they may give power over others: administrators do it for many people one after the other. */
-  others: 60 * minute,
+  others: 60 * minuteMs,
 };
 
 /** True when the user of the session has proven recently who they are; else they sign in again. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { isDriverOnly, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -37,14 +38,12 @@ export interface SessionStart {
   address?: string;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Drivers without a desk work offline for days; everybody else signs in every working day. */
-const lifetimes = { driver: 30 * day, others: 12 * 60 * minute };
+const lifetimes = { driver: 30 * dayMs, others: 12 * 60 * minuteMs };
 /** However much it is used, counted from sign-in. */
-const longest = { driver: 90 * day, others: 30 * day };
+const longest = { driver: 90 * dayMs, others: 30 * dayMs };
 /** A session is written at most this often, however busy its user is. */
-const slideAfter = 5 * minute;
+const slideAfter = 5 * minuteMs;
 
 /** Makes a session and answers the value of its cookie; the database keeps only the value's SHA-256. */
 export async function createSession(
@@ -80,7 +79,7 @@ export async function createSession(
 }
 
 /** Reads the session of a cookie with its user as they are now; null when it has ended or the user is disabled. */
-export async function readSession(db: Db, cookieValue: string, now: number): Promise<Session | null> {
+export async function findSession(db: Db, cookieValue: string, now: number): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -4,7 +4,7 @@ import { whenOf } from './alert-text.ts';
 
 const today = '2026-11-26';
 
-test('a matter of no load stands at the time it was raised; of a contract, which has none, at no time', () => {
+test('an alert of no load stands at the time it was raised; of a contract, which has none, at no time', () => {
   const raisedAt = '2026-11-26T00:00:00+02:00';
   expect(whenOf({ kind: 'CONTRACT_NEARLY_USED', row: null, raisedAt }, today)).toEqual({
     day: null,

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useFormLabel } from '../../ui/form/use-app-form.ts';
 import { type LineField, lineFieldNames, lineFields } from './line-fields.ts';
 import type { FilledLine } from './sales-order.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useDeleteSwipe } from './use-delete-swipe.ts';
 
 import styles from './SalesOrder.module.css';
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** One line: a tap edits, a swipe to the right or the button removes. */
 export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {
-  const { travel, isPast, handlers, isOfSwipe } = useSwipe(onRemove);
+  const { travel, isPast, handlers, isOfSwipe } = useDeleteSwipe(onRemove);
   const location = line.clientPickup ? messages.clientPickup : line.locationId?.label;
   const details = [location, line.warehouseId?.label, line.deliveryDate && formatDay(line.deliveryDate)];
   return (

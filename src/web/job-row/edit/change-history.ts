@@ -12,7 +12,7 @@ export type RowStep = {
   held?: readonly string[];
 };
 
-/** A change of the status of rows. Copies come into being by it: what takes them back is cancelling. */
+/** A change of the status of rows. Undoing a copy cancels it. */
 export type StatusChange = 'confirm' | 'cancel' | 'restore';
 
 /** Rows whose status was changed, as they are since: what takes that back and what does it again. */
@@ -49,8 +49,8 @@ export function createChangeHistory(): ChangeHistory {
       count();
     },
     pop: (way, named) => {
-      const at = named === undefined ? steps[way].length - 1 : steps[way].indexOf(named);
-      const step = at === -1 ? null : (steps[way].splice(at, 1)[0] ?? null);
+      const index = named === undefined ? steps[way].length - 1 : steps[way].indexOf(named);
+      const step = index === -1 ? null : (steps[way].splice(index, 1)[0] ?? null);
       count();
       return step;
     },

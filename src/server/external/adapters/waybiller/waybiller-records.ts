@@ -133,13 +133,13 @@ const waybillRecord = z.object({
 export type OrderRecord = z.infer<typeof orderRecord>;
 export type WaybillRecord = z.infer<typeof waybillRecord>;
 
-/** An order as it is answered; throws where the answer is none. */
+/** Returns an order as it is answered; throws when the body has another shape. */
 export const readOrder = (body: unknown) => readAnswer(orderRecord, body);
-/** A waybill as it is answered; throws where the answer is none. */
+/** Returns a waybill as it is answered; throws when the body has another shape. */
 export const readWaybill = (body: unknown) => readAnswer(waybillRecord, body);
-/** A page of orders; throws where the answer is none. */
+/** Returns a page of orders; throws when the body has another shape. */
 export const readOrderPage = (body: unknown) => readAnswer(pageOf(orderRecord), body);
-/** A page of waybills; throws where the answer is none. */
+/** Returns a page of waybills; throws when the body has another shape. */
 export const readWaybillPage = (body: unknown) => readAnswer(pageOf(waybillRecord), body);
 
 const pageOf = <T extends z.ZodMiniType>(record: T) =>

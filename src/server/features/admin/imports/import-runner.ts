@@ -22,7 +22,7 @@ import { readInThread, recordsIn, usualReadLimits } from '../../../import/reader
 import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
 import { refreshWarnings } from './refresh-warnings.ts';
-import { readImport } from './repository.ts';
+import { findImport } from './repository.ts';
 import { storePreview, unpack } from './store.ts';
 
 const askForTurnEvery = 300;
@@ -91,8 +91,8 @@ export class ImportRunner {
 
   async #do(id: number, userId: number, work: 'preview' | 'apply'): Promise<void> {
     const { db } = this.#services;
-    const found = await readImport(db, id);
-    if (found === undefined) return;
+    const found = await findImport(db, id);
+    if (found === null) return;
     const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
     try {
       if (!(await this.#takeTurn(id))) return;

@@ -61,13 +61,14 @@ export async function findImports(
   });
 }
 
-/** Reads an import as its work needs it; undefined where there is none. */
-export function readImport(db: Db, id: number) {
-  return db
+/** Finds an import as its work needs it; null where there is none. */
+export async function findImport(db: Db, id: number) {
+  const found = await db
     .selectFrom('imports')
     .select(['id', 'files', 'digest', 'state', 'work', 'claimed_by'])
     .where('id', '=', id)
     .executeTakeFirst();
+  return found ?? null;
 }
 
 function imports(db: Db) {

@@ -22,7 +22,7 @@ import { csvOf } from '../../../spreadsheet/csv.ts';
 import { applyOutcome, refusalToApply } from './apply-outcome.ts';
 import { ImportRunner } from './import-runner.ts';
 import { withReceivedFiles } from './receive.ts';
-import { findImports, readImport } from './repository.ts';
+import { findImports, findImport } from './repository.ts';
 import { findDifferences, storeImport } from './store.ts';
 
 const messages = administration.imports;
@@ -138,8 +138,8 @@ export const adminImports: Feature = (api, services) => {
   );
 
   register(api, importEndpoints.forgetImport, async ({ params, db }) => {
-    const found = await readImport(db, params.id);
-    if (found === undefined) throw notFound();
+    const found = await findImport(db, params.id);
+    if (found === null) throw notFound();
     const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
     // Between the reading and this step another process may apply or begin it.
     const { numDeletedRows } = await db
@@ -157,8 +157,8 @@ export const adminImports: Feature = (api, services) => {
 
   /** True when this user's request came first. */
   async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
-    const found = await readImport(api.db, id);
-    if (found === undefined) throw notFound();
+    const found = await findImport(api.db, id);
+    if (found === null) throw notFound();
     const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
     const { numUpdatedRows } = await api.db
       .updateTable('imports')

@@ -9,7 +9,7 @@ import { storedLine } from '../../../record-fields/sales-line.ts';
 import type { Stored } from '../../../record-fields/stored.ts';
 import { storedOrder } from '../../../record-fields/transport-order.ts';
 
-/** Removes an erased person's number from texts that name it: SMSes to others, matters of 'Tähelepanu', the audit. */
+/** Removes an erased person's number from texts that name it: SMSes to others, alerts of 'Tähelepanu', the audit. */
 export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> {
   const { pattern, regex } = matcherOf(phone);
   await sql`
@@ -26,7 +26,7 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
       .set({
         summary: summary.replaceAll(regex, messages.erased),
         note: note?.replaceAll(regex, messages.erased) ?? null,
-        data: JSON.stringify(without(data, regex)),
+        data: JSON.stringify(withoutNumber(data, regex)),
       })
       .where('id', '=', id)
       .execute();
@@ -42,7 +42,7 @@ export async function erasePhoneFromTexts(db: Db, phone: string): Promise<void> 
   for (const { id, changes } of entries) {
     await db
       .updateTable('audit_entries')
-      .set({ changes: JSON.stringify(without(changes, regex)) })
+      .set({ changes: JSON.stringify(withoutNumber(changes, regex)) })
       .where('id', '=', id)
       .execute();
   }
@@ -93,9 +93,9 @@ function matcherOf(phone: string): { pattern: string; regex: RegExp } {
 }
 
 /** The same value without the number in its texts. */
-function without(value: unknown, regex: RegExp): unknown {
+function withoutNumber(value: unknown, regex: RegExp): unknown {
   if (typeof value === 'string') return value.replaceAll(regex, messages.erased);
-  if (Array.isArray(value)) return value.map((each) => without(each, regex));
+  if (Array.isArray(value)) return value.map((each) => withoutNumber(each, regex));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, without(each, regex)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutNumber(each, regex)]));
 }

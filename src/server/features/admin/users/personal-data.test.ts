@@ -156,7 +156,7 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
   ]);
 });
 
-test('the number goes from a matter of the office, and every text of others that keeps it is counted', async () => {
+test('the number goes from an alert of the office, and every text of others that keeps it is counted', async () => {
   const phone = '+37255501047';
   const said = 'helista 5550 1047, mitte 5550 10479';
   const { driver, truck, jobId } = await makeKnownDriver(phone);

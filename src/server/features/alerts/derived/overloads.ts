@@ -38,7 +38,7 @@ export async function overloads(db: Db): Promise<AlertSource[]> {
     join products on products.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
     left join driver_stops s on s.transport_job_id = j.id and s.stop = 'pickup'
     where r.status = any(${underWayStatuses}) and j.truck_id is not null
-      -- A weight that the driver has confirmed is a matter already, and one cause is one matter.
+      -- A weight that the driver has confirmed has an alert already, and one cause is one alert.
       and not exists (select from alerts a where a.transport_job_id = j.id and a.kind = 'WEIGHT_UNUSUAL'
         and a.data->>'stop' = 'pickup' and s.gross_weight_kg is not null)
     group by j.id, s.gross_weight_kg, s.vehicle_weight_kg

@@ -147,21 +147,21 @@ test('weights that are corrected afterwards: the packet is said to be old, and g
 
 test('the office is told of an old packet until it went again or somebody has settled it', async () => {
   const { order, row, jobId, version, driver } = await deliveredLoad({ email: 'arved@talu.ee' });
-  const matters = async () =>
+  const packetAlerts = async () =>
     (
       await staff.get<{ content: Alert[] }>('/api/alerts?settled=false&kind=CHANGED_AFTER_SENDING')
     ).body.content
       .filter(({ rowId }) => rowId === row.id)
       .map(({ summary, nextAction, data }) => ({ summary, nextAction, orderId: data.transportOrderId }));
   await sendDue();
-  expect(await matters()).toEqual([]);
+  expect(await packetAlerts()).toEqual([]);
   await correctWeight(driver, jobId, version);
   const summary = 'Kaalud parandati pärast saatelehe saatmist. Vana saateleht: arved@talu.ee';
-  expect(await matters()).toEqual([{ summary, nextAction: 'OPEN_ORDER', orderId: order.id }]);
+  expect(await packetAlerts()).toEqual([{ summary, nextAction: 'OPEN_ORDER', orderId: order.id }]);
   await sendAgain(row.id);
   await sendDue();
   clock.now += 10_000;
-  expect(await matters()).toEqual([]);
+  expect(await packetAlerts()).toEqual([]);
 });
 
 test('photos of a truck that carries goods of one company alone go with each of its loads', async () => {

@@ -60,8 +60,8 @@ test('numbers have no gaps and no doubles, with ten processes at once of which f
   await Promise.all(others.map((each) => once(each, 'message')));
   const gone = others.map((each) => once(each, 'exit'));
   // Each process begins with another client: all of them compete for the counter and for each other's clients.
-  for (const [place, other] of others.entries()) {
-    const from = place * 3;
+  for (const [index, other] of others.entries()) {
+    const from = index * 3;
     const order: SettlingOrder = {
       databaseUrl: database.address ?? '',
       clients: [...clients.slice(from), ...clients.slice(0, from)],

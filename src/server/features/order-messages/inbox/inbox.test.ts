@@ -51,7 +51,7 @@ const receive = (fields: object = {}) =>
   anonymous.post<Received>('/api/inbox/messages', { ...sms, ...fields }, headers);
 const openAlerts = async () => (await staff.get<Alerts>('/api/alerts?settled=false')).body.content;
 
-test('what a customer wrote is a matter for the office, once', async () => {
+test('what a customer wrote is an alert for the office, once', async () => {
   const first = await receive();
   expect(first.status, first.text).toBe(201);
   const { id, alertId } = first.body.content;
@@ -74,7 +74,7 @@ test('what a customer wrote is a matter for the office, once', async () => {
   expect((await receive({ channel: 'WHATSAPP' })).status).toBe(201);
 });
 
-test('what came of it stays with the message, and its matter is settled', async () => {
+test('what came of it stays with the message, and its alert is settled', async () => {
   const { id, alertId } = (await receive({ externalId: 'sms-2' })).body.content;
   const answer = (fields: object) => staff.post<Message>(`/api/inbox/messages/${id}/answer`, fields);
   expect((await answer({ answer: 'ORDERED' })).problems).toEqual(['transportOrderId REQUIRED']);

@@ -19,14 +19,14 @@ import { checkTransportOrder } from '../check.ts';
 import { makeOrder } from '../make-order.ts';
 import { lockLoads } from '../read-order.ts';
 import { findLoads, findOrders, maySee } from '../repository.ts';
-import { readRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
+import { findRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
 
 /**
  * Makes what is due of a locked recurring order, unconfirmed, and returns the ids of the new rows. If none can be made
  * (the location is out of use), the reason is saved with the recurrence, and the next round tries again.
  */
 export async function makeDueOrders(db: Db, orderId: number, today: Day): Promise<number[]> {
-  const recurring = await readRecurrence(db, orderId);
+  const recurring = await findRecurrence(db, orderId);
   if (recurring === null || recurring.hasEnded) return [];
   const due = dueOrders(recurring, today);
   if (due.length === 0) return [];
@@ -107,7 +107,7 @@ export async function withdrawUntouched(
   userId: number,
   today: Day,
 ): Promise<number[]> {
-  const recurring = await readRecurrence(db, orderId);
+  const recurring = await findRecurrence(db, orderId);
   if (recurring === null) return [];
   const ahead = recurring.orders.filter(({ date }) => date >= today);
   const touched = await findTouched(

@@ -37,7 +37,7 @@ export interface StoredRecurrence extends RecurringOrder {
 }
 
 /** Returns the recurrence of an order with every day that had its order; null if the order does not recur. */
-export async function readRecurrence(db: Db, orderId: number): Promise<StoredRecurrence | null> {
+export async function findRecurrence(db: Db, orderId: number): Promise<StoredRecurrence | null> {
   const stored = await db
     .selectFrom('order_recurrences as recurring')
     .innerJoin('transport_orders as o', 'o.id', 'recurring.transport_order_id')
@@ -82,8 +82,12 @@ export async function readRecurrence(db: Db, orderId: number): Promise<StoredRec
 }
 
 /** Finds a recurrence as the API answers it. */
-export async function findRecurrence(db: Db, orderId: number, today: Day): Promise<RecurrenceView | null> {
-  const stored = await readRecurrence(db, orderId);
+export async function findRecurrenceView(
+  db: Db,
+  orderId: number,
+  today: Day,
+): Promise<RecurrenceView | null> {
+  const stored = await findRecurrence(db, orderId);
   if (stored === null) return null;
   const { weekdays, until, tonnes, hasEnded, problem, orders } = stored;
   return {

@@ -44,8 +44,8 @@ export function SignatureStep(props: Props) {
   const changeName = (name: string) => onChange(withContactName(form, name, known));
   const weights = weightsOf(form, loadedKg);
   const { wipe, takeBack } = useWipe(form, onChange);
-  const isOther = !isTyping && isSignedForOtherWeight(weights);
-  const isDone = form.signature !== null && !isOther;
+  const isSignedForOther = !isTyping && isSignedForOtherWeight(weights);
+  const isDone = form.signature !== null && !isSignedForOther;
   const { isFolded, unfold, fold } = useFold(mayFold && isDone && form.contactName !== '');
   return (
     <StepCard number={3} title={messages.atStop.steps.signature} state={isDone ? 'done' : 'todo'}>
@@ -96,12 +96,12 @@ export function SignatureStep(props: Props) {
         </div>
       </div>
       {form.signature !== null && <SignatureView value={form.signature} label={label} />}
-      {isOther && <OtherWeight stop={weights} />}
+      {isSignedForOther && <OtherWeight stop={weights} />}
       {error !== null && <p className={styles.problem}>{error}</p>}
       <div className={styles.stack}>
         <Button
           icon={PenLine}
-          look={form.signature === null || isOther ? 'primary' : 'plain'}
+          look={form.signature === null || isSignedForOther ? 'primary' : 'plain'}
           size="driver"
           onClick={() => {
             onChange(withPad(form, loadedKg));

@@ -53,7 +53,7 @@ export function StopFields(props: Props) {
   // A number that is still being typed is not judged as unusual or too large, and values that depend on it are unknown.
   const [typing, setTyping] = useState<StopFormField | null>(null);
   // Finished steps fold again each time the pad closes.
-  const [signed, setSigned] = useState(0);
+  const [padCloses, setPadCloses] = useState(0);
   const known = before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
   const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), known).filter(
     ({ field, reason }) =>
@@ -81,9 +81,9 @@ export function StopFields(props: Props) {
   const asking = { questions, onTyping: setTyping };
   return (
     <div className={classNames(styles.form, stopStyles.columns)}>
-      <TimesStep key={signed} {...step} {...asking} />
+      <TimesStep key={padCloses} {...step} {...asking} />
       <WeightsStep {...step} {...asking} />
-      <SignatureStep {...step} isTyping={typing !== null} onPadClosed={() => setSigned(signed + 1)} />
+      <SignatureStep {...step} isTyping={typing !== null} onPadClosed={() => setPadCloses(padCloses + 1)} />
       <section className={classNames(styles.card, stopStyles.notes)}>
         {furtherStopTexts.map((name) => (
           <TextField

@@ -28,7 +28,7 @@ import { LocationName } from '../cells/LocationName.tsx';
 import { columnDescriptors } from '../columns/column-descriptors.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { furtherText } from './further-text.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useMenuSwipe } from './use-menu-swipe.ts';
 
 import styles from './JobCards.module.css';
 
@@ -46,7 +46,7 @@ type Props = {
 /** One row with what the chosen columns say: when, from where to where, what, by whom, how far. */
 export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
   const menu = () => onMenu(row);
-  const swipe = useSwipe(menu);
+  const swipe = useMenuSwipe(menu);
   const has = (column: JobRowColumn) => columns.includes(column);
   return (
     <article

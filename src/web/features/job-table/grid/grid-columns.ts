@@ -17,9 +17,9 @@ export type GridColumn = {
 /** Returns the grid's columns for an arrangement, frozen ones first. */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
   let left = 0;
-  return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map((each, at, all) => {
+  return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map((each, index, all) => {
     const { column, width, isFrozen } = each;
-    const isLastFrozen = isFrozen && all[at + 1]?.isFrozen !== true;
+    const isLastFrozen = isFrozen && all[index + 1]?.isFrozen !== true;
     const made = { key: column, width, left, isFrozen, isLastFrozen, align: alignOf(column) };
     left += width;
     return made;

@@ -88,9 +88,9 @@ test('whatever is on an invoice or a credit note, its sums are by EN 16931 of wh
     const total = await cents('cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount');
     expect(total, 'BR-CO-15').toEqual([(net ?? 0) + vat]);
     expect(await cents('cac:LegalMonetaryTotal/cbc:PayableAmount'), 'BR-CO-16').toEqual(total);
-    for (const [place, amount] of taxable.entries()) {
-      const exactly = (amount * Number(rates[place])) / 100;
-      expect(Math.abs((taxed[place] ?? 0) - exactly), 'BR-CO-17').toBeLessThanOrEqual(0.5);
+    for (const [index, amount] of taxable.entries()) {
+      const exactly = (amount * Number(rates[index])) / 100;
+      expect(Math.abs((taxed[index] ?? 0) - exactly), 'BR-CO-17').toBeLessThanOrEqual(0.5);
     }
     // BR-S-08, BR-AE-08, BR-Z-08, BR-O-08: what is taxed so is the sum of its lines.
     const ofCategory = await texts(`cac:${kind}Line/cac:Item/cac:ClassifiedTaxCategory/cbc:ID`);

@@ -88,7 +88,7 @@ test('an e-invoice is posted once, as its file is, and the list says so', async 
   });
 });
 
-test('what the service refuses has failed, is a matter, and is sent again by a person', async () => {
+test('what the service refuses has failed, is an alert, and is sent again by a person', async () => {
   const { id, number } = await makeStatement();
   answers.push(422);
   await send(id);

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
-import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
+import { swipeShare, swipeTravelPixels } from '#domain/business-constants.ts';
 
 /** Below this a finger is tapping, not swiping; px. */
 const slack = 8;
 
 /** Returns pointer handlers for a line that can be swiped to the right; the browser keeps scrolling up and down. */
-export function useSwipe(onSwiped: () => void) {
+export function useDeleteSwipe(onSwiped: () => void) {
   const [travel, setTravel] = useState(0);
   const [isPast, setPast] = useState(false);
   const start = useRef<number | null>(null);
@@ -58,5 +58,5 @@ export function swipeTravel(distance: number): number {
 
 /** True when letting go here asks to delete the line: past 15 % of the window's width, to the right. */
 export function isSwipedAway(distance: number, windowWidth: number): boolean {
-  return distance > windowWidth * swipeToDeleteShare;
+  return distance > windowWidth * swipeShare;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSwipedAway, swipeTravel } from './use-swipe.ts';
+import { isSwipedAway, swipeTravel } from './use-delete-swipe.ts';
 
 test('a line follows the finger to the right, 70 px at most', () => {
   expect([-20, 0, 30, 70, 200].map(swipeTravel)).toEqual([0, 0, 30, 70, 70]);

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-import { swipeToDeleteShare, swipeTravelPixels } from '#domain/business-constants.ts';
+import { swipeShare, swipeTravelPixels } from '#domain/business-constants.ts';
 
 import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 
@@ -12,7 +12,7 @@ const stillPixels = 10;
 type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isSwipe: boolean };
 
 /** A swipe to the left past a share of the window, or a long press, opens the menu. */
-export function useSwipe(onOpen: () => void) {
+export function useMenuSwipe(onOpen: () => void) {
   const press = useRef<Press | null>(null);
   const end = (target: HTMLElement) => {
     clearTimeout(press.current?.timer);
@@ -47,7 +47,7 @@ export function useSwipe(onOpen: () => void) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const start = press.current;
       if (start === null) return;
-      const isFar = start.x - event.clientX > window.innerWidth * swipeToDeleteShare;
+      const isFar = start.x - event.clientX > window.innerWidth * swipeShare;
       if (isFar) open(event.currentTarget);
       else end(event.currentTarget);
     },
