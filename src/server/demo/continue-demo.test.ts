@@ -77,6 +77,12 @@ test('after half a year there are two weeks around today, and the years between 
     db,
   );
   expect(unknownSends).toEqual([]);
+  const { rows: unknownSms } = await sql`
+    select id from transport_job_products r
+    where is_sms_sent <> exists (select from messages where told_rows -> r.id::text = r.sms_sent_as)`.execute(
+    db,
+  );
+  expect(unknownSms).toEqual([]);
 });
 
 test('a demo whose people became others, and a database of one’s own, are left alone', async () => {

@@ -15,6 +15,7 @@ import type { JobBook } from './job-book.ts';
 import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
 import { insertAll } from './rows.ts';
+import { writeMessages } from './write-messages.ts';
 
 /** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
 export const demoLock = 20_418;
@@ -39,6 +40,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
     const book = await renumbered(trx, continueJobs(demo, begun, today, now, random));
     await insertBook(trx, book);
     await insertAll(trx, 'outside_sends', buildSends(book, random));
+    await writeMessages(trx, book);
     await rememberDay(trx, today);
     return book.rows.length;
   };

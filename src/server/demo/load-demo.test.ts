@@ -171,6 +171,24 @@ test('what is marked as sent is known to have been sent', async () => {
   expect(rows).toEqual([]);
 });
 
+test('whoever is marked as notified got an SMS before the job, and its history says so', async () => {
+  const { rows } = await sql<{ id: number; isSent: boolean; hasSms: boolean; hasHistory: boolean }>`
+    select r.id, r.is_sms_sent as "isSent",
+      exists (select from messages m where m.row_id = f.id and m.told_rows -> r.id::text = r.sms_sent_as and m.role = 'DRIVER'
+        and m.status = 'delivered' and m.simulated and m.created_at < (j.transport_date
+          + coalesce(j.transport_time, '08:00')::time) at time zone 'Europe/Tallinn') as "hasSms",
+      (select count(*) from audit_entries where entity = 'transport_job_product' and entity_id = f.id
+          and action in ('sms_queued', 'sms_sent')) = 2 as "hasHistory"
+    from transport_job_products r join transport_jobs j on j.id = r.transport_job_id
+    join (select min(id) as id, transport_job_id from transport_job_products group by 2) f
+      on f.transport_job_id = j.id`.execute(db);
+  expect(rows.filter((row) => row.isSent !== row.hasSms || row.isSent !== row.hasHistory)).toEqual([]);
+  expect(rows.filter(({ isSent }) => isSent).length).toBeGreaterThan(100);
+  const { rows: late } = await sql`
+    select id from messages where created_at >= ${new Date(now)} or text not like 'Auto %'`.execute(db);
+  expect(late).toEqual([]);
+});
+
 test('some jobs have several rows, some rows a batch, a tie or a replacement', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*) filter (where rows_of_job > 1) as together, count(batch_id) as batches, count(tied_to_id) as ties,

@@ -58,13 +58,20 @@ async function writeHistory(trx: Db, sms: StoredSms, before: SmsStatus): Promise
     entityId: rowId,
     action: actions[word],
     changes: {
-      phone,
-      ...(role !== null && { recipientRole: role }),
-      ...(name !== null && { recipientName: name }),
+      ...recipientChanges({ phone, role, name }),
       ...(word === 'failed' && error !== null && { reason: error }),
       ...(simulated && { simulated }),
     },
   });
+}
+
+/** Returns the recipient of an SMS as the history of its row names them. */
+export function recipientChanges({ phone, role, name }: Pick<StoredSms, 'phone' | 'role' | 'name'>) {
+  return {
+    phone,
+    ...(role !== null && { recipientRole: role }),
+    ...(name !== null && { recipientName: name }),
+  };
 }
 
 async function followDriverSms(

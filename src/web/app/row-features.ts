@@ -24,6 +24,13 @@ export const rowFeatures: RowFeatures = {
   DayCheck: lazy(() =>
     import('../features/preflight/day/DayCheck.tsx').then((module) => ({ default: module.DayCheck })),
   ),
+  confirmOrders: async (orders) =>
+    (await import('../features/alerts/actions/confirm-orders.ts')).confirmOrders(orders),
+  AssignTruckSheet: lazy(() =>
+    import('../features/alerts/actions/AssignTruckSheet.tsx').then((module) => ({
+      default: module.AssignTruckSheet,
+    })),
+  ),
   ResendSheet: lazy(() =>
     import('../features/job-table/many/ResendSheet.tsx').then((module) => ({ default: module.ResendSheet })),
   ),

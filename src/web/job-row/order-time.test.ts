@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OrderLoad } from '#api/orders/transport-orders.ts';
 
-import { orderTime } from './order-time.ts';
+import { dayWithWeekday, orderTime } from './order-time.ts';
 
 const today = '2026-11-26';
 const load = (date: string, time: string | null, given: Partial<OrderLoad> = {}): OrderLoad => ({
@@ -35,6 +35,10 @@ test('a client reads when the next load is, and with which truck', () => {
   expect(orderTime(order([load('2026-11-27', null)]), today).words).toBe('homme');
   expect(orderTime(order([load('2026-11-30', '17:30')]), today).words).toBe('E 30.11.2026 kell 17:30');
   expect(orderTime(order([done]), today)).toEqual({ day: '2026-11-25', words: '25.11.2026', truck: null });
+});
+
+test('a day on the page of an order says its weekday', () => {
+  expect(dayWithWeekday('2026-11-28')).toBe('L 28.11.2026');
 });
 
 test('what nobody has confirmed is asked for on a day, and has no time', () => {

@@ -26,7 +26,10 @@ function dayWord(day: Day, today: Day): string {
   if (day === today) return messages.today;
   if (day === addDays(today, 1)) return messages.tomorrow;
   // People remember coming days by the day of the week.
-  return day < today
-    ? formatDay(day)
-    : `${dateWords.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
+  return day < today ? formatDay(day) : dayWithWeekday(day);
+}
+
+/** 'E 30.11.2026'. */
+export function dayWithWeekday(day: Day): string {
+  return `${dateWords.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
 }

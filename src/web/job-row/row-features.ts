@@ -2,7 +2,13 @@ import { type ComponentType, createContext, use } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import type { DayCheckProps, MissingBadgeProps, MissingSheetProps, RowAction } from './row-action.ts';
+import type {
+  DayCheckProps,
+  MissingBadgeProps,
+  MissingSheetProps,
+  RowAction,
+  ToConfirm,
+} from './row-action.ts';
 
 /** The parts that other features add to rows: features do not import each other, so the app passes them on. */
 export type RowFeatures = {
@@ -13,6 +19,10 @@ export type RowFeatures = {
   MissingSheet: ComponentType<MissingSheetProps>;
   /** Lists the rows of a day that are not ready to be sent. */
   DayCheck: ComponentType<DayCheckProps>;
+  /** Confirms all loads of these orders, and offers to undo it. */
+  confirmOrders: (orders: readonly Pick<ToConfirm, 'rowIds'>[]) => Promise<void>;
+  /** The choice of a truck for these rows, one after the other. */
+  AssignTruckSheet: ComponentType<{ rowIds: readonly number[]; onClose: () => void }>;
   /** 'Saada uuesti' of rows that were changed after they were sent. */
   ResendSheet: ComponentType<{ rows: readonly JobRow[]; onClose: () => void }>;
   /** Lists the recipients of a row's SMSes. */

@@ -115,13 +115,13 @@ export type NewOutboxItem = Pick<
 export const holdMs = 10_000;
 
 /** An action that moves a job on to its next status. */
-export type DriverStep = Extract<
+export type OutboxStep = Extract<
   OutboxAction,
   Step & { what: 'on-route-to-pickup' | 'arrival-at-location' | 'at-location' }
 >;
 
 /** True for what moves a job on to its next status. */
-export function isStep(action: OutboxAction): action is DriverStep {
+export function isStep(action: OutboxAction): action is OutboxStep {
   const { what } = action;
   return what === 'on-route-to-pickup' || what === 'arrival-at-location' || what === 'at-location';
 }

@@ -2,7 +2,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ProblemDocument } from '#api/error-codes.ts';
 import { type Route, routes } from '#api/routes.ts';
 
-import type { DriverStep, OutboxItem, Refusal } from './outbox-item.ts';
+import type { OutboxStep, OutboxItem, Refusal } from './outbox-item.ts';
 import { seenRequest } from './seen-job.ts';
 
 /** The result of an attempt to send. `fault` is a failure of the server itself, `later` one that passes by waiting. */
@@ -140,7 +140,7 @@ function confirmedIn({ confirmed }: { confirmed?: readonly string[] }) {
   return confirmed === undefined ? {} : { confirmed };
 }
 
-function seenIn({ seen, keep }: DriverStep) {
+function seenIn({ seen, keep }: OutboxStep) {
   return { ...(seen !== undefined && { seen: seenRequest(seen) }), ...(keep !== undefined && { keep }) };
 }
 

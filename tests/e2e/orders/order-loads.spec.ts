@@ -37,6 +37,8 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   };
   const sheet = await open();
   await expect(sheet).toContainText('6 × 28,5 t + 1 × 9 t');
+  // No single truck carries it.
+  await expect(page.getByRole('button', { name: 'Määra auto' })).toHaveCount(0);
   await expectAccessible();
 
   // Too large a quantity causes a question, and can be looked at again.
@@ -78,6 +80,21 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   await expect(history).toContainText('Koormateks jagatud');
   await history.getByRole('button', { name: 'Võta tagasi' }).click();
   await expect(loadsOf(page).filter({ hasText: '6/6' })).toContainText('28,5 t');
+});
+
+test('an order that one truck carries waits for its truck, which is chosen on its page', async ({ page }) => {
+  const [row] = await makeRows(page, uniqueWord());
+  await page.goto(`/services/orders/transport/${String(row!.transportOrderId)}`);
+  const assign = progress(page).getByRole('button', { name: 'Määra auto' });
+  await assign.click();
+  const choice = page.getByRole('dialog', { name: 'Määra auto' });
+  await page.getByRole('option').last().click();
+  await choice.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(assign).toHaveCount(0);
+  await expect(loadsOf(page)).not.toContainText('Auto määramata');
+  await page.getByRole('region', { name: 'Teated' }).getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(assign).toBeVisible();
+  await expect(loadsOf(page)).toContainText('Auto määramata');
 });
 
 test('a row is split, and a second product put on its job, from the row’s menu', async ({ page }) => {

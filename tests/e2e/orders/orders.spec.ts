@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { makeRows, rowsWith } from '../job-table/table-page.ts';
+import { makeRows } from '../job-table/table-page.ts';
 import { desk } from '../screens.ts';
 import { expect, type Page, stateOf, test } from '../test.ts';
 import { buyer, done as salesDone, fillLine, startOrder } from './sales-order-form.ts';
@@ -96,11 +96,13 @@ test.describe('staff', () => {
     await makeRows(page, note);
     const loads = page.getByRole('region', { name: 'Koormad' });
     await page.goto('/services/orders');
-    await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
     const orders = page
       .getByRole('tabpanel')
       .getByRole('row')
       .filter({ has: page.getByRole('link') });
+    // Twelve orders are in sight below the filters.
+    await expect(orders.nth(11)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
     await expect(orders).toHaveCount(1);
     const byPickup = page.getByRole('columnheader', { name: 'Lähtekoht' });
     for (const order of ['ascending', 'descending', 'ascending']) {
@@ -210,7 +212,9 @@ test.describe('a farmer', () => {
     const note = uniqueNote();
     await orderRye(page, note);
     await openMade(page);
-    await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Kinnitamata');
+    const loads = page.getByRole('region', { name: 'Koormad' });
+    await expect(loads).toContainText('Kinnitamata');
+    await expect(loads).toContainText(/(?:E|T|K|N|R|L|P) \d\d\.\d\d\.\d{4}/u);
     await page.getByRole('button', { name: 'Muuda', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Muuda' });
     await sheet.getByLabel('Kogus').fill('19,5');
@@ -229,9 +233,9 @@ test.describe('a farmer', () => {
     const note = uniqueNote();
     const id = await makeRye(page, note);
     const office = await (await browser.newContext({ storageState: stateOf('staff') })).newPage();
-    const rows = await rowsWith(office, note);
-    const confirmed = await office.request.put(`/api/transport-job-products/${rows[0]!.id}/confirm`);
-    expect(confirmed.status()).toBe(200);
+    await office.goto(`/services/orders/transport/${id}`);
+    await office.getByRole('button', { name: 'Kinnita', exact: true }).click();
+    await expect(office.getByRole('button', { name: 'Määra auto' })).toBeVisible();
     await page.goto(`/services/orders/transport/${id}`);
     await expect(page.getByRole('region', { name: 'Koormad' })).toContainText('Kinnitatud');
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { currentStop, editableParts, nextStop } from '#domain/driver/driver-job.
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
 import { valuesIn } from '../../../src/web/offline/job-after.ts';
-import type { OutboxAction, DriverStep } from '../../../src/web/offline/outbox-item.ts';
+import type { OutboxAction, OutboxStep } from '../../../src/web/offline/outbox-item.ts';
 import { seenOf } from '../../../src/web/offline/seen-job.ts';
 import { weights } from '../../factories/driver-actions.ts';
 import type { Command } from './histories.ts';
@@ -25,7 +25,7 @@ export function nextAction(job: DriverJob, written: Written): OutboxAction | nul
   return step && { ...step, seen: seenOf(job) };
 }
 
-function nextStep(job: DriverJob, { slip, odd, truckId, previousLoads }: Written): DriverStep | null {
+function nextStep(job: DriverJob, { slip, odd, truckId, previousLoads }: Written): OutboxStep | null {
   const { action } = driverSteps[job.driverStatus.code];
   switch (action) {
     case null:

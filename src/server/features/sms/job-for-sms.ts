@@ -37,6 +37,27 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     .map((code) => Object.assign(problem(code), { rowId }));
   if (problems.length < codes.length) throw notConfiguredRefusal('sms', problems);
   if (codes.length > 0 || row.truck === null) throw invalid(problems);
+  return {
+    transportJobId: row.jobId,
+    date: row.date,
+    time: row.time,
+    changes: rows.flatMap(changesOf),
+    driverChanges: rows.filter(isPresentDriverNotified).flatMap(changesOf),
+    transportJobProducts: smsRowsOf(rows),
+    formerDrivers: await formerDriversOf(db, row, port),
+    truck: {
+      truckId: row.truck.id,
+      companyId: row.carrier?.id ?? null,
+      externalCompanyId: row.carrier?.externalId ?? null,
+      licensePlateNumber: row.truck.licensePlateNumber,
+      driverName: row.truck.driverName,
+      driverPhone: row.truck.driverPhone,
+    },
+  };
+}
+
+/** Returns the rows of a job as SMS drafts name them: tied ones with the row that they go with. */
+export function smsRowsOf(rows: readonly ExternalRow[]): JobForSms['transportJobProducts'] {
   const ids = new Set(rows.map(({ id }) => id));
   const toSmsRow = (each: ExternalRow) => ({
     ...goodsAndLocationsOf(each),
@@ -51,23 +72,7 @@ export async function findJobForSms(db: Db, rowId: number, now: number, port: Sm
     clientPersonName: each.client.contactName,
     tiedTransportJobProducts: rows.filter(({ tiedToId }) => tiedToId === each.id).map(goodsAndLocationsOf),
   });
-  return {
-    transportJobId: row.jobId,
-    date: row.date,
-    time: row.time,
-    changes: rows.flatMap(changesOf),
-    driverChanges: rows.filter(isPresentDriverNotified).flatMap(changesOf),
-    transportJobProducts: rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow),
-    formerDrivers: await formerDriversOf(db, row, port),
-    truck: {
-      truckId: row.truck.id,
-      companyId: row.carrier?.id ?? null,
-      externalCompanyId: row.carrier?.externalId ?? null,
-      licensePlateNumber: row.truck.licensePlateNumber,
-      driverName: row.truck.driverName,
-      driverPhone: row.truck.driverPhone,
-    },
-  };
+  return rows.filter(({ tiedToId }) => !ids.has(tiedToId ?? 0)).map(toSmsRow);
 }
 
 /**

@@ -10,6 +10,7 @@ import { canResend } from '#domain/sms/sms-delivery.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/connect.ts';
 import { sentRowsOf } from '../../external/changed-after-sending.ts';
+import { recipientChanges } from '../../external/notified-by-sms.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { findRowsOfJobs, type ExternalRow, findExternalRow } from '../../job-rows/external-row.ts';
 import type { CheckedSms } from './check-sms.ts';
@@ -72,12 +73,7 @@ async function queue(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const changes = {
-    phone,
-    ...(role !== null && { recipientRole: role }),
-    ...(name !== null && { recipientName: name }),
-    message: text,
-  };
+  const changes = { ...recipientChanges({ phone, role, name }), message: text };
   await (rowId === null
     ? recordAudit(db, { userId, entity: 'user', entityId: userId, action: 'sms_queued', changes })
     : recordAudit(db, {

@@ -1,13 +1,13 @@
 import { usualSort } from '#api/job-row/job-table-address.ts';
-import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
+import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { isSendable } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { date } from '../../i18n/et/forms.ts';
 import { search as messages } from '../../i18n/et/search.ts';
+import { dayWithWeekday } from '../../job-row/order-time.ts';
 import { routeText } from '../../job-row/row-text.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
@@ -18,24 +18,24 @@ export const creationCommands: SearchOption[] = [
   ['new-order', messages.newOrder, paths.transportOrder, messages.alsoOrder] as const,
   ['new-job', messages.newJob, paths.transportJob, ''] as const,
   ['new-sale', messages.newSale, paths.salesOrder, messages.alsoSale] as const,
-].map(([id, label, path, also]) => ({ id, label, also, description: messages.action, to: { path } }));
+].map(([id, label, path, also]) => ({ id, label, also, kind: messages.action, to: { path } }));
 
 /** Returns the table and the board of the day that the text names: '25.11', 'homme', 'E'. */
 export function dayOptions(text: string, today: Day): SearchOption[] {
   const day = namedDay(text, today);
   if (day === null) return [];
-  const named = `${date.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
+  const named = dayWithWeekday(day);
   return [
     {
       id: `table-${day}`,
       label: messages.tableOfDay(named),
-      description: messages.toDay,
+      kind: messages.toDay,
       to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day, sort: usualSort } },
     },
     {
       id: `board-${day}`,
       label: messages.boardOfDay(named),
-      description: messages.toDay,
+      kind: messages.toDay,
       to: { path: paths.planner, search: { date: day } },
     },
   ];

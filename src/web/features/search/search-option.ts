@@ -5,7 +5,9 @@ export type ScreenLink = { path: string; name: string };
 export type SearchOption = {
   id: string;
   label: string;
-  description: string;
+  description?: string;
+  /** 'Leht', 'Tegevus': of what needs no second line. */
+  kind?: string;
   /** Further words that it is found by. */
   also?: string;
   to:

@@ -42,7 +42,7 @@ function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOpt
     ...screens.map(({ path, name }) => ({
       id: path,
       label: name,
-      description: messages.screen,
+      kind: messages.screen,
       to: { path },
     })),
     ...(screens.some(({ path }) => path === paths.transportOrder) && isStaff
@@ -50,21 +50,21 @@ function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOpt
           {
             id: 'paste-message',
             label: orderMessage.paste,
-            description: messages.action,
+            kind: messages.action,
             to: { path: paths.transportOrder, search: { paste: '1' } },
           },
           ...creationCommands,
         ]
       : []),
-    { id: 'keys', label: messages.keys, description: messages.action, to: { panel: 'keys' } },
-    { id: 'guide', label: messages.guide, description: messages.action, to: { panel: 'guide' } },
+    { id: 'keys', label: messages.keys, kind: messages.action, to: { panel: 'keys' } },
+    { id: 'guide', label: messages.guide, kind: messages.action, to: { panel: 'guide' } },
     {
       id: 'password',
       label: common.changePassword,
-      description: messages.action,
+      kind: messages.action,
       to: { href: '/auth/change-password' },
     },
-    { id: 'passkeys', label: messages.passkeys, description: messages.action, to: { href: '/auth/account' } },
+    { id: 'passkeys', label: messages.passkeys, kind: messages.action, to: { href: '/auth/account' } },
   ];
 }
 

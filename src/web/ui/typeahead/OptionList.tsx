@@ -59,6 +59,7 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
         )}
         {option.disabledReason && <span className={styles.reason}>{option.disabledReason}</span>}
       </span>
+      {option.kind && <span className={styles.kind}>{option.kind}</span>}
       <RowIcon option={option} isChosen={option.id === chosen?.id} isRecent={isRecent} />
     </div>
   );

@@ -7,6 +7,8 @@ export type TypeaheadOption = {
   id: number | string;
   label: string;
   description?: string | null;
+  /** What it is, in a word beside the label. */
+  kind?: string | null;
   /** Facts about it at this moment: shown too, but not remembered. */
   state?: string | null;
   /** The colour of the state: warning, or danger. */

@@ -9,9 +9,10 @@ import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showUndo } from '../../../platform/toasts.ts';
 
-/** Reads alerts and rows again. */
+/** Reads alerts, rows and orders again. */
 export async function reloadAlerts(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
   await queryClient.invalidateQueries({ queryKey: [alertsKey] });
 }
 

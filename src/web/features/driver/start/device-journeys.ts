@@ -6,7 +6,7 @@ import { type CarriedLoad, lastLoads } from '#domain/vehicles/last-loads.ts';
 import { isSameSpace, type LoadSpace } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { DriverStep, OutboxItem } from '../../../offline/outbox-item.ts';
+import type { OutboxStep, OutboxItem } from '../../../offline/outbox-item.ts';
 import { statusReachedBy } from '../../../offline/refused-item.ts';
 import { isBulkJob, rowsOf } from '../job-text.ts';
 
@@ -131,7 +131,7 @@ function startOf(
 }
 
 /** True once the driver has said that the office's truck and trailer are driven, not those that the phone showed. */
-function isOfficesVehicle({ keep, seen }: DriverStep, { truck }: DriverJob): boolean {
+function isOfficesVehicle({ keep, seen }: OutboxStep, { truck }: DriverJob): boolean {
   if (keep !== 'OFFICE' || seen === undefined) return false;
   return seen.truck.id !== truck.id || (seen.trailer?.id ?? null) !== truck.trailerId;
 }

@@ -2,9 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
-import { addDecimals, decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import {
+  addDecimals,
+  decimal,
+  decimalOrNull,
+  decimalToNumber,
+  formatQuantity,
+} from '#domain/goods/decimal.ts';
+import { isOverOneTruck } from '#domain/orders/loads.ts';
 
+import { alertNames } from '../../../i18n/et/alert-names.ts';
 import { loads as messages } from '../../../i18n/et/loads.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { navigate } from '../../../platform/router/router.ts';
@@ -19,10 +28,16 @@ const SplitSheet = lazy(() =>
   import('../../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
 );
 
-/** Splitting an order into truckloads, taking the next one from what is left, and joining loads again. */
+/**
+ * What comes next with the loads of an order: confirming them, splitting what no single truck carries, choosing trucks;
+ * and taking the next load from what is left, and joining loads again.
+ */
 export function LoadActions({ order }: { order: TransportOrder }) {
   const { split } = useSearch<{ split?: string }>();
   const [chosen, setOpen] = useState<'split' | 'next' | null>(null);
+  // The loads as they were when the choice was opened: each that gets its truck leaves the others.
+  const [assigned, setAssigned] = useState<readonly number[] | null>(null);
+  const { AssignTruckSheet, confirmOrders } = useRowFeatures();
   const { toPlan, product } = order;
   const untouched = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
   const waiting = sumOf(untouched);
@@ -31,6 +46,12 @@ export function LoadActions({ order }: { order: TransportOrder }) {
     waiting === null || toPlan === null
       ? null
       : decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
+  const isTooLarge = untouched.some((row) => isOverOneTruck(decimalOrNull(row.quantity), row.unit));
+  const toConfirm = order.rows.filter(({ status }) => status === 'UNCONFIRMED');
+  const toAssign = isTooLarge || toConfirm.length > 0 ? [] : untouched;
+  const confirm = useMutation({
+    mutationFn: () => confirmOrders([{ rowIds: toConfirm.map(({ id }) => id) }]),
+  });
   const maySplit = untouched.length > 0 && (toSplit === null || toSplit > 0);
   // An answer to a client's wish leads here to split.
   const open = chosen ?? (split !== undefined && maySplit ? 'split' : null);
@@ -54,8 +75,21 @@ export function LoadActions({ order }: { order: TransportOrder }) {
   return (
     <>
       <div className={styles.actions}>
+        {toConfirm.length > 0 && (
+          <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+            {alertNames.actions.CONFIRM}
+          </Button>
+        )}
+        {toAssign.length > 0 && (
+          <Button look="primary" onClick={() => setAssigned(toAssign.map(({ id }) => id))}>
+            {alertNames.actions.ASSIGN_TRUCK}
+          </Button>
+        )}
         {maySplit && (
-          <Button look={untouched.length === 1 ? 'primary' : 'plain'} onClick={() => setOpen('split')}>
+          <Button
+            look={isTooLarge && toConfirm.length === 0 ? 'primary' : 'plain'}
+            onClick={() => setOpen('split')}
+          >
             {messages.split}
           </Button>
         )}
@@ -66,8 +100,9 @@ export function LoadActions({ order }: { order: TransportOrder }) {
           </Button>
         )}
       </div>
-      {open !== null && (
-        <Suspense>
+      <Suspense>
+        {assigned !== null && <AssignTruckSheet rowIds={assigned} onClose={() => setAssigned(null)} />}
+        {open !== null && (
           <SplitSheet
             source={{ ...source, replaces: isNext ? [] : untouched }}
             goods={{
@@ -80,8 +115,8 @@ export function LoadActions({ order }: { order: TransportOrder }) {
             isNext={isNext}
             onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
-import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -12,6 +11,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { TruckLink } from '../../../job-row/record-links.tsx';
 import { callFile } from '../../../platform/api-client.ts';
 import { callLink, paths } from '../../../platform/paths.ts';
@@ -83,7 +83,7 @@ function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
   return (
     <>
       <p>
-        <strong>{[formatDay(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
+        <strong>{[dayWithWeekday(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
         {formatQuantity(quantity, unit)}
         {isStaff && delivered !== null && (
           <span className="quiet">

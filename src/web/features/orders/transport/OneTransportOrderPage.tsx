@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 
 import { transportOrderLabels as labels } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
-import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { isClientOnly } from '#domain/permission.ts';
@@ -14,6 +13,7 @@ import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { leftOf } from '../../../job-row/order-progress.ts';
+import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
 import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -98,7 +98,7 @@ function Order({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) 
         <Facts
           facts={[
             ...recordFacts(isStaff ? transportOrderFields : clientSeenFields, labels, order, {
-              transportDate: [labels.transportDate, formatDay(order.transportDate)],
+              transportDate: [labels.transportDate, dayWithWeekday(order.transportDate)],
               product: [labels.product, product.name],
               wetGrain: [labels.wetGrain, order.wetGrain ? common.yes : null],
               client: [labels.client, isStaff ? clientLabel(client) : client.companyName],
