@@ -17,8 +17,12 @@ export type TruckOption = {
   plate: string;
 } & LoadState;
 
-/** The capacity of a vehicle, and whether it may load the product that was asked about. */
-export type LoadState = { state?: string | null; stateTone?: 'warning' | 'danger' | null };
+/** Whether a vehicle may load the product that was asked about, with its colour; its way to the pickup and capacity. */
+export type LoadState = {
+  state?: string | null;
+  stateTone?: 'warning' | 'danger' | null;
+  facts?: string | null;
+};
 
 /** Asks for the trucks that an empty search shows, so that they are there when the field is opened. */
 export function prefetchTrucks(): void {
@@ -112,22 +116,27 @@ export function toTruckOption(truck: Truck): TruckOption {
   };
 }
 
-/** Returns the verdict on a vehicle and what it carries, as they stand beside it where it is chosen. */
+/** Returns the verdict on a vehicle, its way and what it carries, as they stand beside it where it is chosen. */
 export function stateOfLoad(
   loadVerdict: VehicleHint | null,
   payload: string | null = null,
 ): Required<LoadState> {
   const way = loadVerdict?.wayToPickup ?? null;
-  const parts = [
-    loadVerdict && loadGate.short(loadVerdict),
-    way && vehicles.wayToPickup(way.km),
-    payload,
-  ].filter((part) => part !== null);
   const isFree = loadVerdict === null || loadGate.isFree(loadVerdict);
   return {
-    state: parts.length === 0 ? null : parts.join(' · '),
+    state: loadVerdict && loadGate.short(loadVerdict),
     stateTone: isFree ? null : loadVerdict.verdict === 'forbidden' ? 'danger' : 'warning',
+    facts: joined(way && vehicles.wayToPickup(way.km), payload),
   };
+}
+
+/** Returns all that is known of a vehicle in one line: 'vaba · mahub u 27,9 t'; null where nothing is. */
+export function loadStateText({ state = null, facts = null }: LoadState): string | null {
+  return joined(state, facts);
+}
+
+function joined(...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(' · ') || null;
 }
 
 /** Returns 'mahub u 27,9 t'; null where it is not known. */

@@ -6,7 +6,13 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { loadGate } from '../i18n/et/load-gate.ts';
 import type { TrailerOption } from '../lookups/trailer-option.ts';
-import { stateOfLoad, payloadText, plannedQuery, type TruckOption } from '../lookups/truck-option.ts';
+import {
+  loadStateText,
+  stateOfLoad,
+  payloadText,
+  plannedQuery,
+  type TruckOption,
+} from '../lookups/truck-option.ts';
 import { call } from '../platform/api-client.ts';
 
 interface ChosenLoad {
@@ -56,7 +62,7 @@ export function useChosenPair(
   const hint = pair === undefined ? null : payloadText(pair);
   if (!isEnabled || load === undefined) return { usual, hint, warning: null };
   if (!loadGate.isFree(load)) return { usual, hint, warning: loadGate.because(load) };
-  return { usual, hint: stateOfLoad(load, hint).state, warning: null };
+  return { usual, hint: loadStateText(stateOfLoad(load, hint)), warning: null };
 }
 
 function usualOf({ trailerId, trailerRegNumber }: Truck): TrailerOption | null {

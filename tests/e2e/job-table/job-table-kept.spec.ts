@@ -1,3 +1,5 @@
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
 import { desk } from '../screens.ts';
 import { expect, test } from '../test.ts';
 import { cell, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
@@ -49,21 +51,38 @@ test('a truck that is taken is asked about with the row in the way, before anyth
       { id: second!.id, version: 1, changes: { time: '03:55' } },
     ],
   });
-  await openTable(page, word);
-  const assign = async () => {
-    await (await cell(page, second!.id, 'Auto number')).dblclick();
-    await page.getByRole('combobox', { name: 'Auto number' }).fill(truck!.licensePlateNumber);
-    await page.getByRole('option').first().click();
+  // The row below is where Enter leads.
+  await openTable(page, word, '&sort=id,desc');
+  const truckCell = await cell(page, second!.id, 'Auto number');
+  const find = async () => {
+    await truckCell.dblclick();
+    const field = page.getByRole('combobox', { name: 'Auto number' });
+    await field.fill(truck!.licensePlateNumber);
+    await expect(page.getByRole('option').first()).toContainText(formatPlate(truck!.licensePlateNumber));
+    await expect(field).toHaveAttribute('aria-activedescendant', /./);
   };
-  await assign();
+  await find();
+  await page.getByRole('option').first().click();
   const question = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
   await expect(question).toContainText(`Samal ajal: rida ${first!.id}, kell 03:40`);
   await expectAccessible();
   await question.getByRole('button', { name: 'Vaatan üle' }).click();
-  await expect(await cell(page, second!.id, 'Auto number')).toHaveText('');
+  await expect(truckCell).toHaveText('');
+  await expect(truckCell).toBeFocused();
   expect((await rowsWith(page, word))[1]).toMatchObject({ truck: null, version: 2 });
 
-  await assign();
+  for (const lookAgain of ['Enter', 'Escape']) {
+    await find();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeVisible();
+    // Its first answer is the one that has the focus.
+    await page.keyboard.press(lookAgain);
+    await expect(question).toBeHidden();
+    await expect(truckCell).toBeFocused();
+  }
+
+  await find();
+  await page.getByRole('option').first().click();
   await question.getByRole('button', { name: 'Salvesta siiski' }).click();
   await expect.poll(async () => (await rowsWith(page, word))[1]?.truck?.id).toBe(truck!.id);
 });

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { SentSms } from '#api/sms/sms.ts';
 import type { LeftOut } from '#domain/sms/sms-plan.ts';
 
-import { outcomeOf } from './send-sms.ts';
+import { call } from '../../platform/api-client.ts';
+import { outcomeOf, sendSms } from './send-sms.ts';
+
+vi.mock(import('../../platform/api-client.ts'));
 
 function message(role: SentSms['role'], status: SentSms['status'], more = {}): SentSms {
   return {
@@ -82,4 +85,11 @@ test('a job without a driver lacks the driver, and a wrong number is called so',
   const nobody: LeftOut = { role: 'DRIVER', name: null, why: 'NO_DRIVER' };
   expect(outcomeOf([message('CLIENT', 'sent')], [nobody])).toMatchObject({ reason: 'Tööl ei ole juhti' });
   expect(outcomeOf([], [driver('WRONG_PHONE')])).toMatchObject({ reason: 'Vigane telefoninumber' });
+});
+
+test('what became of messages is told in the order in which they went, as they were shown before', async () => {
+  const sent = (['DRIVER', 'OTHER', 'FORMER_DRIVER', 'CLIENT'] as const).map((role) => message(role, 'sent'));
+  const known = [...sent.toReversed(), message('DRIVER', 'delivered')];
+  vi.mocked(call).mockResolvedValueOnce({ content: sent }).mockResolvedValueOnce({ content: known });
+  expect(await sendSms([], 1, 'key')).toEqual(sent);
 });

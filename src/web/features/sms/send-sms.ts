@@ -6,14 +6,17 @@ import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
-import { driverFirst, leftOutLine, leftOutReason, recipientLine } from './recipient-labels.ts';
+import { leftOutLine, leftOutReason, recipientLine } from './recipient-labels.ts';
 import type { OutgoingSms } from './sms-form.ts';
 
 const askEvery = 1000;
 /** The service has taken or refused a message by then, or it is busy. */
 const mostAsks = 5;
 
-/** Sends messages about a row; answers what the service said of each, as far as it has said anything yet. */
+/**
+ * Sends messages about a row; answers what the service said of each, as far as it has said anything yet, in the order
+ * in which they were sent.
+ */
 export async function sendSms(
   body: OutgoingSms[],
   rowId: number,
@@ -34,12 +37,11 @@ export async function resendMessage(id: string, rowId: number): Promise<SentSms[
 }
 
 async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSms[]> {
-  const own = new Set(ids);
   for (let asks = 1; ; asks += 1) {
     const read = await call('listRowMessages', { params: { id: rowId } });
-    const messages = read.content.filter(({ id }) => own.has(id));
+    const messages = ids.flatMap((id) => read.content.filter((message) => message.id === id));
     const isOver = messages.every(({ status }) => status !== 'queued' && status !== 'sending');
-    if (isOver || asks === mostAsks) return driverFirst(messages);
+    if (isOver || asks === mostAsks) return messages;
     await wait(askEvery);
   }
 }

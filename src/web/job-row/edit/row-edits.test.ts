@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { openRowEdits, refusal, row } from '../../../../tests/setup/row-edits.ts';
 import { UnreachableError } from '../../platform/problem.ts';
@@ -181,12 +181,15 @@ test('what the server asks is saved once a person confirms it, and not before', 
   const changes = [1, 2].map((id) => ({ row: row(id), changes: { quantity: 99 } }));
   ports.confirm.mockResolvedValueOnce(false);
   ports.send.mockRejectedValueOnce(asked);
-  expect(await edits.save(changes)).toBe(false);
+  const declined = vi.fn();
+  expect(await edits.save(changes, declined)).toBe(false);
   expect(pending.get().size).toBe(0);
   expect(ports.failed).not.toHaveBeenCalled();
+  expect(declined).toHaveBeenCalledOnce();
 
   ports.send.mockRejectedValueOnce(asked);
-  expect(await edits.save(changes)).toBe(true);
+  expect(await edits.save(changes, declined)).toBe(true);
+  expect(declined).toHaveBeenCalledOnce();
   expect(sent[0]?.map(({ confirmed }) => confirmed)).toEqual([[], ['quantity']]);
   expect(server.get(2)?.quantity).toBe(99);
 });

@@ -17,9 +17,10 @@ import { applyRowStep, applyStatusStep } from './steps.ts';
 export type RowEdits = {
   /**
    * Changes rows immediately on the screen and then on the server, all or none. Answers whether it was saved: an edit
-   * that could not be sent stays on the screen and is stored.
+   * that could not be sent stays on the screen and is stored. `onDeclined`: the person was asked and wants to look
+   * again.
    */
-  save: (changes: readonly RowChange[]) => Promise<boolean>;
+  save: (changes: readonly RowChange[], onDeclined?: () => void) => Promise<boolean>;
   /**
    * The same, answering the result; the caller shows the findings. `mayBeSaved` is called when its turn has come; when
    * it, or `confirm`, answers no, the edit is refused and the refusal already explained.
@@ -144,7 +145,15 @@ export function createRowEdits(
   };
 
   return {
-    save: async (changes) => 'over' in (await saveOwn(changes)),
+    save: async (changes, onDeclined) => {
+      const { confirm } = ports;
+      const ask: EditPorts['confirm'] = async (problems) => {
+        const isConfirmed = (await confirm?.(problems)) === true;
+        if (!isConfirmed) onDeclined?.();
+        return isConfirmed;
+      };
+      return 'over' in (await saveOwn(changes, { confirm: confirm && ask }));
+    },
     saveOrExplain: (changes, asked) => saveOwn(changes, { ...asked, warn: () => undefined }),
     recordStatus: (step) => {
       own.add(step.rows);

@@ -47,14 +47,15 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
       <span className={styles.text}>
         <span className={styles.label}>{option.label}</span>
         {option.description && <span className={styles.description}>{option.description}</span>}
-        {option.state && (
-          <span
-            className={classNames(
-              styles.description,
-              option.stateTone ? styles[option.stateTone] : undefined,
+        {(option.state || option.facts) && (
+          <span className={styles.description}>
+            {option.state && (
+              <span className={option.stateTone ? styles[option.stateTone] : undefined}>
+                {unbroken(option.state)}
+              </span>
             )}
-          >
-            {unbroken(option.state)}
+            {option.state && option.facts && ' · '}
+            {option.facts && unbroken(option.facts)}
           </span>
         )}
         {option.disabledReason && <span className={styles.reason}>{option.disabledReason}</span>}

@@ -9,10 +9,12 @@ export type TypeaheadOption = {
   description?: string | null;
   /** What it is, in a word beside the label. */
   kind?: string | null;
-  /** Facts about it at this moment: shown too, but not remembered. */
+  /** What holds of it at this moment: shown too, but not remembered. */
   state?: string | null;
   /** The colour of the state: warning, or danger. */
   stateTone?: 'warning' | 'danger' | null;
+  /** Facts beside the state, which never have its colour; not remembered either. */
+  facts?: string | null;
   disabledReason?: string | null;
 };
 
@@ -25,7 +27,7 @@ export function readRecent<Option extends TypeaheadOption>(name: string): Option
 
 /** Remembers a choice, without what holds of it at this moment. */
 export function rememberRecent(name: string, chosen: TypeaheadOption): void {
-  const { state: _, stateTone: _tone, ...lasting } = chosen;
+  const { state: _, stateTone: _tone, facts: _facts, ...lasting } = chosen;
   writeDevice(`recent.${name}`, withRecent(readRecent(name), lasting));
 }
 

@@ -2,6 +2,18 @@ import { expect, type Page, test } from '../../test.ts';
 import { cell, firstRowId, grid, makeRows, uniqueWord } from '../table-page.ts';
 import { openSettings, saved } from './settings-page.ts';
 
+/** The headings in sight whose words are cut. */
+function cutHeadings(page: Page): Promise<string[]> {
+  return grid(page)
+    .getByRole('columnheader')
+    .evaluateAll((headers) =>
+      headers
+        .filter((header) => header.getBoundingClientRect().right <= window.innerWidth)
+        .filter((header) => [...header.children].some((part) => part.scrollWidth > part.clientWidth + 1))
+        .map((header) => header.textContent),
+    );
+}
+
 /** The address of a table with one row: each column that is moved draws all cells again. */
 async function ownRow(page: Page): Promise<string> {
   const word = uniqueWord();
@@ -170,6 +182,20 @@ export function columnTests(): void {
 
 /** The tests of column widths. */
 export function widthTests(): void {
+  test('in both heights of rows the headings are whole and the status is in sight', async ({ page }) => {
+    const word = uniqueWord();
+    const [row] = await makeRows(page, word);
+    const panel = await openSettings(page, `?notes=${word}`);
+    for (const height of ['Tavaline', 'Tihe']) {
+      await panel.getByRole('button', { name: height }).click();
+      await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+      await expect(panel).toBeHidden();
+      await expect(await cell(page, row!.id, 'Staatus')).toBeInViewport({ ratio: 1 });
+      expect(await cutHeadings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+    }
+  });
+
   test('widths are dragged, changed by keys, kept, and put back', async ({ page }) => {
     await page.goto(`/services/datatable${await ownRow(page)}`);
     const id = await firstRowId(page);

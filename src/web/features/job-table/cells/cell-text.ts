@@ -70,8 +70,8 @@ export function rowTitleWithTruck(row: JobRow): string {
   return `${rowTitle(row)} · ${truck}`;
 }
 
-/** Returns a day for the dense table: '27.11.' in this year. */
-export function denseDay(day: Day): string {
+/** Returns a day as short as it is clear: '27.11.' in this year. */
+export function shortDay(day: Day): string {
   const text = formatDay(day);
   return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;
 }

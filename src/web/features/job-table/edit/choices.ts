@@ -107,10 +107,10 @@ function trailersFor(loads: LoadsToCheck): Choices['search'] {
 
 /** A truck or trailer as the cell's list shows it: of what is known of it only that. */
 function choiceOf(
-  { id, label, description, state = null, stateTone = null }: Omit<Choice, 'value'>,
+  { id, label, description, state = null, stateTone = null, facts = null }: Omit<Choice, 'value'>,
   value: Choice['value'],
 ): Choice {
-  return { id, label, description, state, stateTone, value };
+  return { id, label, description, state, stateTone, facts, value };
 }
 
 async function findLocations(text: string, signal: AbortSignal): Promise<Choice[]> {

@@ -149,7 +149,8 @@ const rowEdits = createRowEdits(
 /** This person's edits of the table's rows. */
 export const edits = {
   ...rowEdits,
-  save: (changes: readonly RowChange[]): Promise<boolean> => rowEdits.save(fitAll(changes)),
+  save: (changes: readonly RowChange[], onDeclined?: () => void): Promise<boolean> =>
+    rowEdits.save(fitAll(changes), onDeclined),
   saveOrExplain: (changes: readonly RowChange[]) => rowEdits.saveOrExplain(fitAll(changes)),
 };
 

@@ -36,7 +36,12 @@ export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const loading = load.isPending ? load.variables : null;
   return (
     <>
-      <button type="button" className={chipStyles.chip} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={chipStyles.chip}
+        title={tableWork.export}
+        onClick={() => setOpen(true)}
+      >
         <Download aria-hidden size={16} />
         <span className={styles.word}>{tableWork.export}</span>
       </button>

@@ -1,5 +1,5 @@
 import { filterNamesOf, filterValues, noneFilter, takesSeveral } from '#api/job-row/job-table-address.ts';
-import { formatDay, isDay, weekday } from '#domain/calendar/day.ts';
+import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -7,6 +7,7 @@ import { date } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { shortDay } from '../cells/cell-text.ts';
 
 /** Filters by the result of sends, which all columns of sends share, with their words. */
 export const sendFilters = [
@@ -59,25 +60,25 @@ function shownText(column: JobRowColumn, text: string): string {
     .join('; ');
 }
 
-function shownDays(from: string | null, to: string | null): string {
-  if (from === to) return shownDay(from);
-  return `${shownDay(from)}–${shownDay(to)}`;
+function shownDays(from: string | null, to: string | null, format = formatDay): string {
+  if (from === to) return shownDay(from, format);
+  return `${shownDay(from, format)}–${shownDay(to, format)}`;
 }
 
-/** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.2026'. */
+/** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.' in this year. */
 export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
   const [from, to] = [textOf(dateFrom), textOf(dateTo)];
-  if (from === null || from !== to || !isDay(from)) return shownDays(from, to);
-  return `${date.weekdays[weekday(from) - 1]?.short ?? ''} ${formatDay(from)}`;
+  if (from === null || from !== to || !isDay(from)) return shownDays(from, to, shortDay);
+  return `${date.weekdays[weekday(from) - 1]?.short ?? ''} ${shortDay(from)}`;
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function shownDay(day: string | null): string {
+function shownDay(day: string | null, format: (day: Day) => string): string {
   if (day === null) return '…';
-  return isDay(day) ? formatDay(day) : day;
+  return isDay(day) ? format(day) : day;
 }
 
 /** Returns the statuses that a filter's text names. */

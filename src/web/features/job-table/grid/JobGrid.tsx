@@ -41,7 +41,7 @@ import { FilterColumnContext } from './HeaderCell.tsx';
 import { isOneCell, sizeOf } from './range/cell-range.ts';
 import { useCellInSight } from './use-cell-in-sight.ts';
 import { type CellChoice, useChosenCells } from './use-chosen-cells.ts';
-import { useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
+import { useDeclinedCell, useRowsToShow, useWantedCell } from './use-wanted-cell.ts';
 import { useColumnWidths } from './widths/use-column-widths.ts';
 import { useContentWidths } from './widths/use-content-widths.ts';
 
@@ -86,6 +86,7 @@ export function JobGrid(props: Props) {
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);
   useCellInSight(grid, choice);
   useWantedCell(rows, shown, choice);
+  useDeclinedCell(rows, shown, choice);
   useRowsToShow(rows, choice);
   usePublishChosenRow(rows, choice.store);
   useCellSignals(grid, rows, rowsBefore, shown);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
-import { rowsToShow, wantedCell } from '../rows/row-stores.ts';
+import { cellOpen, declinedCell, rowsToShow, wantedCell } from '../rows/row-stores.ts';
 import { withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -30,6 +30,23 @@ export function useWantedCell(
       choice.open();
     });
   }, [wanted, rows, columns, choice]);
+}
+
+/** Goes back to the cell whose value was declined, unless another one is being typed into by then. */
+export function useDeclinedCell(
+  rows: readonly OptimisticRow[],
+  columns: readonly GridColumn[],
+  choice: CellChoice,
+): void {
+  const declined = useSyncExternalStore(declinedCell.subscribe, declinedCell.get);
+  useEffect(() => {
+    if (declined === null) return;
+    declinedCell.set(null);
+    const row = rows.findIndex(({ id }) => id === declined.rowId);
+    const column = columns.findIndex(({ key }) => key === declined.field);
+    if (row === -1 || column === -1 || cellOpen.get()) return;
+    queueMicrotask(() => choice.goTo({ row, column }));
+  }, [declined, rows, columns, choice]);
 }
 
 /** Goes to the wanted rows: to a single row if it is on the page, else by filtering for them. */

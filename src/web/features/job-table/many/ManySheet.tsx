@@ -7,7 +7,7 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
-import type { RowOutcome } from '../../../job-row/row-action.ts';
+import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
 import {
@@ -70,7 +70,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
       return 'run' in known ? known.run() : known;
     };
     await runMany(
-      rows,
+      asPreviewed(rows, forEach, prepared),
       { ...forEach, run },
       () => isStopped.current,
       (now) => {
@@ -166,6 +166,18 @@ function foreseen(
 function goingFirst(rows: readonly JobRow[], prepared: ReadonlyMap<number, Prepared>): readonly JobRow[] {
   const goes = ({ id }: JobRow) => Number('run' in (prepared.get(id) ?? {}));
   return rows.toSorted((one, other) => goes(other) - goes(one));
+}
+
+/** Returns the rows in the order in which their sends were shown; rows of one job stand together. */
+function asPreviewed(
+  rows: readonly JobRow[],
+  forEach: ForEachRow | null,
+  prepared: ReadonlyMap<number, Prepared> | null,
+): readonly JobRow[] {
+  if (prepared === null) return rows;
+  const keyOf = ({ id, transportJobId }: JobRow) => (forEach?.isOfJob === true ? transportJobId : id);
+  const shown = goingFirst(onePerSend(rows, forEach), prepared).map(keyOf);
+  return rows.toSorted((one, other) => shown.indexOf(keyOf(one)) - shown.indexOf(keyOf(other)));
 }
 
 function isAllSent(results: readonly RowResult[]): boolean {

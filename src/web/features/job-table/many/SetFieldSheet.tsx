@@ -14,6 +14,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { realChanges, type RowChanges } from '../../../job-row/edit/row-changes.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
+import { loadStateText } from '../../../lookups/truck-option.ts';
 import { problemsOf } from '../../../platform/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
@@ -97,7 +98,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
               label={jobTable.columns.truck}
               search={search}
               recent={recent}
-              hint={now?.stateTone ? null : (now?.state ?? null)}
+              hint={now?.stateTone ? (now.facts ?? null) : loadStateText(now ?? {})}
               required
             />
           )}

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { withoutLegalForm } from '#domain/legal-form.ts';
 
-import { cellText, denseDay, isOwnLocation, kmOrigin, kmText } from '../../cells/cell-text.ts';
+import { cellText, shortDay, isOwnLocation, kmOrigin, kmText } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
 
 import styles from './cell-parts.module.css';
@@ -13,14 +13,14 @@ export function Km({ row }: { row: JobRow }) {
   return <span title={kmOrigin(row)}>{kmText(row)}</span>;
 }
 
-/** A day; the dense table does not say the year that it is. */
+/** A day; the year that it is now is not seen. */
 export function DayText({ day }: { day: Day }) {
   const text = formatDay(day);
-  const dense = denseDay(day);
+  const short = shortDay(day);
   return (
     <>
-      {dense}
-      {dense !== text && <span className={styles.year}>{text.slice(dense.length)}</span>}
+      {short}
+      {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}
     </>
   );
 }
@@ -36,15 +36,20 @@ function companyLine(name: string): string {
   return short.replaceAll(' ', '\u{a0}') + name.slice(short.length);
 }
 
-/** A name that would be cut in one line, in two of smaller letters. */
+/** A name that would be cut in one line, in two of smaller letters; a company's legal form is not seen any more. */
 export function NameInTwoLines({ row, column }: { row: JobRow; column: JobRowColumn }) {
   const value = row[column];
   const isOwn =
     typeof value === 'object' && value !== null && 'locationName' in value && isOwnLocation(value);
+  const text = cellText(row, column);
+  const short = column === 'client' || column === 'carrier' ? withoutLegalForm(text) : text;
   return (
     <>
       {isOwn && <OwnLocationMark />}
-      <span className={styles.twoLines}>{cellText(row, column)}</span>
+      <span className={styles.twoLines}>
+        {short}
+        {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}
+      </span>
     </>
   );
 }

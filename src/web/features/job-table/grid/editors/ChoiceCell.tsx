@@ -9,10 +9,9 @@ import { whenIdle } from '../../../../platform/device/main-thread.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { useCombobox } from '../../../../ui/typeahead/use-combobox.ts';
 import { type Choice, choicesOf, chosenIn } from '../../edit/choices.ts';
-import { edits } from '../../edit/edits.ts';
 import { wantedProduct } from '../../edit/wanted-product.ts';
 import { focusAndSelect } from './TypedCell.tsx';
-import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
+import { type CellEditorProps, saveCell, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
@@ -41,7 +40,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     onChoose: (choice) => {
       const change = { row, changes: { [field]: choice.value } };
       if (lacksQuantity(change)) wantedProduct.set({ row, product: choice });
-      else void edits.save([change]);
+      else saveCell(row, field, change.changes);
       giveUp();
     },
   });
@@ -79,7 +78,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
         // The grid itself moves on: down by Enter, sideways by Tab.
         list.choose(list.active);
       } else if (isEmptied) {
-        void edits.save([{ row, changes: { [field]: null } }]);
+        saveCell(row, field, { [field]: null });
       } else if (isTyped && text.trim() !== '') {
         // Nothing has been found yet, or nothing at all: an early Enter must not lose the text.
         event.preventDefault();

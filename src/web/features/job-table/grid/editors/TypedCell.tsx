@@ -5,9 +5,8 @@ import { isText } from '#domain/record-fields/fields.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { cellText } from '../../cells/cell-text.ts';
-import { edits } from '../../edit/edits.ts';
 import { readTyped } from '../../edit/read-typed.ts';
-import { type CellEditorProps, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
+import { type CellEditorProps, saveCell, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
@@ -25,7 +24,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
       return;
     }
     unfit.close();
-    void edits.save([{ row, changes: { [field]: typed.value } }]);
+    saveCell(row, field, { [field]: typed.value });
   });
   return (
     <input

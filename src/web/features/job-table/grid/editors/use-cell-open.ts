@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../../i18n/et/table-work.ts';
+import type { RowChanges } from '../../../../job-row/edit/row-changes.ts';
 import { closeToastsAbout, showError } from '../../../../platform/toasts.ts';
+import { edits } from '../../edit/edits.ts';
 import { unfitText } from '../../edit/read-typed.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
-import { cellOpen } from '../../rows/row-stores.ts';
+import { cellOpen, declinedCell } from '../../rows/row-stores.ts';
 
 /** The props of every cell editor. */
 export type CellEditorProps<Field extends EditableJobRowField = EditableJobRowField> = {
@@ -39,6 +41,11 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
       isOver.current = true;
     },
   };
+}
+
+/** Saves what was put into a cell; who is asked and declines it stands in that cell again, not where Enter has led. */
+export function saveCell(row: OptimisticRow, field: EditableJobRowField, changes: RowChanges): void {
+  void edits.save([{ row, changes }], () => declinedCell.set({ rowId: row.id, field }));
 }
 
 /** Shows once that a text does not fit the cell, however often it is tried, with the text. */

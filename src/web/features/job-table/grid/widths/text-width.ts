@@ -4,7 +4,7 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
-import { denseDay, isOwnLocation, valueText } from '../../cells/cell-text.ts';
+import { shortDay, isOwnLocation, valueText } from '../../cells/cell-text.ts';
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 
@@ -15,7 +15,7 @@ const companies = new Set<JobRowColumn>(['client', 'carrier']);
 /** Of what is kept beside a text, a px is for rounding. */
 const spare = 1;
 /** Px of padding and border beside the text of a cell, by row density. */
-export const beside: Record<Density, number> = { compact: 8, regular: 22 };
+export const beside: Record<Density, number> = { compact: 8, regular: 12 };
 /** Px of the icon of the company's own locations. */
 const ownMark = 18;
 const findingMark = 17;
@@ -36,10 +36,10 @@ export function markOf({ findingDetails }: OptimisticRow, column: JobRowColumn):
 }
 
 /** Returns the text that is measured: the legal form of a company is shown only where there is room. */
-export function shownOf(row: OptimisticRow, column: JobRowColumn, density: Density): CellText {
+export function shownOf(row: OptimisticRow, column: JobRowColumn): CellText {
   const mark = markOf(row, column);
   if (column === 'quantity' && row.quantity === null) return { text: messages.unknownQuantity, mark };
-  if (column === 'date' && density === 'compact') return { text: denseDay(row.date), mark };
+  if (column === 'date') return { text: shortDay(row.date), mark };
   const value = row[column];
   if (ruleOf(column).kind === 'quantity' && typeof value === 'number') {
     return { text: formatQuantity(value, row.product.unit), mark };
@@ -61,13 +61,13 @@ export function isTwoLines(
 
 /** Returns the px of a cell whose text stands whole in one line. */
 export function lineWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
-  const { text, mark } = shownOf(row, column, density);
+  const { text, mark } = shownOf(row, column);
   return Math.ceil(textWidth(text, fonts[density]) + mark + beside[density]);
 }
 
 /** Returns the px of a cell whose text stands whole in two lines of small letters. */
 export function twoLinesWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
-  const { text, mark } = shownOf(row, column, density);
+  const { text, mark } = shownOf(row, column);
   // Word by word: the same words come again in most names, whose lines would each be measured.
   const words = text.split(' ').map((word) => textWidth(word, twoLinesFont));
   const blank = textWidth(' ', twoLinesFont);

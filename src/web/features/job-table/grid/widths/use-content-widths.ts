@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
-import { fitWidths, type TextWidths } from '#domain/job-row/fit-widths.ts';
+import { fitWidths, type TextWidths, wholeWidth } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
@@ -25,7 +25,7 @@ import {
 /** The most px that a text takes by itself: long notes of one row must not push all other columns away. */
 const longest = 260;
 /** Px beside the name in a header. */
-const besideName = 6;
+const besideName: Record<Density, number> = { compact: 6, regular: 8 };
 
 /**
  * Returns the columns with widths that fit their contents and fill the room. While the search stays the same,
@@ -56,12 +56,15 @@ export function useContentWidths(
       inOrder.map(({ column, width }) => {
         const known = usualWidth(column, density);
         const wanted = content.get(column) ?? known;
+        const names = nameColumns.has(column) ? nameWidths(column, rows, density) : null;
         return {
-          usual: isText(column) ? Math.max(known, headWidth(column)) : wanted,
+          usual: isText(column)
+            ? Math.max(leastOfNames(known, names?.inTwoLines), headWidth(column, density))
+            : wanted,
           content: wanted,
           comesFirst: nameColumns.has(column) && column !== 'product',
           comesNext: column === 'product',
-          ...(nameColumns.has(column) && nameWidths(column, rows, density)),
+          ...names,
           comesLast: last.has(column),
           own: width === known ? null : width,
         };
@@ -71,6 +74,11 @@ export function useContentWidths(
     const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
     return columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width }));
   }, [columns, content, rows, density, room]);
+}
+
+/** Names need no more room than they take in two lines; a longer one than most is not broken inside a word. */
+function leastOfNames(known: number, inTwoLines = 0): number {
+  return inTwoLines === 0 ? known : Math.min(inTwoLines, wholeWidth);
 }
 
 type Widths = ReadonlyMap<JobRowColumn, number>;
@@ -130,7 +138,7 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
     return usualWidth(column, density) + Math.max(0, ...rows.map((row) => markOf(row, column)));
   }
   const longestTexts = differentValues(column, rows)
-    .map(({ row }) => shownOf(row, column, density))
+    .map(({ row }) => shownOf(row, column))
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, mostMeasured);
   const isStatus = column === 'status';
@@ -140,7 +148,7 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const width = ({ text, mark }: CellText) =>
     textWidth(text, font) + mark + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
-  return Math.ceil(Math.max(headWidth(column), Math.min(longest, wanted)));
+  return Math.ceil(Math.max(headWidth(column, density, isAligned), Math.min(longest, wanted)));
 }
 
 /** The px that the different names of a column need in one line, each with its number of rows, and all in two lines. */
@@ -177,9 +185,10 @@ function lengthOf(shown: CellText | undefined): number {
   return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
 }
 
-/** Px of a column's name. */
-function headWidth(column: JobRowColumn): number {
-  return Math.ceil(textWidth(shortColumnNames[column] ?? messages.columns[column], headFont) + besideName);
+/** Px of a column's name, with the unit that its header shows. */
+function headWidth(column: JobRowColumn, density: Density, isTonnes = false): number {
+  const name = shortColumnNames[column] ?? `${messages.columns[column]}${isTonnes ? ', t' : ''}`;
+  return Math.ceil(textWidth(name, headFonts[density]) + besideName[density]);
 }
 
 /** True for columns of texts. Numbers, days and the like are never cut and take no more than they need. */
@@ -188,7 +197,7 @@ function isText(column: JobRowColumn): boolean {
   return (kind === 'reference' || kind === 'line' || kind === 'multiline') && !asUsual.has(column);
 }
 
-const headFont = 'bold 12px';
+const headFonts: Record<Density, string> = { compact: 'bold 12px', regular: 'bold 13px' };
 /** The font size of a status, and the px around its letters within the label. */
 const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
-const statusMarks: Record<Density, number> = { compact: 23, regular: 35 };
+const statusMarks: Record<Density, number> = { compact: 23, regular: 24 };
