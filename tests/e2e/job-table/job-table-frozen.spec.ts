@@ -65,6 +65,8 @@ test('frozen cells stay at the side of a grid that a hand moves, whichever way',
 });
 
 test('they stay there where a single step has led, as long as somebody types', async ({ page }) => {
+  // So narrow that the table goes on at the side, however short the names are.
+  await page.setViewportSize({ ...desk.viewport, width: 1100 });
   const word = uniqueWord();
   const [row] = await makeRows(page, word, 3);
   await openTable(page, word);
