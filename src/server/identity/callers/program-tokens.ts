@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { lostScopes } from '#api/admin/tokens.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { permissions } from '#domain/permission.ts';
 
 import type { Db } from '../../db/connect.ts';
@@ -12,7 +13,7 @@ import { signedInUser } from '../session/sessions.ts';
 const tokenPrefix = 'koorem_';
 const shownPrefixLength = tokenPrefix.length + 6;
 /** The last use is written down at most this often. */
-const lastUseIntervalMs = 60_000;
+const lastUseIntervalMs = minuteMs;
 
 export interface NewToken {
   name: string;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import type { Db } from '../../db/connect.ts';
 
-/** The milliseconds for which a proof is valid until the user continues. */
-const lifetime = 10 * 60_000;
+/** The time for which a proof is valid until the user continues. */
+const lifetimeMs = 10 * minuteMs;
 
 export interface SignInStep {
   /** The user who has given the right password; null before that. */
@@ -33,7 +35,7 @@ export async function saveStep(
   const values = {
     user_id: step.userId,
     is_proven: step.isProven ?? false,
-    expires_at: new Date(now + lifetime),
+    expires_at: new Date(now + lifetimeMs),
   };
   await db
     .insertInto('sign_in_steps')
@@ -51,7 +53,7 @@ export async function saveChallenge(db: Db, id: string, challenge: string, now: 
     .execute();
   await db
     .insertInto('sign_in_steps')
-    .values({ id, challenge, expires_at: new Date(now + lifetime) })
+    .values({ id, challenge, expires_at: new Date(now + lifetimeMs) })
     .onConflict((conflicting) =>
       conflicting.column('id').doUpdateSet({
         challenge,

@@ -1,7 +1,9 @@
+import { hourMs } from '#domain/calendar/durations.ts';
+
 import type { Db } from '../../db/connect.ts';
 import { newSecret, secretHash } from '../secret.ts';
 
-const lifetime = 72 * 60 * 60_000;
+const lifetimeMs = 72 * hourMs;
 
 /** Makes the token of an invitation, in place of an earlier one of the user. Times are epoch milliseconds. */
 export async function createInvitation(
@@ -15,7 +17,7 @@ export async function createInvitation(
     token_hash: secretHash(token),
     invited_by: invitedBy,
     invited_at: new Date(now),
-    expires_at: new Date(now + lifetime),
+    expires_at: new Date(now + lifetimeMs),
   };
   await db
     .insertInto('user_invitations')
