@@ -41,6 +41,7 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-definitions': ['error', 'interface'],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],

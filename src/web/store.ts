@@ -1,9 +1,9 @@
 /** A value outside React that components follow through `useSyncExternalStore`. */
-export type Store<T> = {
+export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
-};
+}
 
 /** Returns a store with a first value; listeners are called at every `set`. */
 export function createStore<T>(initial: T): Store<T> {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from './test.ts';
 
-export type Presses = {
+export interface Presses {
   /** Does the work, and expects just so many presses. */
   within: (most: number, work: () => Promise<void>) => Promise<void>;
-};
+}
 
 /**
  * Counts what a person's hand does on this page: presses of a mouse button, and keys that do something. Letters, digits and

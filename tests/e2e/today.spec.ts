@@ -74,7 +74,11 @@ async function openHomepageAt(page: Page, time: string): Promise<void> {
 }
 
 test("a client's order waits on the homepage until it is confirmed where it is told", async ({ page }) => {
-  type Waiting = { kind: string; nextAction: string; summary: string };
+  interface Waiting {
+    kind: string;
+    nextAction: string;
+    summary: string;
+  }
   const answer = await page.request.get('/api/alerts?settled=false&kind=ORDER_UNCONFIRMED&size=1');
   const { content } = (await answer.json()) as { content: Waiting[] };
   if (content[0] === undefined) throw new Error('the demo has an order that waits');

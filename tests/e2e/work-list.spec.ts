@@ -31,7 +31,10 @@ async function lineOf(page: Page, word: string) {
 
 /** The id of the settled alert about the row with this note. */
 async function settledAbout(page: Page, word: string): Promise<number> {
-  type Settled = { id: number; row: { notes: string | null } | null };
+  interface Settled {
+    id: number;
+    row: { notes: string | null } | null;
+  }
   const answer = await page.request.get('/api/alerts?settled=true&size=50');
   const { content } = (await answer.json()) as { content: Settled[] };
   return content.find(({ row }) => row?.notes === word)!.id;

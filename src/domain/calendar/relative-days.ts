@@ -5,7 +5,10 @@ export const relativeDays = ['today', 'tomorrow', 'week', 'nextWeek', 'previousW
 export type RelativeDays = (typeof relativeDays)[number];
 
 /** Both ends are included; null is open. Weeks are from Monday to Sunday. */
-type DayRange = { from: Day | null; to: Day | null };
+interface DayRange {
+  from: Day | null;
+  to: Day | null;
+}
 
 /** Returns the dates that a name means today. */
 export function datesOf(days: RelativeDays, today: Day): DayRange {

@@ -5,7 +5,11 @@ import { type Unit, unitOf } from './units.ts';
  * A search for quantities: digits before the decimal sign, at most three behind it, each as they were
  * typed; `decimals` is null when no sign was, `unit` when none was.
  */
-export type QuantityFilter = { whole: string; decimals: string | null; unit: Unit | null };
+export interface QuantityFilter {
+  whole: string;
+  decimals: string | null;
+  unit: Unit | null;
+}
 
 /**
  * Reads what a table's cell shows of a quantity, or a part of it as people type it: '28 500', '28,50', '28,5 t'.

@@ -166,7 +166,11 @@ export async function cancelSend(parts: SendParts, target: SendTarget, userId: n
   return true;
 }
 
-type OldSend = { id: string; outside_id: string | null; simulated: boolean };
+interface OldSend {
+  id: string;
+  outside_id: string | null;
+  simulated: boolean;
+}
 
 /** `old`: a send of an earlier state, claimed to be taken back. `isAgain`: sent again under the same id. */
 type Claimed =

@@ -20,7 +20,10 @@ const { db, signIn, clock } = await openTestApp();
 const pairs = process.env.FUZZ_RUNS === undefined ? 6 : 40;
 const date = '2026-06-03';
 
-type Answer = { content: JobRow[]; warnings: JobRowWarning[] };
+interface Answer {
+  content: JobRow[];
+  warnings: JobRowWarning[];
+}
 type Dispatcher = Awaited<ReturnType<typeof signIn>>;
 
 let one: Dispatcher;

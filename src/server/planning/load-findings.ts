@@ -24,7 +24,11 @@ import { type Assigned, findRowVerdicts } from '../load-spaces/row-verdicts.ts';
 import { findVerdicts, type SpaceVerdict } from '../load-spaces/space-verdicts.ts';
 import { type AssignedRow, notMadeYet } from './assigned-row.ts';
 
-type AssignedVerdict = { rowId: number; answer: SpaceVerdict; isBlocked: boolean };
+interface AssignedVerdict {
+  rowId: number;
+  answer: SpaceVerdict;
+  isBlocked: boolean;
+}
 
 /** A row with a truck: its load space, and what it is to load there. */
 interface LoadedRow extends Assigned {

@@ -30,7 +30,10 @@ async function driverless(overrides: Parameters<typeof createJobRow>[1] = {}) {
   return row;
 }
 
-type Rows = { content: JobRow[]; warnings: JobRowWarning[] };
+interface Rows {
+  content: JobRow[];
+  warnings: JobRowWarning[];
+}
 
 test('a row says what was found of it the most severe first', () => {
   const row = { id: 7, status: 'UNCOMPLETED' } as JobRow;

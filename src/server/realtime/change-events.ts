@@ -19,7 +19,9 @@ export interface ChangeEvents {
 /** Rows of the job table; rights, carriers and accounts of users; alerts for the office, sent without ids. */
 type Kind = 'job_rows' | 'users' | 'alerts';
 
-type ChangeMessage = { ids: ChangedIds };
+interface ChangeMessage {
+  ids: ChangedIds;
+}
 
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const idsPerNotification = 400;

@@ -12,7 +12,10 @@ export interface Viewers {
 }
 
 /** A process's own viewers, for the other processes; `asks` them to send theirs. */
-type ViewersMessage = { users: number[]; asks?: true };
+interface ViewersMessage {
+  users: number[];
+  asks?: true;
+}
 
 const kind = 'table_viewers';
 /** A process publishes its viewers this often, and is forgotten when it has not for three times as long. */

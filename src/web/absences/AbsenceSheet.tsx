@@ -193,12 +193,12 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
   );
 }
 
-type WhoProps = {
+interface WhoProps {
   isTruck: boolean;
   isDriver: boolean;
   of: Beginning;
   onChoose: (who: 'truck' | 'driver') => void;
-};
+}
 
 /** On the board: the truck, or its driver. */
 function Who({ isTruck, isDriver, of: { truck, driver }, onChoose }: WhoProps) {

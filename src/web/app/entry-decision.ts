@@ -16,7 +16,10 @@ export type Entry =
   | { kind: 'redirect'; to: string; refused: boolean };
 
 /** The path and permissions of a screen, for the guard. */
-export type GuardedScreen = { path: string; permissions: readonly Permission[] };
+export interface GuardedScreen {
+  path: string;
+  permissions: readonly Permission[];
+}
 
 /**
  * Decides whether a visit may go in; `screen` is null for an unknown path, `wanted` is where to come back to after

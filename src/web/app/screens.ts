@@ -27,7 +27,7 @@ import { importWithRetry } from '../platform/device/main-thread.ts';
 import { paths } from '../platform/paths.ts';
 import { routeAt, withoutSlash } from '../platform/router/address.ts';
 
-export type AppScreen = {
+export interface AppScreen {
   path: string;
   title: keyof Messages['titles'];
   permissions: readonly Permission[];
@@ -39,7 +39,7 @@ export type AppScreen = {
   menu?: { name: keyof Messages['menu']; icon: LucideIcon; Count?: ComponentType; isInSearchOnly?: true };
   /** In the driver's own language. */
   isForDrivers?: true;
-};
+}
 
 const AlertCount = lazy(() =>
   importWithRetry(() => import('../features/alerts/AlertCount.tsx')).then((module) => ({

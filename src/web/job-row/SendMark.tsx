@@ -8,11 +8,11 @@ import { classNames } from '../ui/class-names.ts';
 
 import styles from './SendMark.module.css';
 
-type Props = {
+interface Props {
   row: JobRow;
   /** Those of this channel, or those without one. */
   channel?: SentChannel;
-};
+}
 
 /**
  * A small mark of a row that a send did not reach the other side of, or whose other side knows something else than the

@@ -58,7 +58,7 @@ export type ForEachRow = {
 );
 
 /** The content and recipients of a send, before it is made. */
-export type PreparedSend = {
+export interface PreparedSend {
   parts: readonly { to: readonly string[]; text: string }[];
   /** The persons who each get a message: the same number is the same person. */
   people?: readonly { role: PlannedSms['role']; phone: string }[];
@@ -68,7 +68,7 @@ export type PreparedSend = {
   count: number;
   /** Sends exactly this. */
   run: () => Promise<RowOutcome>;
-};
+}
 
 /**
  * The result for one of several rows. `recipients`: a line for each, whether sent or not; `simulated`: only a simulator
@@ -80,29 +80,32 @@ export type RowOutcome = {
   simulated?: true;
 } & ({ state: 'done' | 'alreadySent' } | { state: 'refused'; reason: string });
 
-export type RowDialogProps = {
+export interface RowDialogProps {
   row: JobRow;
   /** `changed`: rows may have changed, the table reads them again. */
   onClose: (outcome?: 'changed') => void;
   /** Closes the dialog and opens a cell for editing, in the table or in the row's sheet. */
   onEditCell: (cell: RowCell) => void;
-};
+}
 
-export type RowCell = { rowId: number; field: EditableJobRowField };
+export interface RowCell {
+  rowId: number;
+  field: EditableJobRowField;
+}
 
 /** A send as its action in the menu shows it. */
 export type SendAction = Required<Pick<RowAction, 'send'>> & Pick<RowAction, 'label' | 'icon'>;
 
 /** The properties of the part of the menu that shows what is missing; row-features.ts names the parts. */
-export type MissingBadgeProps = {
+export interface MissingBadgeProps {
   row: JobRow;
   action: SendAction;
   /** The id of the action's label. */
   describedBy: string;
   onOpen: () => void;
-};
+}
 
-export type MissingSheetProps = {
+export interface MissingSheetProps {
   row: JobRow;
   action: SendAction;
   /**
@@ -116,10 +119,10 @@ export type MissingSheetProps = {
   onEditCell: (cell: RowCell) => void;
   /** With the row that was shown last. */
   onClose: (row: JobRow) => void;
-};
+}
 
 /** An order that waits for 'Kinnita', and what is read before. */
-export type ToConfirm = {
+export interface ToConfirm {
   /** The client. */
   title: string;
   /** The goods, quantity, time and pickup. */
@@ -127,9 +130,9 @@ export type ToConfirm = {
   /** The client's notes on its loads, each text once. */
   notes: readonly string[];
   rowIds: readonly number[];
-};
+}
 
-export type DayCheckProps = {
+export interface DayCheckProps {
   /** Leads to where a cell of a row is changed. */
   onEditCell: (cell: RowCell) => void;
   /** Opens the truck choice of these rows, one after the other. */
@@ -137,4 +140,4 @@ export type DayCheckProps = {
   onSplit: (rowId: number) => void;
   /** `asks`: what is confirmed is read once more before. */
   onConfirm: (orders: readonly ToConfirm[], asks: boolean) => void;
-};
+}

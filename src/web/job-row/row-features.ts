@@ -11,7 +11,7 @@ import type {
 } from './row-action.ts';
 
 /** The parts that other features add to rows: features do not import each other, so the app passes them on. */
-export type RowFeatures = {
+export interface RowFeatures {
   /** Row actions for the menu, in its order; the same promise each time, for `use`. */
   loadActions: () => Promise<readonly RowAction[]>;
   /** Shows what a send lacks, before it is sent. All of it comes on demand. */
@@ -27,7 +27,7 @@ export type RowFeatures = {
   ResendSheet: ComponentType<{ rows: readonly JobRow[]; onClose: () => void }>;
   /** Lists the recipients of a row's SMSes. */
   RowRecipients: ComponentType<{ row: JobRow }>;
-};
+}
 
 export const RowFeaturesContext = createContext<RowFeatures | null>(null);
 

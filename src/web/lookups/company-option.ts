@@ -2,7 +2,11 @@ import { companySearchSize, normalCompanyStatus } from '#domain/business-constan
 
 import { call } from '../platform/api-client.ts';
 
-export type CompanyOption = { id: number; label: string; description: string | null };
+export interface CompanyOption {
+  id: number;
+  label: string;
+  description: string | null;
+}
 
 /** Finds companies in good standing, by name or registry code. */
 export function searchCompanies(text: string, signal: AbortSignal): Promise<CompanyOption[]> {

@@ -4,7 +4,7 @@ import { typeaheadPageSize } from '#domain/business-constants.ts';
 import { call } from '../platform/api-client.ts';
 
 /** A location to choose, with what the forms' rules need to know of it. */
-export type LocationOption = {
+export interface LocationOption {
   id: number;
   label: string;
   description: string;
@@ -14,7 +14,7 @@ export type LocationOption = {
   formattedAddress: string | null;
   companyId: number;
   companyName: string;
-};
+}
 
 /** Returns a location as a choice by its own name, for pickups and destinations. */
 export function toLocationOption(location: LocationFields): LocationOption {

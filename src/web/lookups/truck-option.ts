@@ -18,11 +18,11 @@ export type TruckOption = {
 } & LoadState;
 
 /** Whether a vehicle may load the product that was asked about, with its colour; its way to the pickup and capacity. */
-export type LoadState = {
+export interface LoadState {
   state?: string | null;
   stateTone?: 'warning' | 'danger' | null;
   facts?: string | null;
-};
+}
 
 /** Asks for the trucks that an empty search shows, so that they are there when the field is opened. */
 export function prefetchTrucks(): void {
@@ -36,14 +36,14 @@ export async function searchTrucks(text: string, signal: AbortSignal): Promise<T
 }
 
 /** The time and locations of the load: what is planned before it counts as driven. */
-export type PlannedFor = {
+export interface PlannedFor {
   date?: Day | null;
   time?: string | null;
   transportJobId?: number;
   destinationIds?: readonly number[];
   /** Goods that are not in any job yet. */
   pickupId?: number | null;
-};
+}
 
 /** The goods to be loaded: products at a time, or stored rows. */
 export type LoadsToCheck = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };

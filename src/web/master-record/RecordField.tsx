@@ -15,13 +15,13 @@ import { type Chosen, splitCoordinates, type TypedValue } from './record-values.
 import { searchRecords } from './search-records.ts';
 import type { RecordRequest, RecordValues } from './use-record-form.ts';
 
-type Props = {
+interface Props {
   form: AppFormState<RecordValues, RecordRequest>;
   field: MasterField;
   /** The value that somebody else has saved meanwhile; undefined if nobody has. */
   remote: string | undefined;
   disabled: boolean;
-};
+}
 
 const modes: Partial<Record<MasterField['kind'], HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   number: 'decimal',

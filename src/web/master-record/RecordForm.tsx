@@ -17,7 +17,7 @@ import { type SendRecord, useRecordForm } from './use-record-form.ts';
 
 import styles from './RecordForm.module.css';
 
-type Props = {
+interface Props {
   /** The name under which the device keeps the attempt that has no answer yet. */
   name: string;
   fields: readonly MasterField[];
@@ -30,7 +30,7 @@ type Props = {
   onSend: SendRecord;
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
-};
+}
 
 /** The form of a record of master data, drawn from the description of its kind. */
 export function RecordForm({ name, fields, record: first, failure, about, onSend, onDirty, onClose }: Props) {

@@ -2,15 +2,18 @@ import type { MasterField, ShownValue } from '#api/admin/master-records.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
 
 /** A record as a form changes it; null for a new one. */
-export type FormRecord = {
+export interface FormRecord {
   id: number;
   version: number;
   name: string;
   values: Readonly<Record<string, ShownValue>>;
-};
+}
 
 /** A referenced record, as a choice. */
-export type Chosen = { id: number; label: string };
+export interface Chosen {
+  id: number;
+  label: string;
+}
 export type TypedValue = string | boolean | Chosen | null;
 
 /** The values of a form's fields, by name: texts as typed, flags, choices. */
@@ -34,11 +37,11 @@ export function changesOf(
 }
 
 /** The typed values over a record that somebody else has changed meanwhile. */
-export type Rebased = {
+export interface Rebased {
   typed: Typed;
   /** Fields that both have changed, each its own way. */
   clashes: readonly string[];
-};
+}
 
 /** Keeps what this person has typed and takes the rest from the record as it is now. */
 export function rebase(

@@ -10,13 +10,18 @@ import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
 import { changesOf, type FormRecord, rebase, type Typed, typedOf } from './record-values.ts';
 
 /** The names are those of the request, so that the server's problems find their fields. */
-export type RecordValues = { changes: Typed };
-export type RecordRequest = { version: number; changes: GivenValues };
+export interface RecordValues {
+  changes: Typed;
+}
+export interface RecordRequest {
+  version: number;
+  changes: GivenValues;
+}
 
 /** Sends what was changed, or all of a new record, of which the version says nothing. */
 export type SendRecord = (request: RecordRequest, idempotencyKey: string) => Promise<void>;
 
-export type RecordFormState = {
+export interface RecordFormState {
   form: AppFormState<RecordValues, RecordRequest>;
   /** The one that the form was opened with, or the newest that a conflict has brought. */
   record: FormRecord | null;
@@ -26,7 +31,7 @@ export type RecordFormState = {
   keepServers: () => void;
   /** Answers 'kept' when the person has to look first. */
   save: (idempotencyKey: string) => Promise<'done' | 'kept'>;
-};
+}
 
 /**
  * Returns the editing of one record. Changes of others are merged; where they touch the same fields, the person

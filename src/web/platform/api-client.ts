@@ -38,19 +38,19 @@ export type RequestOf<Name extends RouteName> = Given<
     query?: { [key in keyof PartOf<Name, 'query'>]?: AsTyped<PartOf<Name, 'query'>[key]> | null };
   };
 
-export type CallOptions = {
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** UUID; the same key never does a thing twice. One per attempt of a person. */
   idempotencyKey?: string;
   /** The request outlives the page: what is saved on the way out. */
   keepalive?: boolean;
-};
+}
 
-type AnyRequest = {
+interface AnyRequest {
   params?: Readonly<Record<string, number | string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
-};
+}
 
 /**
  * Calls an endpoint of the API and answers its JSON. Throws ApiError for an error answer,

@@ -4,12 +4,12 @@ import { createStore, type Store } from '../store.ts';
 
 export type StreamState = 'connecting' | 'live' | 'lost';
 
-export type EventStream = {
+export interface EventStream {
   state: Store<StreamState>;
   /** The number of users who look at the table, this one included; as last received. */
   viewers: Store<number>;
   close: () => void;
-};
+}
 
 /** The server says something at least every 20 s: after twice that the stream is dead, whatever it says itself. */
 const silenceMs = 45_000;

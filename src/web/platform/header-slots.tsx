@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-export type HeaderSlots = {
+export interface HeaderSlots {
   /** Places in the header where a screen may put its own buttons and its own state. */
   actions: HTMLElement;
   status: HTMLElement;
   setTitle: (title: string | null) => void;
-};
+}
 
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null);
 

@@ -1,20 +1,20 @@
 import { backoff } from '#domain/backoff.ts';
 
-type Ports = {
+interface Ports {
   send: (value: string, isLeaving: boolean) => Promise<unknown>;
   /** Returns what to do after an error: try again, give up, or wait for the next change silently. */
   judge: (error: unknown) => 'again' | 'refused' | 'later';
   /** True once when nothing gets through for half a minute or is refused; false when it is saved after all. */
   onStuck: (isStuck: boolean) => void;
-};
+}
 
-export type SettingSave = {
+export interface SettingSave {
   change: (value: string) => void;
   /** Saves at once what waits for a pause: the connection is back. */
   tryAgain: () => void;
   /** The page is left: what has not been sent is sent at once. */
   leave: () => void;
-};
+}
 
 /** Widths are dragged and texts typed: what follows within this time is saved together. */
 const savingDelayMs = 600;

@@ -1,7 +1,7 @@
 import { toasts as messages } from '../i18n/et/shell.ts';
 import { createStore } from '../store.ts';
 
-export type Toast = {
+export interface Toast {
   id: number;
   kind: 'success' | 'trial' | 'waiting' | 'warning' | 'error';
   title: string;
@@ -12,9 +12,12 @@ export type Toast = {
   staysMs?: number;
   /** A possible action: 'Näita', 'Võta tagasi'. */
   actions?: readonly ToastAction[];
-};
+}
 
-export type ToastAction = { label: string; onPress: () => void };
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
 
 /** The milliseconds that a success stays: enough to read two lines. Errors stay until closed. */
 const successMs = 5000;

@@ -13,7 +13,7 @@ import {
 import { form as messages } from '../i18n/et/forms.ts';
 import { FormTextField, FormToggle } from '../ui/form/form-fields.tsx';
 
-type Props<F extends Fields, Values extends FieldValues, Request> = {
+interface Props<F extends Fields, Values extends FieldValues, Request> {
   fields: F;
   /** The fields among them that this person fills in; all if left out. */
   given?: Readonly<Record<string, FieldRule>>;
@@ -26,7 +26,7 @@ type Props<F extends Fields, Values extends FieldValues, Request> = {
   control: Control<Values, unknown, Request>;
   /** The path before a field's name in the form. */
   at?: string;
-};
+}
 
 /**
  * The fields of a record in a form: first those that the form draws itself (`own`), in its order, then the other
@@ -48,7 +48,12 @@ export function RecordFields<F extends Fields, Values extends FieldValues, Reque
     .map(([name, element]) => <Fragment key={name}>{element}</Fragment>);
 }
 
-type PlainProps = { rule: FieldRule | undefined; label: string; name: string; control: unknown };
+interface PlainProps {
+  rule: FieldRule | undefined;
+  label: string;
+  name: string;
+  control: unknown;
+}
 
 /** The form holds more values than these, and react-hook-form's types allow no such subset. */
 type Texts = Control<Record<string, string>>;

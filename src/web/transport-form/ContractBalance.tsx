@@ -21,7 +21,10 @@ import panelStyles from './TransportFormPanel.module.css';
 
 type Goods = Pick<ProductOption, 'id' | 'groupId'>;
 type Pickup = Pick<LocationOption, 'id' | 'companyId'>;
-type Props = { product: Goods | null; pickup: Pickup | null };
+interface Props {
+  product: Goods | null;
+  pickup: Pickup | null;
+}
 
 /** The quantity left in the contracts for the goods; nothing without a contract with a quantity. */
 export function ContractBalance({ product, pickup }: Props) {

@@ -17,13 +17,13 @@ import { orderTemplatesQuery } from './order-templates.ts';
 
 import styles from './FromOrder.module.css';
 
-type Props<Values> = {
+interface Props<Values> {
   read: (orderId: number) => Promise<EarlierOrder<Values>>;
   /** Puts the values of an earlier order into the form, and returns a function that undoes it. */
   fill: (values: EarlierOrder<Values>['values']) => () => void;
   /** Of the form: with the next one nothing is filled in any more. */
   round: number;
-};
+}
 
 /** Fills the form in from an earlier order: the one that 'Telli sama' names in the address, or a template. */
 export function FromOrder<Values>({ read, fill, round }: Props<Values>) {

@@ -18,14 +18,14 @@ import { QueryView } from '../ui/states/QueryView.tsx';
 
 import styles from './OwnOrders.module.css';
 
-type Props = {
+interface Props {
   /** The most orders that are shown: the next ones first. */
   size: number;
   /** A button beside the heading. */
   action?: ReactNode;
   /** The content in place of an empty list. */
   children?: ReactNode;
-};
+}
 
 /** A client's own transport orders and their progress: status, date, pickup, product and quantity. */
 export function OwnOrders({ size, action, children = null }: Props) {

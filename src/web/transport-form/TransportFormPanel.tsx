@@ -14,14 +14,14 @@ import { ContractBalance } from './ContractBalance.tsx';
 
 import styles from './TransportFormPanel.module.css';
 
-type Props = {
+interface Props {
   values: {
     transportDate: Day | null;
     product: ProductOption | null;
     client: LocationOption | null;
     pickup: LocationOption | null;
   };
-};
+}
 
 /** The panel beside the form: contracts, stock, and other loads of the client on that day. */
 export function TransportFormPanel({ values: { transportDate, product, client, pickup } }: Props) {

@@ -23,7 +23,7 @@ import type { TransportForm, TransportFormState } from './use-transport-form.ts'
 
 import styles from './transport-form.module.css';
 
-type Props<Values extends TransportForm, Request> = {
+interface Props<Values extends TransportForm, Request> {
   transportForm: TransportFormState<Values, Request>;
   /** Titles of the toasts. */
   texts: { created: string; failed: string };
@@ -40,7 +40,7 @@ type Props<Values extends TransportForm, Request> = {
   /** The content beside the form at a desk, below its fields on a phone. */
   aside?: ReactNode;
   children: ReactNode;
-};
+}
 
 /** The new record is also in the list of orders: its toast need not cover the next form for long. */
 const createdMs = 8000;

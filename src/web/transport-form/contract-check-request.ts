@@ -6,11 +6,11 @@ import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 
 /** The goods of a form, and their pickup and destination. */
-export type Goods = {
+export interface Goods {
   product: Pick<ProductOption, 'id' | 'groupId' | 'externalId'> | null;
   pickup: Pick<LocationOption, 'id' | 'locationCode' | 'companyId' | 'externalId'> | null;
   destination: Pick<LocationOption, 'id' | 'companyId' | 'externalId'> | null;
-};
+}
 
 /**
  * Returns the request to check a contract, or null when there is nothing to check. Goods and locations that the

@@ -26,7 +26,9 @@ import type { TransportForm, TransportFormState } from './use-transport-form.ts'
 
 import styles from './transport-form.module.css';
 
-type Props<Values extends TransportForm, Request> = { transportForm: TransportFormState<Values, Request> };
+interface Props<Values extends TransportForm, Request> {
+  transportForm: TransportFormState<Values, Request>;
+}
 
 type ProductProps<Values extends TransportForm, Request> = Props<Values, Request> & {
   search: (text: string, signal: AbortSignal) => Promise<readonly ProductOption[]>;
@@ -169,7 +171,7 @@ export function DestinationField<Values extends StaffForm, Request>({
   );
 }
 
-type VehicleProps<Values extends FieldValues, Request> = {
+interface VehicleProps<Values extends FieldValues, Request> {
   control: Control<Values, unknown, Request>;
   truckName: FieldPathByValue<Values, TruckOption | null>;
   truckLabel: string;
@@ -187,7 +189,7 @@ type VehicleProps<Values extends FieldValues, Request> = {
   time: string | null;
   /** Fields that stand beside them. */
   children?: ReactNode;
-};
+}
 
 /**
  * A truck and, right under it, the trailer that it is to draw: its usual one until another is chosen (the value is

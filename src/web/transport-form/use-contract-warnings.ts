@@ -14,7 +14,7 @@ export type ContractWarning =
   | { kind: 'noGrainContract'; company: string }
   | { kind: 'problems'; rows: readonly ContractProblem[] };
 
-export type ContractWarnings = {
+export interface ContractWarnings {
   /** The warning to show now; the next one comes when it is closed. */
   current: ContractWarning | null;
   close: () => void;
@@ -22,7 +22,7 @@ export type ContractWarnings = {
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
   checkClient: (client: LocationOption | null) => void;
-};
+}
 
 /** Reads contract warnings from the server; without a network there are none. */
 export function useContractWarnings(): ContractWarnings {

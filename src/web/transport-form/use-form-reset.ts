@@ -6,14 +6,14 @@ import { todayInTallinn } from '../platform/device/clock.ts';
 import { closeToast, showUndo } from '../platform/toasts.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';
 
-export type FormReset = {
+export interface FormReset {
   /** The key of the fields: a new round draws them again, so that text nobody chose from goes too. */
   round: number;
   /** After success: empty fields, today's day, and the next Tab leads to the first field. */
   startOver: () => void;
   /** 'Katkesta': the same, and what was filled in can be taken back for a while. */
   cancel: () => void;
-};
+}
 
 /** One empty form after the other. A form that stays open over midnight still offers today. */
 export function useFormReset<Values extends FieldValues, Request>(

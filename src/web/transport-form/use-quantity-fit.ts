@@ -6,24 +6,24 @@ import { packageSizeOf } from '#domain/goods/quantity.ts';
 
 import { transportForm as messages } from '../i18n/et/transport-form.ts';
 
-type Options = {
+interface Options {
   product: Packed | null;
   /** The quantity as it is drawn. */
   quantity: number | null;
   setQuantity: (quantity: number | null) => void;
-};
+}
 
 /** The value to which a quantity was last fitted, null where that was dropped; undefined: as typed. */
 export type FittedTo = number | null | undefined;
 
-export type QuantityFit = {
+export interface QuantityFit {
   /** Replaces the typed quantity by the fitted one; an automatically filled one is not called rounded. */
   replaceBy: (fitted: number | null) => void;
   /** The quantity is what was fitted. */
   isRounded: boolean;
   /** Says how the quantity was rounded, else its unit; null for goods sold in any quantity. */
   hint: string | null;
-};
+}
 
 /** Rounds a quantity in the field, and says so beside it. */
 export function useQuantityFit(options: Options): QuantityFit {

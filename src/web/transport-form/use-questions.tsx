@@ -9,7 +9,7 @@ const FindingsQuestion = lazy(() =>
   import('../job-row/findings/FindingsQuestion.tsx').then((module) => ({ default: module.FindingsQuestion })),
 );
 
-type Questions = {
+interface Questions {
   /** The present question of the server; null for none. */
   question: Question | null;
   /**
@@ -17,7 +17,7 @@ type Questions = {
    * wants to look again. Throws errors that cannot be confirmed.
    */
   send: <Answer>(attempt: (confirmed: string[]) => Promise<Answer>) => Promise<Answer | null>;
-};
+}
 
 const nothing = () => false;
 

@@ -31,7 +31,7 @@ export function requestedQuantity({
   return quantityUnknown ? null : (quantity ?? undefined);
 }
 
-type Options<Values, Request> = {
+interface Options<Values, Request> {
   schema: z.ZodMiniType<Request>;
   /** The name of the draft on the device. */
   name: string;
@@ -40,7 +40,7 @@ type Options<Values, Request> = {
   fillsBulk?: boolean;
   /** Choosing a client fills an empty pickup in. */
   fillsPickup?: boolean;
-};
+}
 
 export type TransportFormState<Values extends TransportForm, Request> = FormReset & {
   form: AppFormState<Values, Request>;

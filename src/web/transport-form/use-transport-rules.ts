@@ -6,26 +6,26 @@ import { type ContractWarnings, useContractWarnings } from './use-contract-warni
 import { type FittedTo, quantityFit } from './use-quantity-fit.ts';
 
 /** The values of an order's or a job's form that hang together. */
-export type TransportValues = {
+export interface TransportValues {
   product: ProductOption | null;
   pickup: LocationOption | null;
   destination: LocationOption | null;
   quantity: number | null;
-};
+}
 
 /**
  * The values that were filled in automatically. They are stored with the form, so that a restored draft continues as it
  * was begun.
  */
-export type FilledIn = {
+export interface FilledIn {
   /** The pickup that a client has filled in; null once another is chosen by hand. */
   pickupId: number | null;
   fittedTo?: FittedTo;
-};
+}
 
 export const nothingFilledIn: FilledIn = { pickupId: null };
 
-type Options = {
+interface Options {
   /** The form's values as they are drawn. */
   values: TransportValues;
   filledIn: FilledIn;
@@ -35,9 +35,9 @@ type Options = {
   setQuantity: (quantity: number | null) => void;
   /** The transport job form fills an empty quantity of bulk goods in. */
   fillsBulk: boolean;
-};
+}
 
-export type TransportRules = {
+export interface TransportRules {
   /** Called with the new value, after the form has it. */
   onProduct: (product: ProductOption | null) => void;
   onClient: (client: LocationOption | null) => void;
@@ -49,7 +49,7 @@ export type TransportRules = {
   /** Says how the quantity was rounded, else its unit. */
   quantityHint: string | null;
   warnings: ContractWarnings;
-};
+}
 
 /** Applies the dependencies between fields of orders' and jobs' forms. */
 export function useTransportRules(options: Options): TransportRules {

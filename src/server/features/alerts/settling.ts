@@ -12,7 +12,10 @@ import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findStored, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
 /** The result of settling one alert: its stored id, and whether anything has changed. */
-export type SettlingOutcome = { id: number; isChanged: boolean };
+export interface SettlingOutcome {
+  id: number;
+  isChanged: boolean;
+}
 
 /** The user who settles an alert, the time (epoch milliseconds) and the note. */
 export interface Settling {

@@ -9,7 +9,10 @@ import { sql } from '../../db/strict-sql.ts';
 type Sql = RawBuilder<unknown>;
 
 /** The first and the last day that are looked for. */
-export type DaysFilter = { from: string | undefined; to: string | undefined };
+export interface DaysFilter {
+  from: string | undefined;
+  to: string | undefined;
+}
 
 /** Ids or numbers; `none` of a column that is never empty finds nothing. */
 export type SoughtRanges = readonly IdRange[] | 'none';

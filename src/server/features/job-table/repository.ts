@@ -83,7 +83,10 @@ function where(query: JobRowFilters) {
   return sql.join(conditionsOf(query), sql` and `);
 }
 
-type SortKey = { column: JobRowColumn; direction: 'asc' | 'desc' };
+interface SortKey {
+  column: JobRowColumn;
+  direction: 'asc' | 'desc';
+}
 
 /**
  * The order asked for, or the default. Rows that are alike in it go by day and time, or only by id where it names the

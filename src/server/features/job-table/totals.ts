@@ -28,7 +28,12 @@ export interface Totals {
   ): Promise<Total>;
 }
 
-type Kept = { total: Total; at: number; generation: number; isCounting: boolean };
+interface Kept {
+  total: Total;
+  at: number;
+  generation: number;
+  isCounting: boolean;
+}
 
 /** Keeps totals per filter as long as no row has changed. */
 export function createTotals(events: ChangeEvents, now: () => number): Totals {

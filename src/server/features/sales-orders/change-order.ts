@@ -91,14 +91,14 @@ export async function cancelLines(db: Db, lines: readonly LineRecord[]): Promise
 }
 
 /** The checks that a restored order gets, as a new one would. */
-type Restoring = {
+interface Restoring {
   /** Null where it is out of use. */
   company: Pick<CompanyRecord, 'problematic'> | null;
   companyName: string;
   /** The day of the cancellation; null if unknown. A delivery day that was over by then was restored as it was. */
   cancelledOn: Day | null;
   today: Day;
-};
+}
 
 /**
  * Opens the cancelled lines of an order again; returns false where there are none. Throws a 422 refusal with

@@ -13,7 +13,9 @@ const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const { rowNow } = rowPatches(staff);
 const orders = '/api/transport-orders';
-type Answer = { content: TransportOrder };
+interface Answer {
+  content: TransportOrder;
+}
 
 test('a cancelled order is taken back with the loads that went with it, each as it was', async () => {
   const { order, row } = await createOrderedJobRow(db, { quantity: '57' });

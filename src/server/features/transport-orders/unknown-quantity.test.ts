@@ -17,7 +17,10 @@ const staff = await signIn();
 const { patch, rowNow } = rowPatches(staff);
 const orders = '/api/transport-orders';
 
-type Page = { content: JobRow[]; totals: object };
+interface Page {
+  content: JobRow[];
+  totals: object;
+}
 
 const orderNow = async (id: number) =>
   (await staff.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;

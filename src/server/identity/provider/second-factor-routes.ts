@@ -24,7 +24,9 @@ import {
 } from './interactions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-type Params = { Params: { uid: string } };
+interface Params {
+  Params: { uid: string };
+}
 
 /** A sign-in after the right password. */
 interface Visit {

@@ -17,13 +17,13 @@ import type { MenuState } from './use-menu.ts';
 
 import styles from './Header.module.css';
 
-type Props = {
+interface Props {
   title: string;
   /** null until somebody is signed in. */
   permissions: readonly Permission[] | null;
   menu: MenuState;
   slots: HeaderSlots;
-};
+}
 
 /** The bar on top of every screen: the menu, the title, and what the open screen puts into its slots. */
 export function Header({ title, permissions, menu, slots }: Props) {
@@ -77,7 +77,11 @@ function makeSlot(className = ''): HTMLElement {
   return Object.assign(document.createElement('div'), { className });
 }
 
-type SlotHolderProps = { className: string | undefined; slot: HTMLElement; children?: ReactNode };
+interface SlotHolderProps {
+  className: string | undefined;
+  slot: HTMLElement;
+  children?: ReactNode;
+}
 
 /** Takes the place that screens draw into, before its own content. */
 function SlotHolder({ className, slot, children }: SlotHolderProps) {

@@ -33,7 +33,11 @@ const NotificationsSheet = lazy(() =>
 
 export const menuId = 'menu';
 
-type Props = { permissions: readonly Permission[]; name: string | null; menu: MenuState };
+interface Props {
+  permissions: readonly Permission[];
+  name: string | null;
+  menu: MenuState;
+}
 
 /** The screens that the permissions allow; on a phone it is drawn only after the first screen. */
 export function Menu({ permissions, name, menu }: Props) {
@@ -67,13 +71,13 @@ export function Menu({ permissions, name, menu }: Props) {
   );
 }
 
-type MenuItemsProps = {
+interface MenuItemsProps {
   permissions: readonly Permission[];
   name: string | null;
   /** Rendered late: they ask the server, and the first screen has priority. */
   withCounts: boolean;
   onChoose: () => void;
-};
+}
 
 function MenuItems({ permissions, name, withCounts, onChoose }: MenuItemsProps) {
   const messages = useMessages();

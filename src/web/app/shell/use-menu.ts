@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { usePathname } from '../../platform/router/use-shown.tsx';
 import { useBackCloses } from '../../ui/sheet/back-layers.ts';
 
-export type MenuState = {
+export interface MenuState {
   /** All items with their words are in view. */
   expanded: boolean;
   /** On a desk: folded to a narrow rail, which leaves the page more room. */
@@ -13,7 +13,7 @@ export type MenuState = {
   coversScreen: boolean;
   toggle: () => void;
   close: () => void;
-};
+}
 
 const desk = window.matchMedia('(min-width: 1024px)');
 /** Wide enough to read the table and the board beside the whole menu. */

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 
 import styles from './Admin.module.css';
 
-type Props = {
+interface Props {
   title: string;
   notice: string;
   label: string;
@@ -17,7 +17,7 @@ type Props = {
   copy: string;
   copied: string;
   onClose: () => void;
-};
+}
 
 /** A secret that is shown this once, to be copied. */
 export function ShownOnce({ title, notice, label, value, copy, copied, onClose }: Props) {

@@ -6,13 +6,13 @@ import { useFormLabel } from '../../ui/form/use-app-form.ts';
 
 import styles from './Admin.module.css';
 
-type Props<Values extends FieldValues, Request> = {
+interface Props<Values extends FieldValues, Request> {
   control: Control<Values, unknown, Request>;
   /** The list of ticks, which has an error of its own while none is set. */
   name: FieldPath<Values>;
   legend: string;
   children: ReactNode;
-};
+}
 
 /** Ticks of a form under one legend; it says when at least one is wanted. */
 export function Ticks<Values extends FieldValues, Request>(props: Props<Values, Request>) {

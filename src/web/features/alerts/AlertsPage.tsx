@@ -32,7 +32,13 @@ import styles from './AlertsPage.module.css';
 
 type View = 'open' | 'tomorrow' | 'settled';
 /** `alert` is the line to begin with, among those of its kind. */
-type AlertsSearch = { settled?: string; kind?: string; view?: string; alert?: string; act?: string };
+interface AlertsSearch {
+  settled?: string;
+  kind?: string;
+  view?: string;
+  alert?: string;
+  act?: string;
+}
 
 /** Tähelepanu: what needs somebody in the office, whether tomorrow is ready, and what was settled. */
 export function AlertsPage() {

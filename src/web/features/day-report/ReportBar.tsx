@@ -23,11 +23,11 @@ export interface ReportView {
   period: WorkPeriod;
 }
 
-type Props = {
+interface Props {
   view: ReportView;
   days: { from: Day; to: Day };
   onChange: (changes: Partial<ReportView>) => void;
-};
+}
 
 /** The choice of day, week or month, the workbook of the report, and the link to the board. */
 export function ReportBar({ view: { day, period }, days, onChange }: Props) {

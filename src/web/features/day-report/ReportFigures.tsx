@@ -17,7 +17,9 @@ import styles from './DayReport.module.css';
 const mostJobs = 500;
 
 /** The figures of a line of the day report: the actual value, and the planned one under it. */
-type OfFigures = { figures: DayReportFigures };
+interface OfFigures {
+  figures: DayReportFigures;
+}
 
 function Planned({ jobs, value }: { jobs: DayReportFigures['jobs']; value: string }) {
   return (
@@ -128,7 +130,7 @@ export function EmptyKm({ figures }: OfFigures) {
   );
 }
 
-type KilometresProps = {
+interface KilometresProps {
   jobs: DayReportFigures['jobs'];
   done: number;
   planned: number;
@@ -137,7 +139,7 @@ type KilometresProps = {
   /** Driven jobs without recorded kilometres, and planned ones whose distance is unknown. */
   unwritten: number;
   unknown: number;
-};
+}
 
 function Kilometres({ jobs, done, planned, allDone, allPlanned, unwritten, unknown }: KilometresProps) {
   const text = (km: number) => formatNumber(Math.round(km));
@@ -158,14 +160,14 @@ function Kilometres({ jobs, done, planned, allDone, allPlanned, unwritten, unkno
   );
 }
 
-type ComparedProps = {
+interface ComparedProps {
   jobs: DayReportFigures['jobs'];
   /** True where something is both planned and done. */
   isKnown: boolean;
   /** Actual and planned sums: of the same rows, and of all rows. */
   compared: readonly [string, string];
   whole: readonly [string | null, string];
-};
+}
 
 /**
  * The actual value beside the planned one, summed over the same rows; under it the sums of all rows, if they differ.
@@ -253,14 +255,14 @@ export function tonnesText(tonnes: number): string {
   return formatNumber(Number(tonnes.toFixed(2)));
 }
 
-type RowsLinkProps = {
+interface RowsLinkProps {
   jobs: readonly number[];
   isStrong?: boolean;
   /** Some of the rows are cancelled: the table shows such rows only when it is asked for them. */
   isPartlyCancelled?: boolean;
   className?: string | undefined;
   children: ReactNode;
-};
+}
 
 /** A number that leads to the rows of its jobs in the table; plain text where there are none, or too many. */
 function RowsLink({ jobs, isStrong = false, isPartlyCancelled = false, className, children }: RowsLinkProps) {

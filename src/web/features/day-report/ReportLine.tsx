@@ -23,11 +23,11 @@ import {
 
 import styles from './DayReport.module.css';
 
-type Props = {
+interface Props {
   figures: DayReportFigures;
   truck: TruckDayReport['truck'] | 'all';
   start: TruckDayReport['start'];
-};
+}
 
 /** A truck's day: what was driven, with what was planned under it; every number leads to its rows. */
 export function ReportLine({ figures, truck, start }: Props) {

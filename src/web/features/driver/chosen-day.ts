@@ -32,7 +32,10 @@ interface StoredChoice {
   chosenOn: Day;
 }
 
-type DaySearch = { truckLicensePlateNumber?: unknown; date?: unknown };
+interface DaySearch {
+  truckLicensePlateNumber?: unknown;
+  date?: unknown;
+}
 
 /** The truck and day of the address, or those that were chosen last today. */
 function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {

@@ -22,7 +22,11 @@ import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 
 import styles from './Settlement.module.css';
 
-type Option = { id: number; label: string; description: string | null };
+interface Option {
+  id: number;
+  label: string;
+  description: string | null;
+}
 const searchParties: SearchOptions<Option> = searchCompanies;
 const searchOptions: SearchOptions<Option> = searchLocations;
 const searchGoods: SearchOptions<Option> = searchProducts;

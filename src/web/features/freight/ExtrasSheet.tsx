@@ -28,7 +28,10 @@ interface Values {
 }
 
 type Extra = TariffView['extras'][number];
-type Props = { row: FreightRow; onClose: () => void };
+interface Props {
+  row: FreightRow;
+  onClose: () => void;
+}
 
 /** The extras of the row's tariff, added and removed by hand with a reason. */
 export function ExtrasSheet({ row, onClose }: Props) {

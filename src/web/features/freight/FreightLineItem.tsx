@@ -12,7 +12,7 @@ import { isUndelivered } from './party-rows.ts';
 
 import styles from './Settlement.module.css';
 
-type Props = {
+interface Props {
   row: FreightRow;
   isTicked: boolean;
   isBusy: boolean;
@@ -20,7 +20,7 @@ type Props = {
   onTick: (() => void) | null;
   onApprove: () => void;
   onExtras: () => void;
-};
+}
 
 /** One load in the settlement: its route, how each amount was calculated, and why it is held. */
 export function FreightLineItem({ row, isTicked, isBusy, onTick, onApprove, onExtras }: Props) {

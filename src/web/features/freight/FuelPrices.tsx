@@ -26,7 +26,10 @@ import { settlementKey } from './settlement-view.ts';
 import styles from './Settlement.module.css';
 
 const schema = z.object({ validFrom: day, price: rate });
-type Values = { validFrom: string | null; price: string };
+interface Values {
+  validFrom: string | null;
+  price: string;
+}
 
 /** The prices of fuel, by the day from which each holds. */
 export function FuelPrices() {

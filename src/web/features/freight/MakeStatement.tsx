@@ -17,13 +17,13 @@ import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 
-type Props = {
+interface Props {
   view: SettlementView;
   party: { id: number; name: string };
   /** The approved sum as it is shown: another sum is never settled. */
   approvedCents: number;
   onMade: () => void;
-};
+}
 
 /** Settles what is approved of a party and period, after one question: it cannot be taken back. */
 export function MakeStatement({ view: { side, period }, party, approvedCents, onMade }: Props) {

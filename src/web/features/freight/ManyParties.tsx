@@ -13,13 +13,13 @@ import { type KnownParty, useEachParty } from './use-each-party.ts';
 
 import styles from './Settlement.module.css';
 
-type Props = {
+interface Props {
   view: SettlementView;
   parties: readonly KnownParty[];
   /** The ids of the ticked parties; if none is ticked, all are settled. */
   chosen: ReadonlySet<number>;
   onDone: () => void;
-};
+}
 
 /** Approves and settles with many parties at once, after a question that names the sum. */
 export function ManyParties({ view, parties, chosen, onDone }: Props) {

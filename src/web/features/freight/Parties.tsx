@@ -17,7 +17,10 @@ import { Waiting, whileWaiting } from './Waiting.tsx';
 
 import styles from './Settlement.module.css';
 
-type Props = { view: SettlementView; onOpen: (party: number | 'none') => void };
+interface Props {
+  view: SettlementView;
+  onOpen: (party: number | 'none') => void;
+}
 
 /** The sums to be settled, by party; each links to its rows. */
 export function Parties({ view, onOpen }: Props) {
@@ -76,11 +79,11 @@ export function Parties({ view, onOpen }: Props) {
   );
 }
 
-type PartyPresses = {
+interface PartyPresses {
   chosen: ReadonlySet<number>;
   onTick: (id: number) => void;
   onOpen: Props['onOpen'];
-};
+}
 
 function partyColumn(
   side: SettlementView['side'],

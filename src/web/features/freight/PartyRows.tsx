@@ -21,12 +21,12 @@ import { Waiting, whileWaiting } from './Waiting.tsx';
 
 import styles from './Settlement.module.css';
 
-type Props = {
+interface Props {
   view: SettlementView;
   party: number | 'none';
   onBack: () => void;
   onStatements: () => void;
-};
+}
 
 /** A party's rows with what each costs and why; what holds one stands beside it. */
 export function PartyRows({ view, party, onBack, onStatements }: Props) {

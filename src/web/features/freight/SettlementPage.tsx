@@ -95,7 +95,10 @@ export function SettlementPage() {
   );
 }
 
-type MonthFilesProps = { view: SettlementView; onPeriod: (period: SettlementView['period']) => void };
+interface MonthFilesProps {
+  view: SettlementView;
+  onPeriod: (period: SettlementView['period']) => void;
+}
 
 /** All files of the statements of a period at once: what a bookkeeper takes on. */
 function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {

@@ -17,7 +17,10 @@ import { settlementKey } from './settlement-view.ts';
 
 import styles from './Settlement.module.css';
 
-type Props = { side: FreightRow['side']; onOpen: (tariff: number | 'new') => void };
+interface Props {
+  side: FreightRow['side'];
+  onOpen: (tariff: number | 'new') => void;
+}
 
 /** 'Tariifid': what is charged or paid by, and what a load would cost. */
 export function Tariffs({ side, onOpen }: Props) {

@@ -66,7 +66,10 @@ const schema = z.object({
     z.transform((text) => toCents(exact(text))),
   ),
 });
-type Values = { theirNumber: string; theirTotalCents: string };
+interface Values {
+  theirNumber: string;
+  theirTotalCents: string;
+}
 
 function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement; onClose: () => void }) {
   const client = useQueryClient();

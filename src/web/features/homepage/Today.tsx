@@ -138,7 +138,12 @@ function TomorrowFigures({ figures }: { figures: DayFigures }) {
   );
 }
 
-type RowsFigureProps = { figures: DayFigures; figure: RowFigure; isOpen?: boolean; isWarning?: boolean };
+interface RowsFigureProps {
+  figures: DayFigures;
+  figure: RowFigure;
+  isOpen?: boolean;
+  isWarning?: boolean;
+}
 
 function RowsFigure({ figures, figure, isOpen, isWarning = false }: RowsFigureProps) {
   const value = figureCount(figures, figure);
@@ -153,7 +158,7 @@ function RowsFigure({ figures, figure, isOpen, isWarning = false }: RowsFigurePr
   );
 }
 
-type FigureProps = {
+interface FigureProps {
   value: number;
   word: string;
   /** The table's address that shows just these rows. */
@@ -161,7 +166,7 @@ type FigureProps = {
   /** This line tells what the day lacks, not its progress. */
   isOpen?: boolean | undefined;
   isUrgent?: boolean;
-};
+}
 
 function Figure({ value, word, search, isOpen = false, isUrgent = false }: FigureProps) {
   return (

@@ -23,7 +23,11 @@ const NothingFound = lazy(() =>
   import('./filters/NothingFound.tsx').then((module) => ({ default: module.NothingFound })),
 );
 
-type Props = { list: JobRows; columns: readonly TableColumn[]; onMenu: OpenRowMenu };
+interface Props {
+  list: JobRows;
+  columns: readonly TableColumn[];
+  onMenu: OpenRowMenu;
+}
 
 /** The rows of the page in the address, in whichever state they are, and the way to other pages. */
 export function JobList({ list, columns, onMenu }: Props) {

@@ -19,12 +19,26 @@ const RowMenu = lazy(() => import('./menu/RowMenu.tsx').then((module) => ({ defa
 /** `others`: the rows that are chosen, when they are several and the row is one of them. */
 export type OpenRowMenu = (row: JobRow, at: MenuPosition, others?: readonly JobRow[]) => void;
 
-type Open = { row: JobRow; at: MenuPosition };
+interface Open {
+  row: JobRow;
+  at: MenuPosition;
+}
 type DialogAction = Extract<RowAction, { Dialog: unknown }>;
 /** `opening` counts on while one dialog follows another: a panel beside the table may still be open. */
-type Chosen = { row: JobRow; action: DialogAction; opening: number };
-type Many = { rows: readonly JobRow[]; at: { x: number; y: number } | null };
-type Missing = { from: Open; send: SendAction; action: RowAction };
+interface Chosen {
+  row: JobRow;
+  action: DialogAction;
+  opening: number;
+}
+interface Many {
+  rows: readonly JobRow[];
+  at: { x: number; y: number } | null;
+}
+interface Missing {
+  from: Open;
+  send: SendAction;
+  action: RowAction;
+}
 
 /** Returns the menu of a row and what it opens; `onEditInSheet` edits a cell that the grid does not show. */
 export function useRowMenu(

@@ -32,11 +32,11 @@ export interface HistoryQuery {
 
 export const loadSpaceKey = 'load-space';
 
-type Props = {
+interface Props {
   query: HistoryQuery;
   /** For a row that is traced backwards: its job, whose own load is marked. */
   jobId?: number;
-};
+}
 
 /** Every load and cleaning of a load space, the newest first, with its workbook and a new cleaning. */
 export function SpaceHistory(props: Props) {
@@ -112,7 +112,11 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
   );
 }
 
-type EventProps = { event: SpaceEvent; isThis: boolean; isCleanedLater: boolean };
+interface EventProps {
+  event: SpaceEvent;
+  isThis: boolean;
+  isCleanedLater: boolean;
+}
 
 function Event({ event, isThis, isCleanedLater: isLater }: EventProps) {
   const { kind, product, quantity, unit, regime, verdict, cleaning } = event;

@@ -24,14 +24,18 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
 
 /** A record to choose: what is sent of it is its id. */
-type Choice = { id: number; label: string; description?: string };
+interface Choice {
+  id: number;
+  label: string;
+  description?: string;
+}
 type GoodsChoice = Choice & { unit: string };
 
 const goods: SearchOptions<GoodsChoice> = searchProducts;
 const clients: SearchOptions<Choice> = searchClients;
 const findLocations: SearchOptions<Choice> = searchLocations;
 
-type Values = {
+interface Values {
   product: GoodsChoice | null;
   client: Choice | null;
   pickup: Choice | null;
@@ -39,7 +43,7 @@ type Values = {
   quantity: number | null;
   wetGrain: boolean;
   notes: string | null;
-};
+}
 
 /** Adds a second product or location to the row's job; locations are those of the row until others are chosen. */
 export function AddRowSheet({ row, onClose }: RowDialogProps) {

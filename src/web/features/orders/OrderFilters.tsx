@@ -18,9 +18,12 @@ import { isFiltered, type OrderSearch } from './order-search.ts';
 
 import styles from './OrdersPage.module.css';
 
-type Option = { id: number; label: string };
+interface Option {
+  id: number;
+  label: string;
+}
 
-type Props = {
+interface Props {
   search: OrderSearch;
   change: (changes: OrderSearch) => void;
   statuses: readonly { id: string; label: string }[];
@@ -31,7 +34,7 @@ type Props = {
   searchClients?: SearchOptions<Option>;
   /** On a phone, at the other end of the line that unfolds the filters. */
   action?: ReactNode;
-};
+}
 
 const periods = relativeDays.map((id) => ({ id, label: messages.periods[id] }));
 

@@ -9,11 +9,11 @@ import { orderChangeLines } from './order-changes.ts';
 
 import styles from './OrderDetail.module.css';
 
-type Props = {
+interface Props {
   history: readonly OrderHistoryEntry[];
   /** A row of the last split, while it can be taken back. */
   splitRowId?: number | null;
-};
+}
 
 /** The history of an order, the latest first; its last split into loads can be undone there. */
 export function OrderHistory({ history, splitRowId = null }: Props) {

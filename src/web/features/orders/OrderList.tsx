@@ -19,12 +19,17 @@ import { ColumnsButton, OrderTable } from './OrderTable.tsx';
 
 import styles from './OrdersPage.module.css';
 
-type Page<Order> = { content: Order[]; number: number; totalPages: number; totalElements: number };
+interface Page<Order> {
+  content: Order[];
+  number: number;
+  totalPages: number;
+  totalElements: number;
+}
 
 /** The filters of the address, as a request takes them. */
 type Filters = ReturnType<typeof filtersOf>;
 
-type Props<Order> = {
+interface Props<Order> {
   kind: OrderKind;
   /** Answers the page (1, 2, …, as the address has it) of what the filters find. */
   list: (query: Filters & { page: string | null }, signal: AbortSignal) => Promise<Page<Order>>;
@@ -39,7 +44,7 @@ type Props<Order> = {
   columns: readonly OrderColumn<Order>[];
   /** Draws a card of the list, on a phone. */
   children: (order: Order) => ReactNode;
-};
+}
 
 /** The server counts what a search finds no further, or to one past the page. */
 const mostCounted = 100;

@@ -9,11 +9,11 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './OrderDetail.module.css';
 
-type Props<Order> = {
+interface Props<Order> {
   read: UseQueryResult<Order>;
   kind: 'transport' | 'sales';
   children: (order: Order) => ReactNode;
-};
+}
 
 /** The page of one order: the way back to the list, and the order, or why there is none. */
 export function OrderPageFrame<Order>({ read, kind, children }: Props<Order>) {

@@ -10,14 +10,14 @@ import { type OrderColumn, type OrderKind, useChosenColumns } from './order-colu
 
 import styles from './OrdersPage.module.css';
 
-type Props<Order> = {
+interface Props<Order> {
   kind: OrderKind;
   columns: readonly OrderColumn<Order>[];
   orders: readonly Order[];
   /** `date,desc`; the newest come first where nothing is said. */
   sort: string | undefined;
   onSort: (sort: string) => void;
-};
+}
 
 /** A list of orders at a desk: a line for each, headers that sort, and the columns that somebody has chosen. */
 export function OrderTable<Order extends { id: number }>(props: Props<Order>) {

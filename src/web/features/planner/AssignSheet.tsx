@@ -24,7 +24,11 @@ import { moveJob } from './move/move-job.ts';
 
 import styles from './sheets.module.css';
 
-type Props = { job: BoardJob; trucks: readonly PlannedTruck[]; onClose: () => void };
+interface Props {
+  job: BoardJob;
+  trucks: readonly PlannedTruck[];
+  onClose: () => void;
+}
 
 /**
  * 'Määra autole': truck and time by typing, with their findings. It stays open until they are saved, so that nothing

@@ -27,7 +27,7 @@ import { boardHours } from './visible-hours.ts';
 
 import styles from './Board.module.css';
 
-type Props = {
+interface Props {
   day: Day;
   /** True while the lines are still those of the previous day. */
   isOld: boolean;
@@ -37,7 +37,7 @@ type Props = {
   onLook: (changes: Partial<BoardLook>) => void;
   onOpen: OpenJob;
   onOpenTruck: OpenTruck;
-};
+}
 
 /** Trucks down the side, hours across: at a desk a board, on a phone and on paper a list by truck. */
 export function Board({ day, isOld, lines, isGrouped, look, onLook, onOpen, onOpenTruck }: Props) {
@@ -149,7 +149,10 @@ function useFolding(lines: readonly BoardLine[]) {
   };
 }
 
-type JumpProps = { lines: readonly BoardLine[]; onJump: (truckId: number) => void };
+interface JumpProps {
+  lines: readonly BoardLine[];
+  onJump: (truckId: number) => void;
+}
 
 function JumpToTruck({ lines, onJump }: JumpProps) {
   const options = lines

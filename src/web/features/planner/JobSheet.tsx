@@ -30,7 +30,12 @@ const ReleaseForm = lazy(() =>
   import('../../job-row/load-gate/ReleaseForm.tsx').then((module) => ({ default: module.ReleaseForm })),
 );
 
-type Props = { job: BoardJob; opener: HTMLElement; onAssign: () => void; onClose: () => void };
+interface Props {
+  job: BoardJob;
+  opener: HTMLElement;
+  onAssign: () => void;
+  onClose: () => void;
+}
 
 /** The details of a job and its actions: the menu of its block. */
 export function JobSheet({ job, opener, onAssign, onClose }: Props) {

@@ -38,7 +38,7 @@ export interface PlannerView {
   isWeek: boolean;
 }
 
-type Props = {
+interface Props {
   view: PlannerView;
   carriers: readonly string[];
   onChange: (changes: Partial<PlannerView>) => void;
@@ -47,7 +47,7 @@ type Props = {
   /** 'Soovita plaan' */
   onSuggest: () => void;
   onPrint: (kind: PrintKind) => void;
-};
+}
 
 /** The choice of day and carrier, undo, and printing. */
 export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, onPrint }: Props) {

@@ -115,7 +115,7 @@ export function PlannerPage() {
   );
 }
 
-type PlanProps = {
+interface PlanProps {
   plan: DayPlan;
   view: PlannerView;
   look: BoardLook;
@@ -125,7 +125,7 @@ type PlanProps = {
   onSuggestionClosed: () => void;
   printed: PrintKind | null;
   onPrinted: () => void;
-};
+}
 
 function Plan({
   plan,

@@ -22,14 +22,14 @@ import styles from './Tray.module.css';
 const lacks = ['withoutTruck', 'withoutTime', 'unconfirmed'] as const;
 type Lack = (typeof lacks)[number];
 
-type TrayProps = {
+interface TrayProps {
   jobs: readonly BoardJob[];
   /** True when the day has no jobs at all. */
   isFreeDay: boolean;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
   onOpen: OpenJob;
-};
+}
 
 /**
  * The day's jobs without a truck or a time, to be dragged onto the board or given a truck by their menu. On a phone

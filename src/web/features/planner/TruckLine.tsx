@@ -20,7 +20,7 @@ import { useGhosts } from './suggest/ghosts.ts';
 import jobStyles from './Job.module.css';
 import styles from './TruckLine.module.css';
 
-type Props = {
+interface Props {
   line: BoardLine;
   fromHour: number;
   toHour: number;
@@ -30,7 +30,7 @@ type Props = {
   isFolded: boolean;
   /** Left out when nothing is folded. */
   onFold?: (truckId: number) => void;
-};
+}
 export type OpenTruck = (truckId: number, opener: HTMLElement) => void;
 
 /** A truck and its day; redrawn only when something in it has changed. */

@@ -6,7 +6,10 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 
 import styles from './Records.module.css';
 
-type Props<Data> = { read: UseQueryResult<Data>; children: (record: Data) => ReactNode };
+interface Props<Data> {
+  read: UseQueryResult<Data>;
+  children: (record: Data) => ReactNode;
+}
 
 /** The page of one record, or why there is none. */
 export function RecordFrame<Data>({ read, children }: Props<Data>) {

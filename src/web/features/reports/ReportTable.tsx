@@ -16,12 +16,12 @@ import styles from './Reports.module.css';
 /** Letters; more do not fit into an address that every server takes. */
 const longestIds = 6000;
 
-type Props = {
+interface Props {
   view: FigureView;
   rows: readonly ComparedRow[];
   now: Report;
   before: Report | undefined;
-};
+}
 
 /** A line a group; every number leads to its loads. */
 export function ReportTable({ view, rows, now, before }: Props) {
@@ -73,7 +73,12 @@ function allOf({ content, totals }: Report): Group {
   return { ...totals, rowIds: [...new Set(content.flatMap(({ rowIds }) => rowIds))] };
 }
 
-type ComparedProps = { figure: Figure; now: Group | null; before: Group | null; isCompared: boolean };
+interface ComparedProps {
+  figure: Figure;
+  now: Group | null;
+  before: Group | null;
+  isCompared: boolean;
+}
 
 function Compared({ figure, now, before, isCompared }: ComparedProps) {
   return (
@@ -90,7 +95,11 @@ function Compared({ figure, now, before, isCompared }: ComparedProps) {
   );
 }
 
-type NumberProps = { figure: Figure; group: Group | null; wording: (value: string) => string };
+interface NumberProps {
+  figure: Figure;
+  group: Group | null;
+  wording: (value: string) => string;
+}
 
 /**
  * Leads to the loads in the table; plain text where there are none, too many, or no right to see them. Which loads are

@@ -107,7 +107,11 @@ function FigureReport({ view }: { view: FigureView }) {
   );
 }
 
-type FiguresProps = { view: FigureView; now: Report; before: Report | undefined };
+interface FiguresProps {
+  view: FigureView;
+  now: Report;
+  before: Report | undefined;
+}
 
 function Figures({ view, now, before }: FiguresProps) {
   const { report, by } = view;

@@ -35,7 +35,7 @@ import { IssuableFact, UnsoldFact } from './StockFacts.tsx';
 import { StockSheet } from './StockSheet.tsx';
 import { lineFormName, type OpenLine } from './use-open-line.ts';
 
-type Props = {
+interface Props {
   open: OpenLine;
   order: SalesOrderForm;
   company: CompanyDetail;
@@ -43,7 +43,7 @@ type Props = {
   problems: readonly LineProblem[];
   onSave: (line: FilledLine) => void;
   onClose: () => void;
-};
+}
 
 const dirty = { shouldDirty: true };
 

@@ -13,14 +13,14 @@ import { useDeleteSwipe } from './use-delete-swipe.ts';
 
 import styles from './SalesOrder.module.css';
 
-type Props = {
+interface Props {
   index: number;
   line: FilledLine;
   /** The problems of the line, as sentences. */
   problems: readonly string[];
   onEdit: () => void;
   onRemove: () => void;
-};
+}
 
 /** One line: a tap edits, a swipe to the right or the button removes. */
 export function OrderLineRow({ index, line, problems, onEdit, onRemove }: Props) {

@@ -20,7 +20,7 @@ import type { FilledLine, SalesOrderForm, StockChoice } from './sales-order.ts';
 
 import styles from './SalesOrder.module.css';
 
-type Props = {
+interface Props {
   control: Control<SalesOrderForm, unknown, SalesOrderRequest>;
   lines: readonly FilledLine[];
   /** undefined until its data are loaded: nothing can be added before. */
@@ -31,7 +31,7 @@ type Props = {
   onAdd: () => void;
   onEdit: (line: FilledLine) => void;
   onRemove: (line: FilledLine) => void;
-};
+}
 
 const addButtonId = 'sales-order-add-line';
 

@@ -21,13 +21,13 @@ export function UnsoldFact({ product }: { product: ProductOption }) {
   );
 }
 
-type Props = {
+interface Props {
   product: ProductOption;
   stock: readonly LineStock[] | undefined;
   /** null: in all warehouses together. */
   warehouseId: string | null;
   quantity: number | null;
-};
+}
 
 /** The issuable and the free stock of the chosen warehouse; read-only. */
 export function IssuableFact({ product, stock, warehouseId, quantity }: Props) {

@@ -12,14 +12,14 @@ import type { LineStock } from './product-stock.ts';
 
 import styles from './SalesOrder.module.css';
 
-type Props = {
+interface Props {
   product: ProductOption;
   quantity: number | null;
   chosen: WarehouseOption | null;
   read: Read<readonly LineStock[]>;
   onChoose: (warehouse: WarehouseOption | null) => void;
   onClose: () => void;
-};
+}
 
 /** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue. */
 export function StockSheet(props: Props) {

@@ -8,13 +8,13 @@ import type { Day } from '#domain/calendar/day.ts';
 import { call } from '../../platform/api-client.ts';
 
 /** A person to choose, with the certificate that plant protection products need. */
-export type RepresentativeOption = {
+export interface RepresentativeOption {
   id: number;
   label: string;
   description: string | null;
   plantProtectionNo: string | null;
   plantProtectionValidityDate: Day | null;
-};
+}
 
 /** Returns the chosen company with its locations and representatives. */
 export function buyerQuery(companyId: number) {

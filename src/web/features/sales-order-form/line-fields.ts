@@ -14,7 +14,10 @@ export const lineFields = {
 export type LineField = keyof typeof lineFields;
 export const lineFieldNames = Object.keys(lineFields) as LineField[];
 
-export type LineProblem = { field: LineField; message: string };
+export interface LineProblem {
+  field: LineField;
+  message: string;
+}
 
 /** Returns the errors of a line's fields, taken from the errors of the order's form. */
 export function lineProblems(errors: FieldErrors<SalesOrderForm>, index: number): LineProblem[] {

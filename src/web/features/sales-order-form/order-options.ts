@@ -8,12 +8,12 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 
 /** A company to sell to. A problematic one is shown with the reason why it cannot be chosen. */
-export type BuyerOption = {
+export interface BuyerOption {
   id: number;
   label: string;
   description: string | null;
   disabledReason: string | null;
-};
+}
 
 /** Finds companies that may buy and fit what is typed, as choices. */
 export async function searchBuyers(text: string, signal: AbortSignal): Promise<BuyerOption[]> {
@@ -49,7 +49,11 @@ export function searchSellable(representatives: readonly Representative[]) {
 }
 
 /** A warehouse to choose; its id is the stock row's externalWarehouseId, by which sales lines name it. */
-export type WarehouseOption = { id: string; label: string; description?: string };
+export interface WarehouseOption {
+  id: string;
+  label: string;
+  description?: string;
+}
 
 /** Warehouses that fit what is typed, as choices. */
 export async function searchWarehouses(text: string, signal: AbortSignal): Promise<WarehouseOption[]> {

@@ -33,13 +33,13 @@ export function unsoldQuery(productId: number) {
 }
 
 /** A warehouse as a line of an order sees it. */
-export type LineStock = {
+export interface LineStock {
   warehouse: { id: string; label: string };
   issuable: number;
   physical: number;
   /** The quantity that the line may take: the free stock less that of other lines of the same order. */
   free: number;
-};
+}
 
 /**
  * Returns the stock that a line may take from, less the form's other lines. The server decides when the order is

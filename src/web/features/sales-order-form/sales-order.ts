@@ -16,7 +16,7 @@ import type { RepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption, SellableOption, WarehouseOption } from './order-options.ts';
 
 /** The values of the form; the names are those of the request, so that the server's problems find their fields. */
-export type SalesOrderForm = {
+export interface SalesOrderForm {
   companyId: BuyerOption | null;
   /** Place, warehouse and pickup of the order are what new lines start with. */
   locationId: LocationOption | null;
@@ -29,7 +29,7 @@ export type SalesOrderForm = {
    * location.
    */
   filledIn: { companyId: number | null; representativeId: number | null; hasMovedLines: boolean };
-};
+}
 
 export type SalesLineForm = FormValues<
   SalesLineFields,
@@ -94,7 +94,10 @@ export function emptySalesOrder(): SalesOrderForm {
 }
 
 /** Goods in a warehouse, from whose row in 'Laoseis' an order is begun. */
-export type StockChoice = { product: SellableOption; warehouse: WarehouseOption };
+export interface StockChoice {
+  product: SellableOption;
+  warehouse: WarehouseOption;
+}
 
 /** A line that is being added goes by this key until it is saved. */
 export const newLineKey = 'new';

@@ -12,7 +12,7 @@ import { buyerQuery, toRepresentativeOption } from './buyer-query.ts';
 import type { BuyerOption } from './order-options.ts';
 import { emptySalesOrder, type SalesOrderForm, type SalesLineForm } from './sales-order.ts';
 
-export type Buyer = {
+export interface Buyer {
   /** The chosen company with its locations and people; undefined while they are not known. */
   company: CompanyDetail | undefined;
   error: Error | null;
@@ -22,7 +22,7 @@ export type Buyer = {
   /** To be called with the new value, after the form has it. */
   onCompany: (chosen: BuyerOption | null) => void;
   onLocation: (chosen: LocationOption | null) => void;
-};
+}
 
 const dirty = { shouldDirty: true };
 

@@ -4,12 +4,12 @@ import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { forgetDraft } from '../../ui/form/use-draft.ts';
 import type { SalesLineForm } from './sales-order.ts';
 
-export type OpenLine = {
+export interface OpenLine {
   companyId: number;
   line: SalesLineForm;
   /** Opened because the server found the warehouse short: the stock is shown at once. */
   isShort: boolean;
-};
+}
 
 /** The name under which the sheet of a line keeps its draft. */
 export const lineFormName = 'sales-order-line';

@@ -23,7 +23,10 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-type KeysProps = { title: string; keys: readonly (readonly [key: string, does: string])[] };
+interface KeysProps {
+  title: string;
+  keys: readonly (readonly [key: string, does: string])[];
+}
 
 function Keys({ title, keys }: KeysProps) {
   return (

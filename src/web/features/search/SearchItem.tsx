@@ -3,7 +3,10 @@ import { Search } from 'lucide-react';
 import { search as messages } from '../../i18n/et/search.ts';
 import { searchPanel } from '../../platform/search-panel.ts';
 
-type Props = { className: string | undefined; onChoose: () => void };
+interface Props {
+  className: string | undefined;
+  onChoose: () => void;
+}
 
 /** The menu's way to the search, for a phone without a Ctrl key. */
 export function SearchItem({ className, onChoose }: Props) {

@@ -15,7 +15,11 @@ import { findOptions } from './search-options.ts';
 
 import styles from './Search.module.css';
 
-type Props = { screens: readonly ScreenLink[]; onClose: () => void; onSms: (rowId: number) => void };
+interface Props {
+  screens: readonly ScreenLink[];
+  onClose: () => void;
+  onSms: (rowId: number) => void;
+}
 
 /** One field that finds everything; what was chosen last stands first. */
 export function SearchSheet({ screens, onClose, onSms }: Props) {

@@ -11,7 +11,10 @@ import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { showBriefError } from '../../platform/toasts.ts';
 
-type Props = { rowId: number; onClose: () => void };
+interface Props {
+  rowId: number;
+  onClose: () => void;
+}
 
 /** The SMS of a row, as its menu in the table opens it. */
 export function SmsOfRow({ rowId, onClose }: Props) {

@@ -1,8 +1,11 @@
 /** A screen that the user may open. */
-export type ScreenLink = { path: string; name: string };
+export interface ScreenLink {
+  path: string;
+  name: string;
+}
 
 /** The target of a choice: an address of the app, a page of the server, a panel, or the SMS of a row. */
-export type SearchOption = {
+export interface SearchOption {
   id: string;
   label: string;
   description?: string;
@@ -16,4 +19,4 @@ export type SearchOption = {
     | { panel: 'keys' | 'guide' }
     /** The row whose SMS is opened. */
     | { smsOf: number };
-};
+}

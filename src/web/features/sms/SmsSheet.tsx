@@ -167,14 +167,14 @@ function EarlierSms({ rowId }: { rowId: number }) {
   );
 }
 
-type OwnMessageProps<Of> = {
+interface OwnMessageProps<Of> {
   title: string;
   phoneLabel: string;
   withoutNumber?: string;
   of: Of;
   /** Null takes it out of what is sent. */
   onChange: (to: Of | null) => void;
-};
+}
 
 /** Somebody with a message of their own, who may be left out. */
 function OwnMessage<Of extends { phone: string; message: string }>({
@@ -205,7 +205,11 @@ function OwnMessage<Of extends { phone: string; message: string }>({
   );
 }
 
-type MessageProps = { label: string; value: string; onChange: (value: string) => void };
+interface MessageProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
 
 /** A text with its counter, and what an SMS cannot carry marked in the text as it will be sent. */
 function MessageField({ label, value, onChange }: MessageProps) {
@@ -245,13 +249,13 @@ function marked(text: string, replacements: readonly { index: number; from: stri
   return parts;
 }
 
-type PhoneProps = {
+interface PhoneProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** The consequence of a missing number; without this text a number is required. */
   withoutNumber?: string;
-};
+}
 
 /** A number, which must be one that can be sent to. */
 function PhoneField({ label, value, onChange, withoutNumber }: PhoneProps) {

@@ -20,12 +20,12 @@ export function rowSmsQuery(rowId: number) {
 }
 
 /** The one thing to know of a row's SMSes, and of how many it is true. */
-export type SmsSummary = {
+export interface SmsSummary {
   kind: 'failed' | 'unknown' | 'underWay' | 'sent' | 'delivered';
   count: number;
   /** Only a simulator took any of the row's. */
   simulated: boolean;
-};
+}
 
 /**
  * Returns the most important state: failed and not sent again; then unknown; then waiting; then handed over; and only

@@ -14,14 +14,14 @@ import { type Column, Table } from '../../ui/table/Table.tsx';
 
 import styles from './StockPage.module.css';
 
-type Props = {
+interface Props {
   product: ProductOption;
   rows: readonly StockRow[];
   /** The time when the rows were read; epoch milliseconds. */
   readAt: number;
   /** Reading again failed: the last answer is shown. */
   isOld: boolean;
-};
+}
 
 /** The stock of one product by warehouse, with the time of the answer. */
 export function StockTable({ product, rows, readAt, isOld }: Props) {

@@ -10,13 +10,13 @@ import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import type { Read } from '../../ui/states/QueryView.tsx';
 
-export type ChosenProduct = {
+export interface ChosenProduct {
   product: ProductOption | null;
   /** The address names a product; without one at hand `read` says why: it is not read, or does not exist (null). */
   isNamed: boolean;
   read: Read<ProductOption | null>;
   choose: (product: ProductOption | null) => void;
-};
+}
 
 /**
  * Returns the product in the address (`?product=7`), so that a history item, a reload and the Back button all lead to

@@ -45,7 +45,12 @@ import { useSplitAtOnce } from './split-at-once.tsx';
 import { emptyStaffOrder, type StaffOrder, staffOrderSchema } from './staff-order.ts';
 
 /** The search parameters: a received message, words shared by another app, or the request to paste some. */
-type MessageSearch = { message?: string; text?: string; paste?: string; same?: string };
+interface MessageSearch {
+  message?: string;
+  text?: string;
+  paste?: string;
+  same?: string;
+}
 
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
 export function StaffOrderForm() {
@@ -155,11 +160,11 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   );
 }
 
-type FieldsProps = {
+interface FieldsProps {
   transportForm: TransportFormState<StaffOrder, TransportOrderRequest>;
   /** What is said of quantity and truck, beneath the quantity. */
   children: ReactNode;
-};
+}
 
 /** The fields of the order, in the order in which they are filled in. */
 function OrderFields({ transportForm, children }: FieldsProps) {

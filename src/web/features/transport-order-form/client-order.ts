@@ -24,7 +24,10 @@ export type ClientOrder = FormValues<
  * The chosen values at the start of a client's form: their only company, or that of their last order, and its first
  * location.
  */
-export type ClientPreset = { client: CompanyOption | null; pickup: LocationOption | null };
+export interface ClientPreset {
+  client: CompanyOption | null;
+  pickup: LocationOption | null;
+}
 
 /** The client of the request is the pickup. */
 export const clientOrderSchema = z.pipe(

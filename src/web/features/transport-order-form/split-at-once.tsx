@@ -19,7 +19,11 @@ const SplitSheet = lazy(() =>
   import('../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
 );
 
-type NewOrder = { product: ProductOption | null; quantity: number | null; firstTruck: TruckOption | null };
+interface NewOrder {
+  product: ProductOption | null;
+  quantity: number | null;
+  firstTruck: TruckOption | null;
+}
 
 /**
  * Returns an order that is more than one truck carries, split as soon as it is made (docs/requirements.md,

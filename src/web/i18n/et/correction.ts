@@ -68,13 +68,13 @@ type Matter =
   | 'none'
   | 'lack';
 
-type ToSend = {
+interface ToSend {
   messages: number;
   sends: readonly string[];
   /** SMSes by whom they are for. */
   sms: readonly { role: RecipientRole; count: number }[];
   leftOut: number;
-};
+}
 
 const toRole: Record<RecipientRole, string> = {
   DRIVER: 'autojuhtidele',

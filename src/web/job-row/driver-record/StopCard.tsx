@@ -17,7 +17,7 @@ import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 
 import styles from './DriverRecord.module.css';
 
-type Props = {
+interface Props {
   stop: StopKind;
   record: StopRecord | null;
   /** The weight at the pickup. */
@@ -26,7 +26,7 @@ type Props = {
   former?: readonly Pick<FormerSignature, 'signature' | 'signedWeightKg'>[];
   /** True where the signature is shown. */
   isSignatureShown?: boolean;
-};
+}
 
 /** The record and signature of one end of the journey; nothing before the driver has been there. */
 export function StopCard({ stop, record, loadedKg = null, former, isSignatureShown = true }: Props) {

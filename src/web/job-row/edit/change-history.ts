@@ -4,24 +4,28 @@ import { createStore, type Store } from '../../store.ts';
 import { type RowChange, type RowChanges, valuesBefore } from './row-changes.ts';
 
 /** A row's part of an edit: from these values to those. */
-export type RowStep = {
+export interface RowStep {
   rowId: number;
   from: RowChanges;
   to: RowChanges;
   /** The findings of the row while it held `to`: undoing to it asks nothing about them. */
   held?: readonly string[];
-};
+}
 
 /** A change of the status of rows. Undoing a copy cancels it. */
 export type StatusChange = 'confirm' | 'cancel' | 'restore';
 
 /** Rows whose status was changed, as they are since: what takes that back and what does it again. */
-export type StatusStep = { undo: StatusChange; redo: StatusChange; rows: readonly JobRow[] };
+export interface StatusStep {
+  undo: StatusChange;
+  redo: StatusChange;
+  rows: readonly JobRow[];
+}
 
 /** A person's change of rows, undone and redone as a whole. */
 export type Step = readonly RowStep[] | StatusStep;
 
-export type ChangeHistory = {
+export interface ChangeHistory {
   /** A new step forgets those that were taken back. */
   record: (step: Step) => void;
   /** Takes the next step out of the history, or the one that is named; null when there is none. */
@@ -30,7 +34,7 @@ export type ChangeHistory = {
   push: (way: 'undo' | 'redo', step: Step) => void;
   /** The numbers of steps that can be undone and redone. */
   counts: Store<StepCounts>;
-};
+}
 
 export type StepCounts = Record<'undo' | 'redo', number>;
 

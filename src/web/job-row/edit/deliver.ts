@@ -52,7 +52,7 @@ export function ownEditVersions() {
 /** The findings that rows had with the values to which a step leads back: codes by row. */
 export type HeldFindings = ReadonlyMap<number, readonly string[]>;
 
-type Delivery = {
+interface Delivery {
   own: OwnEditVersions;
   /** The questions that this person has confirmed, by answerKey. */
   answered: Set<string>;
@@ -60,7 +60,7 @@ type Delivery = {
   /** For a step that is undone or redone. */
   held: HeldFindings | undefined;
   confirm: EditPorts['confirm'] | undefined;
-};
+}
 
 /**
  * Sends changes, all or none, over the present versions of their rows, and asks what the person must decide. `cause`

@@ -8,16 +8,25 @@ import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
 import type { RowChange } from './row-changes.ts';
 
 /** A row that somebody else changed in the same fields: the person chooses. */
-export type Conflict = { mine: RowChange; theirs: JobRow };
+export interface Conflict {
+  mine: RowChange;
+  theirs: JobRow;
+}
 
 /** The server's answer to patches. */
-export type PatchAnswer = { content: readonly JobRow[]; warnings: readonly GoodsWarning[] };
+export interface PatchAnswer {
+  content: readonly JobRow[];
+  warnings: readonly GoodsWarning[];
+}
 
 /** An edit that did not reach the server and waits on this device for another try. */
-export type UnsentEdit = { id: string; changes: readonly RowChange[] };
+export interface UnsentEdit {
+  id: string;
+  changes: readonly RowChange[];
+}
 
 /** The services that edits need from the rest of the screen. */
-export type EditPorts = {
+export interface EditPorts {
   /** Sends patches and answers the rows as they are then, with the findings; throws ApiError and UnreachableError. */
   send: (patches: JobRowPatch[]) => Promise<PatchAnswer>;
   /** Shows the findings of what was saved. */
@@ -56,4 +65,4 @@ export type EditPorts = {
   kept?: (rowIds: readonly number[], error: unknown) => void;
   /** An edit cannot be undone: these rows of it were changed since. */
   undoRefused: (rowIds: readonly number[]) => void;
-};
+}

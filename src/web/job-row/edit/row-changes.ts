@@ -5,7 +5,10 @@ import { type EditableJobRowField, editableJobRowFields } from '#domain/job-row/
 /** New values of a row as the row itself holds them: records with their names, ready to be shown. */
 export type RowChanges = Partial<Pick<JobRow, EditableJobRowField>>;
 
-export type RowChange = { row: JobRow; changes: RowChanges };
+export interface RowChange {
+  row: JobRow;
+  changes: RowChanges;
+}
 
 /**
  * Returns the fields of changes that differ from the row. A trailer that is chosen with another truck is one of

@@ -14,7 +14,7 @@ import type { EditPorts, UnsentEdit } from './edit-ports.ts';
 import { changedRowFields, realChanges, type RowChange, type RowChanges } from './row-changes.ts';
 import { applyRowStep, applyStatusStep } from './steps.ts';
 
-export type RowEdits = {
+export interface RowEdits {
   /**
    * Changes rows immediately on the screen and then on the server, all or none. Answers whether it was saved: an edit
    * that could not be sent stays on the screen and is stored. `onDeclined`: the person was asked and wants to look
@@ -39,7 +39,7 @@ export type RowEdits = {
   undo: (step?: Step) => Promise<void>;
   redo: () => Promise<void>;
   stepCounts: Store<StepCounts>;
-};
+}
 
 /**
  * Saves edits one after the other; asks where others changed the same fields. `pending` holds those without an answer,
@@ -168,7 +168,7 @@ export function createRowEdits(
   };
 }
 
-type SaveOptions = {
+interface SaveOptions {
   settle?: (done: Delivered) => void;
   warn?: EditPorts['warn'];
   cause?: TableCause;
@@ -176,7 +176,7 @@ type SaveOptions = {
   mayBeSaved?: () => Promise<boolean>;
   /** Instead of the screen's own. */
   confirm?: EditPorts['confirm'];
-};
+}
 
 /** Kept edits without the cells that these changes change. */
 function withoutCells(kept: readonly UnsentEdit[], changes: readonly RowChange[]): UnsentEdit[] {

@@ -11,12 +11,12 @@ import { FindingLine } from './FindingLine.tsx';
 import styles from './FindingLines.module.css';
 
 const none: Finding['code'][] = [];
-type Props = {
+interface Props {
   query: Pick<UseQueryResult<readonly Finding[]>, 'data' | 'isFetching' | 'error'>;
   /** Codes that are said elsewhere on the screen. */
   except?: readonly Finding['code'][];
   ref?: Ref<HTMLDivElement> | undefined;
-};
+}
 
 /** The server's findings. 'Nothing found' is shown only for the answer to the last question. */
 export function FindingLines({ query: { data, isFetching, error }, except = none, ref }: Props) {

@@ -14,7 +14,10 @@ import { FindingLine } from './FindingLine.tsx';
 
 import styles from './FindingsQuestion.module.css';
 
-type Props = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
+interface Props {
+  problems: readonly Problem[];
+  answer: (isConfirmed: boolean) => void;
+}
 
 /**
  * The question about all findings that must be confirmed before saving: row by row, the most severe first, with the
@@ -51,7 +54,10 @@ export function FindingsQuestion({ problems, answer }: Props) {
   );
 }
 
-type FindingProps = { problem: Problem; other: JobRow | undefined };
+interface FindingProps {
+  problem: Problem;
+  other: JobRow | undefined;
+}
 
 function FindingQuestion({ problem: { finding, message, explanation = message }, other }: FindingProps) {
   const severity = finding === undefined ? 'warn' : severityOf(finding);

@@ -3,7 +3,10 @@ import type { Problem } from '#api/error-codes.ts';
 import { createStore } from '../../store.ts';
 
 /** The server's problems to confirm, and the callback for the answer. */
-export type Question = { problems: readonly Problem[]; answer: (isConfirmed: boolean) => void };
+export interface Question {
+  problems: readonly Problem[];
+  answer: (isConfirmed: boolean) => void;
+}
 
 /** The open question before an edit of rows is saved; `OpenFindingsQuestion` draws it. */
 export const openQuestion = createStore<Question | null>(null);

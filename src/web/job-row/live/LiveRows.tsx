@@ -13,7 +13,7 @@ import { throttleRefetch } from './throttled-refetch.ts';
 
 import styles from './LiveRows.module.css';
 
-type Props = {
+interface Props {
   /**
    * Reads again all rows that the screen shows; throws when they cannot be read for now. Always the same function.
    */
@@ -22,7 +22,7 @@ type Props = {
    * Returns the event cursor that came with the rows (api/streams.ts); empty if unknown. Always the same function.
    */
   eventCursor: () => string;
-};
+}
 
 /** Keeps the rows of a screen as they are on the server, and says in the header that it does. */
 export function LiveRows({ readRows, eventCursor }: Props) {
@@ -82,7 +82,10 @@ function followRows(
   };
 }
 
-type StatusProps = { stream: StreamState; viewers: number };
+interface StatusProps {
+  stream: StreamState;
+  viewers: number;
+}
 
 /** In place of the connection state: whether changes of others appear by themselves, and how many people look. */
 function LiveStatus({ stream, viewers }: StatusProps) {

@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 
 import styles from './WorkList.module.css';
 
-type Props = {
+interface Props {
   count: number;
   onUntick: () => void;
   /** The actions for all ticked items. */
   children: ReactNode;
-};
+}
 
 /** The bar below a list while something in it is ticked. */
 export function TickedBar({ count, onUntick, children }: Props) {

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 
 import styles from './WorkLine.module.css';
 
-type Props = {
+interface Props {
   id: number;
   /** All that it is about in one sentence, for who listens. */
   label: string;
@@ -29,16 +29,16 @@ type Props = {
   /** All that it tells, below it. */
   details?: ReactNode;
   on: LineHandlers;
-};
+}
 
 /** The handlers of a line. */
-type LineHandlers = {
+interface LineHandlers {
   act: () => void;
   look: () => void;
   tick: (isRange: boolean) => void;
   /** Left out where nothing is settled by hand. */
   settle?: () => void;
-};
+}
 
 /**
  * One line of a work list: when, what, and its one action. Enter does the action, `e` settles, Space ticks, → opens

@@ -8,8 +8,15 @@ import type { AppFormState } from '../../ui/form/use-app-form.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import type { RecordRequest, RecordValues } from '../use-record-form.ts';
 
-type Props = { form: AppFormState<RecordValues, RecordRequest> };
-type Option = { found: FoundAddress; id: string; label: string; description: string };
+interface Props {
+  form: AppFormState<RecordValues, RecordRequest>;
+}
+interface Option {
+  found: FoundAddress;
+  id: string;
+  label: string;
+  description: string;
+}
 
 /** Finds an address and fills in the location's address, county and position from it. */
 export function AddressSearch({ form: { setValue } }: Props) {

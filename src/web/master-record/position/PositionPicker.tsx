@@ -16,7 +16,9 @@ import { tilesAround } from './tiles.ts';
 
 import styles from './PositionPicker.module.css';
 
-type Props = { form: AppFormState<RecordValues, RecordRequest> };
+interface Props {
+  form: AppFormState<RecordValues, RecordRequest>;
+}
 
 /** The middle of Estonia: where the keys start from. */
 const middle: Point = [25.6, 58.7];

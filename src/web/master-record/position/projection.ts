@@ -1,7 +1,12 @@
 import type { Point } from './estonia.ts';
 
 /** A part of the map's plane: its left upper corner and its size. */
-export type View = { x: number; y: number; width: number; height: number };
+export interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** The units of the plane in a degree of latitude. */
 const scale = 100;

@@ -5,7 +5,10 @@ const side = 3;
 /** Close enough for the yard of a farm. */
 export const tileZoom = 15;
 
-export type Tile = { key: string; url: string };
+export interface Tile {
+  key: string;
+  url: string;
+}
 
 /** Returns the tiles around a position (Web Mercator), row by row, and where in the picture it is, from 0 to 1. */
 export function tilesAround(template: string, [longitude, latitude]: Point, zoom = tileZoom) {

@@ -2,14 +2,16 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 import { useShown } from './use-shown.tsx';
 
-export type FailedProps = { error: unknown };
+export interface FailedProps {
+  error: unknown;
+}
 
-type Props = {
+interface Props {
   /** Shown while a screen's code is on its way. */
   Waiting: ComponentType;
   /** Shown in place of what cannot be fetched or drawn. */
   Failed: ComponentType<FailedProps>;
-};
+}
 
 /** The screen that is shown. Another path is another screen, even of the same component. */
 export function Screen({ Waiting, Failed }: Props) {
@@ -25,7 +27,10 @@ export function Screen({ Waiting, Failed }: Props) {
   );
 }
 
-type BoundaryProps = { Failed: ComponentType<FailedProps>; children: ReactNode };
+interface BoundaryProps {
+  Failed: ComponentType<FailedProps>;
+  children: ReactNode;
+}
 
 /** Shows `Failed` in place of what throws while it is drawn. */
 export class ErrorBoundary extends Component<BoundaryProps, { thrown: { error: unknown } | null }> {

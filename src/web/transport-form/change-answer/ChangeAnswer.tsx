@@ -32,13 +32,13 @@ import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 
 import styles from './ChangeAnswer.module.css';
 
-type Props = {
+interface Props {
   order: TransportOrder;
   request: ChangeRequest;
   /** Leads to where the order is changed by hand. */
   onCorrect: () => void;
   onAnswered?: () => void;
-};
+}
 
 /**
  * The office's answer to a client's wish. A day and a quantity are written with the answer, in one press that can be

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { evenQuantities, oneADay, sameTruck, type SheetLoad, truckOfFirst } from './sheet-loads.ts';
 
-type Props = {
+interface Props {
   loads: readonly SheetLoad[];
   /** The quantity to divide into loads; null if unknown. */
   quantity: number | null;
@@ -12,7 +12,7 @@ type Props = {
   /** The truck that the row which becomes the first load has. */
   keptTruck: TruckOption | null;
   onChange: (loads: readonly SheetLoad[]) => void;
-};
+}
 
 /** Actions for all loads at once: divide evenly, a load a day, one truck for all. */
 export function SplitChoices({ loads, quantity, unit, keptTruck, onChange }: Props) {

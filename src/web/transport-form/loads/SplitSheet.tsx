@@ -44,7 +44,7 @@ import { SplitChoices } from './SplitChoices.tsx';
 
 import styles from './SplitSheet.module.css';
 
-type Props = {
+interface Props {
   source: LoadSource;
   /** The goods to divide into loads, with their unit; the quantity is null if unknown. */
   goods: { id: number; name: string; unit: string; quantity: number | null };
@@ -54,7 +54,7 @@ type Props = {
   /** Only the next load is proposed, the rest stays for later. */
   isNext?: boolean;
   onClose: (outcome?: 'changed') => void;
-};
+}
 
 let nextKey = 0;
 

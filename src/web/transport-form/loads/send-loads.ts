@@ -10,16 +10,21 @@ import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 
 /** A row that is replaced; its truck, by plate and id, stays until another is chosen. */
-export type RowBefore = { id: number; time: string | null; truck?: string | null; truckId?: number | null };
+export interface RowBefore {
+  id: number;
+  time: string | null;
+  truck?: string | null;
+  truckId?: number | null;
+}
 
 /** The source of the split: an order, or a row by its version. */
-export type LoadSource = {
+export interface LoadSource {
   of: 'order' | 'row';
   id: number;
   version: number;
   /** The rows that are replaced; none if loads are taken from what is left. */
   replaces: readonly RowBefore[];
-};
+}
 
 /** Makes loads in place of the replaced rows. Throws a refusal. */
 export async function sendLoads(

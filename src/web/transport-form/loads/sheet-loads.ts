@@ -13,16 +13,19 @@ import type { RowBefore } from './send-loads.ts';
  * A load as the sheet shows it. Truck undefined: nobody has chosen one, and that of the replaced row stays; null: it
  * goes without.
  */
-export type SheetLoad = {
+export interface SheetLoad {
   key: number;
   quantity: number | null;
   date: string | null;
   time: TimeOfDay | null;
   truck: TruckOption | null | undefined;
-};
+}
 
 /** Loads, and the rows that they replace: the row at an index becomes the load at it, those left over are cancelled. */
-export type LoadsAndRows = { loads: readonly SheetLoad[]; replaces: readonly RowBefore[] };
+export interface LoadsAndRows {
+  loads: readonly SheetLoad[];
+  replaces: readonly RowBefore[];
+}
 
 /**
  * Returns the loads without one. Each load that stays keeps its row, so that times and trucks do not mix: the

@@ -17,7 +17,7 @@ import { useCloseOutside } from './use-close-outside.ts';
 
 import styles from './anchored.module.css';
 
-type Props = {
+interface Props {
   /** The element that opens it, and closes it when pressed again. */
   opener: HTMLElement;
   title: string;
@@ -25,7 +25,7 @@ type Props = {
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
   children: ReactNode;
-};
+}
 
 const wanted = { width: 320, height: 440 };
 

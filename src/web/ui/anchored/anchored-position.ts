@@ -1,18 +1,18 @@
-export type AnchorRoom = {
+export interface AnchorRoom {
   /** The anchor's edges and the visible area's, in the same pixels (getBoundingClientRect). */
   anchor: { top: number; bottom: number; left: number; width: number };
   visible: { top: number; bottom: number; left: number; width: number };
   /** The size that the content prefers. */
   wanted: { width: number; height: number };
-};
+}
 
-export type AnchoredBox = {
+export interface AnchoredBox {
   top: number | null;
   bottom: number | null;
   left: number;
   width: number;
   maxHeight: number;
-};
+}
 
 const gap = 4;
 const margin = 8;

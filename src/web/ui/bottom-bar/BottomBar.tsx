@@ -27,7 +27,11 @@ function followViewport(listener: () => void): () => void {
   return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
-type Viewport = { layoutHeight: number; visibleHeight: number; scale: number };
+interface Viewport {
+  layoutHeight: number;
+  visibleHeight: number;
+  scale: number;
+}
 
 /** A keyboard takes at least this much; a browser's own bars that come and go take less. */
 const keyboardAtLeast = 140;

@@ -5,7 +5,12 @@ import { classNames } from '../class-names.ts';
 
 import styles from './Chip.module.css';
 
-type ChipProps = { selected: boolean; onPress: () => void; disabled?: boolean; children: ReactNode };
+interface ChipProps {
+  selected: boolean;
+  onPress: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
 
 /** A quick choice that is on or off. */
 export function Chip({ selected, onPress, disabled = false, children }: ChipProps) {
@@ -22,7 +27,11 @@ export function Chip({ selected, onPress, disabled = false, children }: ChipProp
   );
 }
 
-type RemovableProps = { removeLabel: string; onRemove: () => void; children: ReactNode };
+interface RemovableProps {
+  removeLabel: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
 
 /** A chosen value that can be removed: a filter, a product group. */
 export function RemovableChip({ removeLabel, onRemove, children }: RemovableProps) {

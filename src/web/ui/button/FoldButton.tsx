@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 
 import styles from './FoldButton.module.css';
 
-type Props = { isOpen: boolean; onPress: () => void; children: ReactNode };
+interface Props {
+  isOpen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
 
 /** A line that says in short what it opens under it. */
 export function FoldButton({ isOpen, onPress, children }: Props) {

@@ -7,7 +7,10 @@ export function Card({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>;
 }
 
-type NoticeProps = { tone: 'wheat' | 'red' | 'blue'; children: ReactNode };
+interface NoticeProps {
+  tone: 'wheat' | 'red' | 'blue';
+  children: ReactNode;
+}
 
 /** A message that belongs to the screen and stays while its reason does. */
 export function Notice({ tone, children }: NoticeProps) {
@@ -18,13 +21,13 @@ export function Notice({ tone, children }: NoticeProps) {
   );
 }
 
-type NetWeightProps = {
+interface NetWeightProps {
   label: string;
   /** The figure as shown, with its unit in the label; a dash while there is none. */
   weight: string | null;
   /** It follows the typing: read out when it changes. */
   isLive?: boolean;
-};
+}
 
 /** The net weight of a stop, loaded or unloaded: the one figure that everybody looks for. */
 export function NetWeight({ label, weight, isLive = false }: NetWeightProps) {

@@ -14,13 +14,13 @@ import { moveByKey } from './calendar-move.ts';
 import anchoredStyles from '../anchored/anchored.module.css';
 import styles from './CalendarPopover.module.css';
 
-type Props = {
+interface Props {
   anchor: RefObject<HTMLElement | null>;
   value: Day | null;
   earliest: Day | null;
   onChoose: (day: Day) => void;
   onClose: () => void;
-};
+}
 
 const wanted = { width: 332, height: 380 };
 

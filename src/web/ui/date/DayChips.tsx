@@ -4,7 +4,11 @@ import { useMessages } from '../../i18n/messages.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../button/Chip.tsx';
 
-type Props = { value: Day | null; earliest: Day | null; onChoose: (day: Day) => void };
+interface Props {
+  value: Day | null;
+  earliest: Day | null;
+  onChoose: (day: Day) => void;
+}
 
 /** 'Täna' and 'Homme': nearly every day that is chosen is one of them. */
 export function DayChips({ value, earliest, onChoose }: Props) {

@@ -11,7 +11,10 @@ import { DateField } from './DateField.tsx';
 
 import styles from './PeriodField.module.css';
 
-type Props = { value: Period; onChange: (value: Period) => void };
+interface Props {
+  value: Period;
+  onChange: (value: Period) => void;
+}
 
 /** A period from a day to a day, this month or the last one; the arrows go to the period next to it. */
 export function PeriodField({ value, onChange }: Props) {

@@ -6,11 +6,11 @@ import { classNames } from '../class-names.ts';
 
 import styles from './Facts.module.css';
 
-type Props = {
+interface Props {
   facts: readonly (readonly [string, ReactNode])[];
   /** Each name before its value, one after the other: where many records stand below each other. */
   inline?: boolean;
-};
+}
 
 /** A text that would be a narrow pillar beside the others. */
 function isLong(value: ReactNode): boolean {

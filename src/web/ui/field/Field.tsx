@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import styles from './Field.module.css';
 
 /** The properties of every field. */
-export type FieldProps = {
+export interface FieldProps {
   label: string;
   /** The problem, in words; the field is then marked as wrong. */
   error?: string | null | undefined;
@@ -18,16 +18,16 @@ export type FieldProps = {
   /** In the place of `labelNote`: what somebody has to look at before the form is sent ('arvatav'). */
   mark?: string | undefined;
   disabled?: boolean | undefined;
-};
+}
 
 /** The properties that connect a control with its label, hint and error. */
-export type ControlProps = {
+export interface ControlProps {
   id: string;
   disabled: boolean;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
-};
+}
 
 type Props = FieldProps & {
   /** Quick choices: beside the control where there is room, else below it. */

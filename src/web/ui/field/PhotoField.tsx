@@ -8,7 +8,7 @@ import { classNames } from '../class-names.ts';
 
 import styles from './PhotoField.module.css';
 
-type Props = {
+interface Props {
   /** On the button and read out of the picture: what is to be photographed. */
   label: string;
   removeLabel: string;
@@ -19,7 +19,7 @@ type Props = {
   size?: 'normal' | 'driver';
   /** Opens a phone's camera at once, without asking for a file. */
   takesPhoto?: boolean;
-};
+}
 
 /** One photo, taken or chosen, made small on the device and shown before it is sent. */
 export function PhotoField(props: Props) {

@@ -5,7 +5,10 @@ import { ControlBox, Field, type FieldProps } from './Field.tsx';
 
 import styles from './Field.module.css';
 
-export type SelectOption = { id: number | string; label: string };
+export interface SelectOption {
+  id: number | string;
+  label: string;
+}
 
 type Props<Option extends SelectOption> = FieldProps & {
   options: readonly Option[];

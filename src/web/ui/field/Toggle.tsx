@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import styles from './Toggle.module.css';
 
-type Props = {
+interface Props {
   label: string;
   /** The effect of turning it on, shown below the label. */
   hint?: string | null;
@@ -11,7 +11,7 @@ type Props = {
   onBlur?: (() => void) | undefined;
   name?: string;
   disabled?: boolean | undefined;
-};
+}
 
 /** On or off, at once. The whole line is the target. */
 export function Toggle({ label, hint, checked, onChange, onBlur, name, disabled = false }: Props) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-type Typed<Value> = {
+interface Typed<Value> {
   value: Value;
   onChange: (value: Value) => void;
   /** The value of a text; texts that cannot be read give a value that no schema takes. */
   read: (text: string) => Value;
   write: (value: Value) => string;
-};
+}
 
 /**
  * Returns a text box over a value of another kind. While typing, the text is the person's; it is written again when

@@ -18,7 +18,7 @@ import { forgetDraft, notifyDraftSent } from './use-draft.ts';
 
 import styles from './AppForm.module.css';
 
-type Props<Values extends FieldValues, Request> = {
+interface Props<Values extends FieldValues, Request> {
   form: AppFormState<Values, Request>;
   /** The toast's title when the server refuses: 'Veotellimuse loomine ebaõnnestus!'. */
   failure: string;
@@ -31,7 +31,7 @@ type Props<Values extends FieldValues, Request> = {
    */
   onSubmit: (request: Request, idempotencyKey: string) => Promise<void | 'done' | 'kept'>;
   children: ReactNode;
-};
+}
 
 /** Draws a form of `useAppForm`; its fields are those of `form-fields.tsx`, its buttons in a `BottomBar`. */
 export function AppForm<Values extends FieldValues, Request>(props: Props<Values, Request>) {
@@ -129,14 +129,14 @@ export function Half({ atDesk = false, children }: { atDesk?: boolean; children:
   return <div className={atDesk ? styles.halfAtDesk : styles.half}>{children}</div>;
 }
 
-type ButtonsProps<Values extends FieldValues, Request> = {
+interface ButtonsProps<Values extends FieldValues, Request> {
   control: Control<Values, unknown, Request>;
   onCancel: () => void;
   /** The word on the button that sends it, in place of 'Salvesta'. */
   submit?: string;
   /** It cannot be sent as it is. */
   disabled?: boolean;
-};
+}
 
 /** The end of a form: the button that leaves it, and the one that sends it. */
 export function FormButtons<Values extends FieldValues, Request>(props: ButtonsProps<Values, Request>) {
@@ -151,11 +151,11 @@ export function FormButtons<Values extends FieldValues, Request>(props: ButtonsP
   );
 }
 
-type SubmitProps<Values extends FieldValues, Request> = {
+interface SubmitProps<Values extends FieldValues, Request> {
   control: Control<Values, unknown, Request>;
   disabled?: boolean;
   children: string;
-};
+}
 
 /** Sends the form; while it is being sent it shows so and takes no second press. */
 export function SubmitButton<Values extends FieldValues, Request>(props: SubmitProps<Values, Request>) {

@@ -6,7 +6,7 @@ import { LeaveConfirm } from './LeaveQuestion.tsx';
 
 import styles from './AppForm.module.css';
 
-type Props = {
+interface Props {
   title: string;
   /** The subject of the form, under the title of a sheet. */
   about?: string | undefined;
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
   /** May take what closes the sheet, with the same question: for a button of its own. */
   children: ReactNode | ((close: () => void) => ReactNode);
-};
+}
 
 /** A sheet with a form: closing it asks before what was typed would be lost. */
 export function FormSheet({

@@ -5,10 +5,10 @@ import { useBlocker } from '../../platform/router/use-blocker.ts';
 import { isLayerOpen, useBackStop } from '../sheet/back-layers.ts';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 
-type Props = {
+interface Props {
   isDirty: boolean;
   onLeave: () => void;
-};
+}
 
 /**
  * Asks before typed text would be lost by leaving the screen; not for a form that keeps a draft. An open sheet
@@ -44,7 +44,11 @@ export function LeaveQuestion({ isDirty, onLeave }: Props) {
   );
 }
 
-type ConfirmProps = { open: boolean; onLeave: () => void; onStay: () => void };
+interface ConfirmProps {
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
 
 /** 'Kas soovite lahkuda?': before what was typed would be lost. */
 export function LeaveConfirm({ open, onLeave, onStay }: ConfirmProps) {

@@ -16,12 +16,12 @@ import { Typeahead } from '../typeahead/Typeahead.tsx';
 import { MarkedFields, useFormLabel } from './use-app-form.ts';
 
 /** The form value that a field is tied to. */
-export type TiedTo<Values extends FieldValues, Request, Value> = {
+export interface TiedTo<Values extends FieldValues, Request, Value> {
   control: Control<Values, unknown, Request>;
   name: FieldPathByValue<Values, Value>;
   /** After the form has the new value: for what follows from it. */
   onChange?: (value: Value) => void;
-};
+}
 
 /** A field of the design system tied to a value of a form, with that value's error. */
 type Bound<Props, Values extends FieldValues, Request, Value> = TiedTo<Values, Request, Value> &

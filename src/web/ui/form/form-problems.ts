@@ -2,12 +2,12 @@ import type { Problem } from '#api/error-codes.ts';
 
 import { problemsOf } from '../../platform/problem.ts';
 
-export type SortedProblems = {
+export interface SortedProblems {
   /** Problems that belong to a field of the form: dotted path and sentence. */
   fields: { path: string; message: string }[];
   /** Problems without a field here: shown in the toast. */
   others: string[];
-};
+}
 
 /**
  * Sorts the problems of a refused request by the form's fields. A path that goes deeper than a field
@@ -34,7 +34,10 @@ function isAt(problem: Problem, name: string): boolean {
   return problem.field === name || problem.field?.startsWith(`${name}.`) === true;
 }
 
-export type WrongField = { label: string; message: string };
+export interface WrongField {
+  label: string;
+  message: string;
+}
 
 /** Returns the problems in as few lines as there are kinds: 'Nõutud: Toode, Kogus'. Null for none. */
 export function summarize(fields: readonly WrongField[]): string | null {

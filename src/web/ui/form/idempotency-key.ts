@@ -1,7 +1,10 @@
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 
 /** One try of a person to create something: the same content keeps its key until the server has answered. */
-export type Attempt = { content: string; key: string };
+export interface Attempt {
+  content: string;
+  key: string;
+}
 
 /**
  * Returns the attempt for a request: a repeat of the same content keeps its Idempotency-Key, so that it creates one

@@ -6,7 +6,7 @@ import { tooLong } from '#api/error-codes.ts';
 import { form as messages } from '../../i18n/et/forms.ts';
 
 /** The part of a zod issue that decides what a field says. */
-export type SchemaIssue = {
+export interface SchemaIssue {
   code?: string | undefined;
   path: readonly PropertyKey[];
   minimum?: unknown;
@@ -16,7 +16,7 @@ export type SchemaIssue = {
   origin?: unknown;
   /** `sayingSo` of the check that failed. */
   params?: Record<string, unknown> | undefined;
-};
+}
 
 /** Returns what a check of a schema says when it fails: `refine(…, sayingSo('Veo kuupäev on möödas'))`. */
 export function sayingSo(sentence: string) {

@@ -12,7 +12,7 @@ export type AppFormState<Values extends FieldValues, Request> = UseFormReturn<Va
   draft: Draft;
 };
 
-type Options<Values extends FieldValues, Request> = {
+interface Options<Values extends FieldValues, Request> {
   /** The API's schema of the request; the form's values may be looser (a choice that is null). */
   schema: z.ZodMiniType<Request>;
   defaults: Values;
@@ -20,7 +20,7 @@ type Options<Values extends FieldValues, Request> = {
   name: string;
   /** Stores typed values: they survive a reload, a crash and a sign-in. For forms that create records. */
   keepsDraft?: boolean;
-};
+}
 
 /** Returns a form for a request of the API, to be drawn with `AppForm`. */
 export function useAppForm<Values extends FieldValues, Request>(
@@ -42,7 +42,10 @@ export function useAppForm<Values extends FieldValues, Request>(
 }
 
 /** The name of a field in the summary, and the format of a readable text ('pp.kk.aaaa'). */
-export type FieldLabel = { label: string; format: string | undefined };
+export interface FieldLabel {
+  label: string;
+  format: string | undefined;
+}
 
 /** The fields that a form draws, by name, with their labels: for the summary of what is wrong. */
 export const FormLabels = createContext<Map<string, FieldLabel>>(new Map());

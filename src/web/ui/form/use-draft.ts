@@ -5,12 +5,12 @@ import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { holdUnsaved } from '../../platform/unsaved.ts';
 
-export type Draft = {
+export interface Draft {
   /** True if the form shows a draft from the device that has not been cleared since. */
   isRestored: boolean;
   /** Returns the id of the form's present draft; null for an empty form. */
   id: () => string | null;
-};
+}
 
 type Kept<Values> = Values & { draftId?: string };
 

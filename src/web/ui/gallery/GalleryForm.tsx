@@ -33,7 +33,7 @@ const request = z.strictObject({
 
 type Choice = TypeaheadOption & { id: number; label: string };
 
-type Values = {
+interface Values {
   date: Day | null;
   time: string | null;
   product: Choice | null;
@@ -42,7 +42,7 @@ type Values = {
   destination: Choice | null;
   quantity: number | null;
   note: string;
-};
+}
 
 const products: readonly Choice[] = [
   { id: 1, label: 'Toidunisu II', description: 'Teravili · t' },

@@ -32,7 +32,11 @@ import { GalleryForm } from './GalleryForm.tsx';
 
 import styles from './GalleryPage.module.css';
 
-type StockRow = { name: string; free: string; stock: string };
+interface StockRow {
+  name: string;
+  free: string;
+  stock: string;
+}
 
 const stockColumns: readonly Column<StockRow>[] = [
   { key: 'name', title: 'Ladu', cell: (row) => row.name },

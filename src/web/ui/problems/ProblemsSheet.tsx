@@ -9,13 +9,13 @@ import { problemLines } from './problem-lines.ts';
 
 import styles from './ProblemsSheet.module.css';
 
-type Props = {
+interface Props {
   title: string;
   error: unknown;
   onClose: () => void;
   /** Further information beside it. */
   children?: ReactNode;
-};
+}
 
 /** The sheet of problems: everything that stands against what was asked for. */
 export function ProblemsSheet({ title, error, onClose, children }: Props) {

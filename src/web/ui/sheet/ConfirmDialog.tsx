@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
-type Props = {
+interface Props {
   open: boolean;
   title: string;
   description?: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-};
+}
 
 /** A question with two answers. Escape, Back and a tap outside are the second one. */
 export function ConfirmDialog(props: Props) {

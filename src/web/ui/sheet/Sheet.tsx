@@ -9,7 +9,7 @@ import { enterDialog } from './dialog-stack.ts';
 
 import styles from './Sheet.module.css';
 
-type Props = {
+interface Props {
   open: boolean;
   title: string;
   /** Its subject, under its title: part of its name, and never covered by what opens in it. */
@@ -30,7 +30,7 @@ type Props = {
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
   children?: ReactNode;
-};
+}
 
 /** Within so many milliseconds a press belongs to the double press that opened the sheet. */
 const doublePress = 400;

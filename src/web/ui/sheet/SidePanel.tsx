@@ -19,7 +19,7 @@ import { SidePanelContainer } from './side-panel-container.ts';
 
 import styles from './SidePanel.module.css';
 
-type Props = {
+interface Props {
   title: string;
   /** The form of the panel on a phone. */
   sheet?: 'sheet' | 'side';
@@ -27,7 +27,7 @@ type Props = {
   /** Buttons that stay in view at the bottom. */
   footer?: ReactNode;
   children: ReactNode;
-};
+}
 
 /**
  * A panel at a desk, beside what one works on, which stays in use; on a phone, and on screens without a place for it,

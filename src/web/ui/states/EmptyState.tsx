@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 import styles from './states.module.css';
 
-type Props = {
+interface Props {
   icon: LucideIcon;
   title: string;
   /** `h1` where nothing else names the page. */
   titleAs?: 'p' | 'h1';
   description?: string;
   children?: ReactNode;
-};
+}
 
 /** A list without rows: what it is for, and the next step as children. */
 export function EmptyState({ icon: Icon, title, titleAs: Title = 'p', description, children }: Props) {

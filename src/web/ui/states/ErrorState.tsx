@@ -7,7 +7,11 @@ import { Button } from '../button/Button.tsx';
 
 import styles from './states.module.css';
 
-type Props = { title: string; description?: string | null; onRetry?: () => void };
+interface Props {
+  title: string;
+  description?: string | null;
+  onRetry?: () => void;
+}
 
 /** A list or screen that could not be read, with the way to try again. */
 export function ErrorState({ title, description, onRetry }: Props) {
@@ -39,7 +43,11 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type ReadFailedProps = { title: string; error: Error; onRetry: () => void };
+interface ReadFailedProps {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+}
 
 /** The failure of a reading, and its reason: no network, or the server's. */
 export function ReadFailed({ title, error, onRetry }: ReadFailedProps) {

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { QueryView, type Read } from './QueryView.tsx';
 
-type Page<Item> = { content: readonly Item[]; totalElements?: number };
+interface Page<Item> {
+  content: readonly Item[];
+  totalElements?: number;
+}
 
-type Props<Item> = {
+interface Props<Item> {
   /** An infinite query of pages. */
   read: Read<InfiniteData<Page<Item>>> & {
     hasNextPage: boolean;
@@ -25,7 +28,7 @@ type Props<Item> = {
   besideMore?: ReactNode;
   /** All that was read so far, and how many there are where the server counts them. */
   children: (items: readonly Item[], total: number) => ReactNode;
-};
+}
 
 /** A list that is read page by page, or why there is none, with the way to its next page. */
 export function PagesView<Item>(props: Props<Item>) {

@@ -4,9 +4,13 @@ import { ReadFailed } from './ErrorState.tsx';
 import { SkeletonLines } from './Skeleton.tsx';
 
 /** A query of TanStack, or an object with the same parts. */
-export type Read<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+export interface Read<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
 
-type Props<Data> = {
+interface Props<Data> {
   read: Read<Data>;
   /** The title when reading failed: 'Tellimusi ei saanud lugeda'. */
   failed: string;
@@ -23,7 +27,7 @@ type Props<Data> = {
   showsRefetchError?: boolean;
   /** Draws the content; left out where it is drawn elsewhere. */
   children?: (data: Data) => ReactNode;
-};
+}
 
 /**
  * The read data, or why there is none: loading, failed (with a button to try again), or nothing found. Earlier data

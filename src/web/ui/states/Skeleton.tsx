@@ -2,12 +2,12 @@ import { useMessages } from '../../i18n/messages.ts';
 
 import styles from './states.module.css';
 
-type Props = {
+interface Props {
   /** The number of placeholder lines. */
   lines?: number;
   /** Height of one line in px. */
   lineHeight?: number;
-};
+}
 
 /** Grey lines where fields or rows will come: they keep the place, so that nothing jumps. */
 export function SkeletonLines({ lines = 4, lineHeight = 48 }: Props) {

@@ -7,7 +7,11 @@ import styles from './StatusLabel.module.css';
 
 export type StatusTone = 'grey' | 'green' | 'wheat' | 'blue' | 'violet' | 'red';
 
-type Props = { icon: LucideIcon; tone: StatusTone; children: string };
+interface Props {
+  icon: LucideIcon;
+  tone: StatusTone;
+  children: string;
+}
 
 /** A status as icon, word and colour: never colour alone. */
 export function StatusLabel({ icon: Icon, tone, children }: Props) {
@@ -19,11 +23,11 @@ export function StatusLabel({ icon: Icon, tone, children }: Props) {
   );
 }
 
-type FlagProps = {
+interface FlagProps {
   on: boolean;
   /** The text for people who do not see the mark; 'Jah' or 'Ei' if the column already names it. */
   label?: string;
-};
+}
 
 /** A tick or a cross. Its shape is the stylesheet's: a table draws hundreds of them at once. */
 export function FlagMark({ on, label }: FlagProps) {

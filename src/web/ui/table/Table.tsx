@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 import styles from './Table.module.css';
 
-export type Column<Row> = {
+export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
@@ -15,11 +15,14 @@ export type Column<Row> = {
   order?: Order | undefined;
   /** The line below the rows, if there is one. */
   total?: ReactNode;
-};
+}
 
-type Order = { direction: 'asc' | 'desc' | null; onPress: () => void };
+interface Order {
+  direction: 'asc' | 'desc' | null;
+  onPress: () => void;
+}
 
-type Props<Row> = {
+interface Props<Row> {
   /** The table's name for those who listen. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -27,7 +30,7 @@ type Props<Row> = {
   rowKey: (row: Row) => number | string;
   /** On a phone each row is a card: its first cell, and below it the others with their titles, without empty ones. */
   stacks?: boolean;
-};
+}
 
 /** The text of an empty figure. */
 export const noFigure = '–';

@@ -47,13 +47,13 @@ function dialogOf({ kind, actions }: Toast, top: HTMLDialogElement | null): HTML
   return actions === undefined && (kind === 'success' || alarming.has(kind)) ? top : null;
 }
 
-type StripProps = {
+interface StripProps {
   toasts: readonly Toast[];
   /** They cannot be pressed now, so they do not leave. */
   isHeld: boolean;
   /** Null for that of the screen. */
   slot: Element | null;
-};
+}
 
 function Strip({ toasts, isHeld, slot }: StripProps) {
   const messages = useMessages();

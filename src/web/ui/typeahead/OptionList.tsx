@@ -13,11 +13,11 @@ import type { ComboboxList } from './use-combobox.ts';
 import anchoredStyles from '../anchored/anchored.module.css';
 import styles from './OptionList.module.css';
 
-type Props<Option extends TypeaheadOption> = {
+interface Props<Option extends TypeaheadOption> {
   anchor: RefObject<HTMLElement | null>;
   list: ComboboxList<Option>;
   chosen: Option | null;
-};
+}
 
 /** The preferred size: in a table's cell wider than what the list hangs on, as the second lines need it. */
 const wanted = { width: 340, height: 340 };
@@ -109,7 +109,11 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-type RowIconProps = { option: TypeaheadOption; isChosen: boolean; isRecent: boolean };
+interface RowIconProps {
+  option: TypeaheadOption;
+  isChosen: boolean;
+  isRecent: boolean;
+}
 
 function RowIcon({ option, isChosen, isRecent }: RowIconProps) {
   if (option.disabledReason) return <Ban className={styles.icon} aria-hidden size={18} />;

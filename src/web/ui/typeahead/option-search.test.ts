@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UnreachableError } from '../../platform/problem.ts';
 import { createOptionSearch, type SearchState } from './option-search.ts';
 
-type Call = {
+interface Call {
   text: string;
   signal: AbortSignal;
   answer: (options: string[]) => void;
   fail: (error: Error) => void;
-};
+}
 
 function setUp() {
   const calls: Call[] = [];

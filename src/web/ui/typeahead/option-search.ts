@@ -5,18 +5,22 @@ import { UnreachableError } from '../../platform/problem.ts';
 export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'offline';
 
 /** The state of a search. While `loading`, `options` are still those of the text before. */
-export type SearchState<Option> = { text: string; status: SearchStatus; options: readonly Option[] };
+export interface SearchState<Option> {
+  text: string;
+  status: SearchStatus;
+  options: readonly Option[];
+}
 
 export type SearchOptions<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-export type OptionSearch<Option> = {
+export interface OptionSearch<Option> {
   /** Asks for a text: after 200 ms without another one, or at once. The same text again is skipped. */
   ask: (search: SearchOptions<Option>, text: string, when: 'typed' | 'at once') => void;
   /** Asks for the last text again, after a failure. */
   retry: () => void;
   /** Drops what is under way and what was found: the next question may be about another client. */
   stop: () => void;
-};
+}
 
 /** Returns the asking half of a typeahead: only the answer to the last text counts, others are aborted or dropped. */
 export function createOptionSearch<Option>(

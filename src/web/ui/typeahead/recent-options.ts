@@ -3,7 +3,7 @@ import { findMatches, hasWholeWords } from '#domain/search-text.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 
 /** An option of the list. A reason makes it visible and readable, but not choosable. */
-export type TypeaheadOption = {
+export interface TypeaheadOption {
   id: number | string;
   label: string;
   description?: string | null;
@@ -16,7 +16,7 @@ export type TypeaheadOption = {
   /** Facts beside the state, which never have its colour; not remembered either. */
   facts?: string | null;
   disabledReason?: string | null;
-};
+}
 
 const atMost = 5;
 

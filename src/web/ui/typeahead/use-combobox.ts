@@ -10,7 +10,7 @@ import {
 import { mergeRecent, readRecent, rememberRecent, type TypeaheadOption } from './recent-options.ts';
 
 /** The properties of `OptionList`. */
-export type ComboboxList<Option> = {
+export interface ComboboxList<Option> {
   id: string;
   recent: readonly Option[];
   others: readonly Option[];
@@ -20,16 +20,16 @@ export type ComboboxList<Option> = {
   optionId: (option: Option) => string;
   choose: (option: Option) => void;
   retry: () => void;
-};
+}
 
-type Options<Option extends TypeaheadOption> = {
+interface Options<Option extends TypeaheadOption> {
   search: SearchOptions<Option>;
   /** The name under which the last choices are kept and offered first; without one, none are. */
   recentName: string | undefined;
   /** The typed text without a choice: the list shows its matches. */
   text: string;
   onChoose: (option: Option) => void;
-};
+}
 
 const idle = { text: '', status: 'idle', options: [] } as const;
 

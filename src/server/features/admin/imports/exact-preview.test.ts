@@ -13,7 +13,9 @@ import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-ap
 const { db, signIn } = await openTestApp();
 const admin = await signIn({ permissions: rolePermissions.admin });
 
-type Answer = { content: BrowserImport };
+interface Answer {
+  content: BrowserImport;
+}
 const look = async (kind: string, content: string) =>
   (
     await admin.send<Answer>('POST', `/api/admin/imports?kind=${kind}`, content, {

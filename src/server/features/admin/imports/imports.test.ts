@@ -13,7 +13,9 @@ const admin = await signIn({
 });
 
 const csv = { 'content-type': 'text/csv' };
-type Answer = { content: BrowserImport };
+interface Answer {
+  content: BrowserImport;
+}
 
 /** Several files, as a browser sends them. */
 function upload(files: Record<string, string>) {

@@ -249,7 +249,10 @@ test('whoever shares the phone keeps name and personal code, and the messages', 
     driver_personal_code: '49403136526',
   });
   await db.updateTable('trucks').set({ driver_name: ' ÕIE ööbik ' }).where('id', '=', truck.id).execute();
-  type Data = { trucks: object[]; messages: object[] };
+  interface Data {
+    trucks: object[];
+    messages: object[];
+  }
   const dataOf = async (id: number) =>
     JSON.parse((await admin.get(`/api/admin/users/${id}/data`)).text) as Data;
 

@@ -8,7 +8,12 @@ import { isFailedSms, isFailedSend } from '../../../job-rows/failed-sends.ts';
 import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './rows.ts';
 
 type Channel = keyof typeof et.alerts.sends;
-type FailedSend = { channel: Channel; rowId: number; error: string | null; at: Date };
+interface FailedSend {
+  channel: Channel;
+  rowId: number;
+  error: string | null;
+  at: Date;
+}
 
 /** Channels in the order that gives each its number in alert ids: this order must never change. */
 const channels: readonly Channel[] = ['sms', 'waybill', 'fleet', 'terminal'];

@@ -21,7 +21,10 @@ import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const rows = '/api/transport-job-products';
-type Copied = { content: JobRow[]; warnings: GoodsWarning[] };
+interface Copied {
+  content: JobRow[];
+  warnings: GoodsWarning[];
+}
 
 async function rowNow(id: number): Promise<JobRow> {
   return (await staff.get<{ content: JobRow }>(`${rows}/${id}`)).body.content;

@@ -10,7 +10,11 @@ import type { StoredRow } from '../../../job-rows/job-row.ts';
 import { findActiveTrucks, type TruckRecord } from '../../../job-rows/references.ts';
 
 /** `date`: the day of the copies; `withTruck`: a truck in use comes along. */
-export type Copying = { date: string; withTruck: boolean; userId: number };
+export interface Copying {
+  date: string;
+  withTruck: boolean;
+  userId: number;
+}
 
 /**
  * Copies rows to a day, those of one job into one new job: same goods, locations and client, nothing sent. The truck

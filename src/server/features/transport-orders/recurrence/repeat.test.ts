@@ -14,7 +14,9 @@ import { makeAllDueOrders } from './round.ts';
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
-type Answer = { content: TransportOrder };
+interface Answer {
+  content: TransportOrder;
+}
 
 /** A farmer who orders for one company, and the order of a Wednesday. */
 async function openFarmer(request: { quantity?: number | null; transportDate?: string } = {}) {

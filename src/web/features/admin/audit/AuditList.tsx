@@ -30,14 +30,18 @@ import styles from '../Admin.module.css';
 const pageSize = 50;
 const kinds = auditEntities.map((id) => ({ id, label: auditKinds[id] }));
 
-type Who = { id: number; label: string; description: string };
-type Filters = {
+interface Who {
+  id: number;
+  label: string;
+  description: string;
+}
+interface Filters {
   who: Who | null;
   kind: AuditEntity | null;
   id: number | null;
   from: string | null;
   to: string | null;
-};
+}
 
 /** The list of changes by person, thing and day, which can also be downloaded. */
 export function AuditList() {
@@ -117,7 +121,9 @@ function queryOf({ who, kind, id, from, to }: Filters) {
   };
 }
 
-type EntriesProps = { read: ReturnType<typeof useInfiniteQuery<{ content: ListedAuditEntry[] }>> };
+interface EntriesProps {
+  read: ReturnType<typeof useInfiniteQuery<{ content: ListedAuditEntry[] }>>;
+}
 
 function Entries({ read }: EntriesProps) {
   return (

@@ -28,7 +28,9 @@ import styles from './Imports.module.css';
 
 const kinds = masterDataEntities.map((id) => ({ id, label: administration.kinds[id] }));
 
-type Props = { onSent: (id: number) => void };
+interface Props {
+  onSent: (id: number) => void;
+}
 
 /** Takes dropped or chosen files, asks for the kind of those whose name does not say it, and sends them. */
 export function ImportUpload({ onSent }: Props) {
@@ -151,7 +153,10 @@ function isReadable(file: File): boolean {
   return formatOfFile(file.name) !== null;
 }
 
-type ChosenFile = { file: File; kind: MasterDataEntity | null };
+interface ChosenFile {
+  file: File;
+  kind: MasterDataEntity | null;
+}
 
 /**
  * Sends files for a preview and reports the share sent so far, 0 to 1, which `fetch` cannot do. A file whose name does

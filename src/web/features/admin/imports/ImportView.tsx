@@ -28,7 +28,10 @@ import { StateLabel } from './StateLabel.tsx';
 
 import styles from './Imports.module.css';
 
-type Props = { id: number; onForgotten: () => void };
+interface Props {
+  id: number;
+  onForgotten: () => void;
+}
 
 /** One import: how far it is, what it would change, and the button that changes it. */
 export function ImportView({ id, onForgotten }: Props) {
@@ -146,7 +149,11 @@ function Files({ found }: { found: BrowserImport }) {
   );
 }
 
-type ActionsProps = { found: BrowserImport; isHidden: boolean; onForgotten: () => void };
+interface ActionsProps {
+  found: BrowserImport;
+  isHidden: boolean;
+  onForgotten: () => void;
+}
 
 function Actions({ found, isHidden, onForgotten }: ActionsProps) {
   const { id } = found;

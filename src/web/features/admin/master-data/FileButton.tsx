@@ -14,12 +14,12 @@ import styles from './MasterData.module.css';
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
-type Props = {
+interface Props {
   name: 'exportMasterRecords' | 'downloadMasterTemplate';
   kind: AdminKind;
   /** Names the kind on the button, for places with buttons of several kinds. */
   namesKind?: boolean;
-};
+}
 
 /**
  * A button that saves all records of a kind, or an empty template, as a file that an import takes; it asks for the

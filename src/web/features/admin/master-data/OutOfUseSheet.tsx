@@ -19,13 +19,13 @@ import { usageLink } from './usage-link.ts';
 
 import styles from './MasterData.module.css';
 
-type Props = {
+interface Props {
   kind: AdminKind;
   record: AdminRecord;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
-};
+}
 
 /** Shows which records refer to a record before it is put out of use. */
 export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, onClose }: Props) {
@@ -66,7 +66,10 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
   );
 }
 
-type UsageProps = { record: { kind: AdminKind; id: number; name: string }; usage: RecordUsage };
+interface UsageProps {
+  record: { kind: AdminKind; id: number; name: string };
+  usage: RecordUsage;
+}
 
 /** '12 veotööd', with how many of them are not over, and the way to them. */
 function Usage({ record, usage: { what, label, count, open, openLabel } }: UsageProps) {

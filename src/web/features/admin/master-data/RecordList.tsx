@@ -93,7 +93,7 @@ export function RecordList({ description }: { description: KindDescription }) {
   );
 }
 
-type FoundProps = {
+interface FoundProps {
   read: RecordPages;
   description: KindDescription;
   /** Null for the results of a search. */
@@ -102,7 +102,7 @@ type FoundProps = {
   onOpen: (record: AdminRecord) => void;
   /** Shows the other end of the list. */
   onTurn: () => void;
-};
+}
 
 function Found({ read, description, order, use, onOpen, onTurn }: FoundProps) {
   return (

@@ -25,12 +25,12 @@ import styles from './MasterData.module.css';
 
 const mostSentences = 3;
 
-type Props = {
+interface Props {
   description: KindDescription;
   /** Null for a new one. */
   record: AdminRecord | null;
   onClose: () => void;
-};
+}
 
 /** One record: its form, and the button that puts it out of use. */
 export function RecordSheet({ description, record, onClose }: Props) {
@@ -92,7 +92,11 @@ function showFollowing(warnings: readonly JobRowWarning[]): void {
   });
 }
 
-type UseProps = { description: KindDescription; record: AdminRecord; onDone: () => void };
+interface UseProps {
+  description: KindDescription;
+  record: AdminRecord;
+  onDone: () => void;
+}
 
 function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
   const [isAsking, setAsking] = useState(false);

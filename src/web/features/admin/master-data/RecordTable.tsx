@@ -12,13 +12,13 @@ import type { Sort } from './records-query.ts';
 
 import styles from './MasterData.module.css';
 
-type Props = {
+interface Props {
   description: KindDescription;
   records: readonly AdminRecord[];
   /** Null where the best results come first. */
   order: Order | null;
   onOpen: (record: AdminRecord) => void;
-};
+}
 
 interface Order {
   sort: Sort;
@@ -78,7 +78,11 @@ function sortingOf({ name, sortable }: MasterField, order: Order | null): Column
   };
 }
 
-type OpeningProps = { field: MasterField; record: AdminRecord; onOpen: Props['onOpen'] };
+interface OpeningProps {
+  field: MasterField;
+  record: AdminRecord;
+  onOpen: Props['onOpen'];
+}
 
 function Opening({ field, record, onOpen }: OpeningProps) {
   return (
@@ -91,7 +95,11 @@ function Opening({ field, record, onOpen }: OpeningProps) {
   );
 }
 
-type CardProps = { record: AdminRecord; fields: readonly MasterField[]; onOpen: Props['onOpen'] };
+interface CardProps {
+  record: AdminRecord;
+  fields: readonly MasterField[];
+  onOpen: Props['onOpen'];
+}
 
 function Card({ record, fields, onOpen }: CardProps) {
   const details = fields

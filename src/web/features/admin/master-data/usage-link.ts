@@ -2,8 +2,15 @@ import type { AdminKind } from '#api/import/admin-kinds.ts';
 
 import { paths } from '../../../platform/paths.ts';
 
-type UsageLink = { to: string; params?: Record<string, string>; search?: Record<string, string> };
-type Linked = { kind: AdminKind; name: string };
+interface UsageLink {
+  to: string;
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+}
+interface Linked {
+  kind: AdminKind;
+  name: string;
+}
 
 /** The lists of master data that can be searched by the name of a referenced record, and by which kinds. */
 const lists: Readonly<Record<string, { kind: AdminKind; by: readonly AdminKind[] }>> = {

@@ -32,11 +32,18 @@ const schema = z.object({
   expiresAt: z.nullable(day),
   chosen: z.array(z.boolean()).check(z.refine((all) => all.includes(true), sayingSo(messages.tickOne))),
 });
-type Values = { name: string; expiresAt: string | null; chosen: boolean[] };
+interface Values {
+  name: string;
+  expiresAt: string | null;
+  chosen: boolean[];
+}
 
 const defaults: Values = { name: '', expiresAt: null, chosen: tokenScopes.map(() => false) };
 
-type Props = { onMade: () => Promise<void>; onClose: () => void };
+interface Props {
+  onMade: () => Promise<void>;
+  onClose: () => void;
+}
 
 /** Asks for what the program may do, then shows its token, once. */
 export function TokenSheet({ onMade, onClose }: Props) {

@@ -18,7 +18,10 @@ import { refreshUsers } from './users-query.ts';
 
 import styles from '../Admin.module.css';
 
-type Props = { user: AdminUser; onClose: () => void };
+interface Props {
+  user: AdminUser;
+  onClose: () => void;
+}
 
 /** Makes the link by which a user chooses a password; sends it, or shows it to be handed on. */
 export function InviteSheet({ user, onClose }: Props) {

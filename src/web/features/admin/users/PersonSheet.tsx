@@ -19,7 +19,10 @@ import { refreshUsers } from './users-query.ts';
 
 import styles from '../Admin.module.css';
 
-type Props = { user: AdminUser; onClose: () => void };
+interface Props {
+  user: AdminUser;
+  onClose: () => void;
+}
 
 /** The rights of people by law: a file of their data, or its erasure. And help for a user who has lost the passkeys. */
 export function PersonSheet({ user, onClose }: Props) {

@@ -30,12 +30,12 @@ import { refreshUsers } from './users-query.ts';
 
 import styles from '../Admin.module.css';
 
-type Props = {
+interface Props {
   user: AdminUser;
   onEdit: (user: AdminUser) => void;
   onInvite: (user: AdminUser) => void;
   onPerson: (user: AdminUser) => void;
-};
+}
 
 /** Returns the name that a user is called by; the user name where there is none. */
 export function nameOf({ firstName, lastName, username }: AdminUser): string {

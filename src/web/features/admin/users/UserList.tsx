@@ -66,12 +66,12 @@ export function UserList() {
 /** The server counts no further. */
 const mostCounted = 100;
 
-type FoundProps = {
+interface FoundProps {
   read: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
   onEdit: (user: AdminUser) => void;
   onInvite: (user: AdminUser) => void;
   onPerson: (user: AdminUser) => void;
-};
+}
 
 function FoundUsers({ read, onEdit, onInvite, onPerson }: FoundProps) {
   return (

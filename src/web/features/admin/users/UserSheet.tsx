@@ -43,12 +43,12 @@ type Values = Omit<Request, 'carrierCompanyId' | 'personId'> & {
   personId: Choice | null;
 };
 
-type Props = {
+interface Props {
   /** Null for a new one. */
   user: AdminUser | null;
   onClose: () => void;
   onAdded: (user: AdminUser) => void;
-};
+}
 
 /** Makes a user, or changes one. */
 export function UserSheet({ user, onClose, onAdded }: Props) {

@@ -30,12 +30,12 @@ import { hostOf, refreshWebhooks } from './webhooks-query.ts';
 import styles from '../Admin.module.css';
 import own from './webhooks.module.css';
 
-type Props = {
+interface Props {
   webhook: Webhook;
   onEdit: () => void;
   onLog: () => void;
   onRotated: (secret: string) => void;
-};
+}
 
 /** One webhook: where to, what of, how it goes, and what can be done. */
 export function WebhookCard({ webhook, onEdit, onLog, onRotated }: Props) {

@@ -24,12 +24,12 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-type Props = {
+interface Props {
   /** Null for a new one. */
   webhook: Webhook | null;
   onMade: (url: string, secret: string) => void;
   onClose: () => void;
-};
+}
 
 /** Adds a webhook, whose secret is shown next, or changes one. */
 export function WebhookSheet({ webhook, onMade, onClose }: Props) {

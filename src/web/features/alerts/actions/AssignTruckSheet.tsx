@@ -31,7 +31,10 @@ import { reloadAlerts } from './settle.ts';
 
 import styles from './actions.module.css';
 
-type Props = { rowIds: readonly number[]; onClose: () => void };
+interface Props {
+  rowIds: readonly number[];
+  onClose: () => void;
+}
 
 /** 'Määra auto': a truck for a load, and then for the next one of the same order. */
 export function AssignTruckSheet({ rowIds, onClose }: Props) {
@@ -65,12 +68,12 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
   );
 }
 
-type FormProps = {
+interface FormProps {
   row: JobRow;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
-};
+}
 
 function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const [truck, setTruck] = useState<TruckOption | null>(null);
@@ -165,12 +168,12 @@ function useFindings(row: JobRow, truck: TruckOption | null, time: string | null
   });
 }
 
-type Assignment = {
+interface Assignment {
   row: JobRow;
   truck: TruckOption;
   time: string | null;
   sendAsking: ReturnType<typeof useQuestions>['send'];
-};
+}
 
 /**
  * Saves the truck together with the time, and offers to undo that. False if it was not saved; the person has seen why.

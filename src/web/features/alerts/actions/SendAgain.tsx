@@ -14,7 +14,10 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { reloadAlerts } from './settle.ts';
 
-type Props = { alert: Alert; onClose: () => void };
+interface Props {
+  alert: Alert;
+  onClose: () => void;
+}
 
 /** Sends again what is outdated at the receiver, or never arrived. */
 export function SendAgain({ alert, onClose }: Props) {

@@ -11,7 +11,10 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { reloadAlerts } from './settle.ts';
 
-type Props = { rowId: number; onClose: () => void };
+interface Props {
+  rowId: number;
+  onClose: () => void;
+}
 
 /** Splits what no single truck carries into truckloads, as the row's own menu does it, once the row is read. */
 export function SplitRow({ rowId, onClose }: Props) {

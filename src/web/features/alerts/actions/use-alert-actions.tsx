@@ -32,7 +32,7 @@ type Open =
   | { what: 'split'; rowId: number }
   | { what: 'confirm'; orders: readonly ToConfirm[] };
 
-export type AlertActions = {
+export interface AlertActions {
   /** Carries out the one next action of an alert. */
   act: (alert: Alert) => void;
   /** Confirms the orders among several, after showing what is confirmed. */
@@ -47,7 +47,7 @@ export type AlertActions = {
   assign: (rowIds: readonly number[]) => void;
   /** Opens the splitting of a row into truckloads. */
   split: (rowId: number) => void;
-};
+}
 
 /** Returns the actions for alerts; the page draws `dialogs`. `look` shows the whole alert. */
 export function useAlertActions(look: (alert: Alert) => void): { actions: AlertActions; dialogs: ReactNode } {

@@ -27,7 +27,12 @@ import { DriverReport } from './DriverReport.tsx';
 
 import styles from './details.module.css';
 
-type Props = { alert: Alert; actions: AlertActions; onSettle: () => void; onReleased: () => void };
+interface Props {
+  alert: Alert;
+  actions: AlertActions;
+  onSettle: () => void;
+  onReleased: () => void;
+}
 
 /** All that an alert tells: what, who, when, of which job and rows, what was reported, and what can be done. */
 export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {

@@ -17,7 +17,11 @@ import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { useOpenNow } from '../list/use-open-now.ts';
 import { AlertDetails } from './AlertDetails.tsx';
 
-type Props = { alert: Alert; actions: AlertActions; onClose: () => void };
+interface Props {
+  alert: Alert;
+  actions: AlertActions;
+  onClose: () => void;
+}
 
 /**
  * All that an alert tells, beside the list, as it is now. It closes once the alert is open no more, but not where
@@ -55,7 +59,12 @@ export function AlertPanel({ alert: first, actions, onClose }: Props) {
 const schema = z.object({ note: multiline(2000) });
 type Note = z.infer<typeof schema>;
 
-type SettleProps = { alert: Alert; isGone: boolean; onSettled: () => void; onClose: () => void };
+interface SettleProps {
+  alert: Alert;
+  isGone: boolean;
+  onSettled: () => void;
+  onClose: () => void;
+}
 
 /** Settles an alert, with the result. */
 function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {

@@ -14,7 +14,10 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 
 import styles from './details.module.css';
 
-type Props = { report: DriverReportData; photos: Alert['photos'] };
+interface Props {
+  report: DriverReportData;
+  photos: Alert['photos'];
+}
 
 /** All reports of a driver about a job: weights, times, notes, signatures, previous loads, photos. */
 export function DriverReport({ report, photos }: Props) {

@@ -18,7 +18,7 @@ import { type AlertFilter, openAlertsQuery, pageSize } from './open-alerts-query
 
 import styles from '../../../job-row/work-list/WorkList.module.css';
 
-type Props = {
+interface Props {
   pageNr: number;
   filter: AlertFilter;
   /** The number of its lines that are shown: the folded ones come last. */
@@ -28,7 +28,7 @@ type Props = {
   head: (section: AlertSection) => ReactNode;
   children: (alert: Alert) => ReactNode;
   onDrawn: () => void;
-};
+}
 
 /** The usual height of a line in px, until it is known. */
 const lineHeight = { desk: 48, phone: 116 };

@@ -12,22 +12,22 @@ import { whenOf } from '../alert-text.ts';
 
 import styles from '../../../job-row/work-list/WorkLine.module.css';
 
-type Props = {
+interface Props {
   alert: Alert;
   isTicked: boolean;
   isLookedAt: boolean;
   /** True while it is being settled or confirmed. */
   isBusy: boolean;
   on: RowHandlers;
-};
+}
 
 /** The handlers of a row. */
-export type RowHandlers = {
+export interface RowHandlers {
   act: (alert: Alert) => void;
   look: (alert: Alert) => void;
   tick: (alert: Alert, isRange: boolean) => void;
   settle: (alert: Alert) => void;
-};
+}
 
 /** One open alert. */
 export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
@@ -56,7 +56,10 @@ export function AlertRow({ alert, isTicked, isLookedAt, isBusy, on }: Props) {
   );
 }
 
-type SettledProps = { alert: Alert; on: Pick<RowHandlers, 'look'> & { reopen: (alert: Alert) => void } };
+interface SettledProps {
+  alert: Alert;
+  on: Pick<RowHandlers, 'look'> & { reopen: (alert: Alert) => void };
+}
 
 /** A settled alert: by whom, when and how, with the button that opens it again. */
 export function SettledRow({ alert, on }: SettledProps) {

@@ -21,14 +21,14 @@ import { useStillOpen } from './use-open-now.ts';
 
 import styles from '../../../job-row/work-list/WorkList.module.css';
 
-type Props = {
+interface Props {
   filter: AlertFilter;
   actions: AlertActions;
   lookedAt: number | null;
   onLook: (alert: Alert) => void;
   /** The line that has the keys first; null for none. */
   startsAt: number | null;
-};
+}
 
 /**
  * The work list: open alerts, the most urgent first, to be settled with the keyboard, one by one or several at once.
@@ -118,7 +118,11 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
   );
 }
 
-type TickedProps = { everTicked: readonly Alert[]; actions: AlertActions; onDone: () => void };
+interface TickedProps {
+  everTicked: readonly Alert[];
+  actions: AlertActions;
+  onDone: () => void;
+}
 
 /** The actions for all ticked alerts that are still open. */
 function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {

@@ -8,7 +8,9 @@ import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
 /** The filter of open alerts; null: all. */
-export type AlertFilter = { kind: AlertKind | null };
+export interface AlertFilter {
+  kind: AlertKind | null;
+}
 
 /** Few enough to be drawn within a frame. */
 export const pageSize = 25;

@@ -72,7 +72,9 @@ export function stopFormOf(known: StopRequest | null): StopForm {
 
 /** Every field of the form, given or empty. */
 type WholeStop = { [Field in StopFormField]: Exclude<StopRequest[Field], undefined> } & Former;
-type Former = { formerSignatures?: NonNullable<StopRequest['formerSignatures']> };
+interface Former {
+  formerSignatures?: NonNullable<StopRequest['formerSignatures']>;
+}
 
 /**
  * Returns the fields as they are sent, without unreadable ones. A time belongs to the day of `referenceTime` (epoch

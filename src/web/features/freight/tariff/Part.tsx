@@ -10,7 +10,7 @@ import { useFormLabel } from '../../../ui/form/use-app-form.ts';
 
 import styles from './Tariff.module.css';
 
-type Props = {
+interface Props {
   title: string;
   /** Its path in the form: what is wrong with the whole of it, such as two rules that tie, stands at its head. */
   name: string;
@@ -19,9 +19,13 @@ type Props = {
   /** A short text in place of its fields, and how they are opened. Not while there is a problem. */
   folded?: Folded | null;
   children: ReactNode;
-};
+}
 
-export type Folded = { summary: string; label: string; onOpen: () => void };
+export interface Folded {
+  summary: string;
+  label: string;
+  onOpen: () => void;
+}
 
 type LineProps = Pick<Props, 'title' | 'name' | 'remove' | 'children'>;
 

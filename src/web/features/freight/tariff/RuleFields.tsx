@@ -21,13 +21,13 @@ import { useParts } from './use-parts.ts';
 
 export type TariffControl = Control<TariffValues, unknown, TariffTerms>;
 
-type Props = {
+interface Props {
   control: TariffControl;
   index: number;
   onRemove: (() => void) | null;
   /** Null where its fields are shown. */
   onOpen: (() => void) | null;
-};
+}
 
 /** A rule: of which loads it is, and what it asks for them. */
 export function RuleFields({ control, index, onRemove, onOpen }: Props) {

@@ -26,7 +26,11 @@ import { useOpened, useParts } from './use-parts.ts';
 
 import styles from './Tariff.module.css';
 
-type Props = { side: FreightSide; tariffId: number | 'new'; onClose: () => void };
+interface Props {
+  side: FreightSide;
+  tariffId: number | 'new';
+  onClose: () => void;
+}
 
 /** A tariff as a form, of its own in the address. */
 export function TariffEditor({ side, tariffId, onClose }: Props) {
@@ -59,7 +63,11 @@ export function TariffEditor({ side, tariffId, onClose }: Props) {
   );
 }
 
-type FormProps = { side: FreightSide; tariff: TariffView | null; onClose: () => void };
+interface FormProps {
+  side: FreightSide;
+  tariff: TariffView | null;
+  onClose: () => void;
+}
 
 function TariffForm({ side, tariff, onClose }: FormProps) {
   const client = useQueryClient();

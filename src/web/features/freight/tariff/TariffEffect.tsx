@@ -16,7 +16,10 @@ import { type TariffValues } from './tariff-values.ts';
 
 import styles from './Tariff.module.css';
 
-type Props = { side: FreightSide; tariffId: number | null };
+interface Props {
+  side: FreightSide;
+  tariffId: number | null;
+}
 
 /** The effect of the form's tariff on the last 30 days, before it is saved. */
 export function TariffEffect({ side, tariffId }: Props) {

@@ -24,7 +24,9 @@ import {
 } from './tariff-values.ts';
 import { useOpened, useParts } from './use-parts.ts';
 
-type Props = { control: TariffControl };
+interface Props {
+  control: TariffControl;
+}
 
 /** The price of waiting, if it is charged. */
 export function WaitingFields({ control }: Props) {

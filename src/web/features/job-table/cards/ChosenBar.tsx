@@ -20,11 +20,11 @@ import type { OpenRowMenu } from '../use-row-menu.tsx';
 
 import styles from './JobCards.module.css';
 
-type Props = {
+interface Props {
   /** The chosen rows with their present content. */
   chosen: readonly JobRow[];
   onMenu: OpenRowMenu;
-};
+}
 
 /** The actions for the cards that are chosen on a phone. */
 export function ChosenBar({ chosen, onMenu }: Props) {

@@ -32,7 +32,7 @@ import { useMenuSwipe } from './use-menu-swipe.ts';
 
 import styles from './JobCards.module.css';
 
-type Props = {
+interface Props {
   row: OptimisticRow;
   /** The columns that are shown, in their order. */
   columns: readonly JobRowColumn[];
@@ -41,7 +41,7 @@ type Props = {
   /** Opens all values of the row, or chooses it. */
   onOpen: (row: OptimisticRow) => void;
   onMenu: (row: OptimisticRow) => void;
-};
+}
 
 /** One row with what the chosen columns say: when, from where to where, what, by whom, how far. */
 export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
@@ -132,7 +132,11 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
   );
 }
 
-type FlagProps = { icon: LucideIcon; row: OptimisticRow; column: JobRowColumn };
+interface FlagProps {
+  icon: LucideIcon;
+  row: OptimisticRow;
+  column: JobRowColumn;
+}
 
 /**
  * Whether it was sent, or is true for the row: a tick beside its icon, or nothing ('Saadetud e-veoseleht: ei'); a send

@@ -14,12 +14,12 @@ import { JobCard } from './JobCard.tsx';
 import './first-view.css';
 import styles from './JobCards.module.css';
 
-type Props = {
+interface Props {
   rows: readonly OptimisticRow[];
   columns: readonly TableColumn[];
   isStale: boolean;
   onMenu: OpenRowMenu;
-};
+}
 
 /** As many as a phone shows without scrolling; the empty ones hold the place of the rest for a moment. */
 export const firstCards = 4;

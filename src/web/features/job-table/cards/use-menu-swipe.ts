@@ -9,7 +9,12 @@ const longPressMs = 500;
 /** A finger is never quite still. */
 const stillPixels = 10;
 
-type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isSwipe: boolean };
+interface Press {
+  x: number;
+  y: number;
+  timer: ReturnType<typeof setTimeout>;
+  isSwipe: boolean;
+}
 
 /** A swipe to the left past a share of the window, or a long press, opens the menu. */
 export function useMenuSwipe(onOpen: () => void) {

@@ -3,7 +3,7 @@ import { Anchor, Droplets, FileText, type LucideIcon, MapPinned, MessageSquare }
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 /** The screen's additions to a column's rule; its kind decides how it is drawn, edited and filtered. */
-type ColumnDescriptor = {
+interface ColumnDescriptor {
   /**
    * Px that fit the usual values in the dense table. All that is needed to plan a day stands in 1166 px: what
    * a window of 1440 px leaves beside the menu and a scroll bar.
@@ -14,7 +14,7 @@ type ColumnDescriptor = {
   isFrozen?: true;
   /** The icon of a flag on cards, and in the header of a narrow column. */
   icon?: LucideIcon;
-};
+}
 
 export const columnDescriptors: Record<JobRowColumn, ColumnDescriptor> = {
   id: { width: 66, isFrozen: true },

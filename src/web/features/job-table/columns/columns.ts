@@ -4,12 +4,12 @@ import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-column
 import { columnDescriptors } from './column-descriptors.ts';
 import { type Density, widthFactors } from './density.ts';
 
-export type TableColumn = {
+export interface TableColumn {
   column: JobRowColumn;
   width: number;
   isHidden: boolean;
   isFrozen: boolean;
-};
+}
 
 export const firstColumns: readonly TableColumn[] = jobRowColumns.map((column) => ({
   column,

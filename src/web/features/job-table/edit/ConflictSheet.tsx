@@ -22,7 +22,9 @@ import styles from './EditSheets.module.css';
 /** Letters that a button has room for. */
 const longestAnswer = 20;
 
-type Props = { conflict: NonNullable<ReturnType<typeof openConflict.get>> };
+interface Props {
+  conflict: NonNullable<ReturnType<typeof openConflict.get>>;
+}
 
 /** Mine and theirs side by side; it comes unasked, so no stray key chooses and closing it asks first. */
 export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {

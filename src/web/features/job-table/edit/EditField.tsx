@@ -18,23 +18,23 @@ import { type Choice, choicesOf } from './choices.ts';
 /** A row as its sheet holds it: of a record the choice, of an empty text ''. */
 export type EditedRow = Record<EditableJobRowField, Choice | string | number | boolean | null>;
 
-type Props = {
+interface Props {
   control: Control<EditedRow, unknown, unknown>;
   field: EditableJobRowField;
   disabled: boolean;
   goods: EditedGoods;
   row: JobRow;
-};
+}
 
 /** The product and quantity of a row, which depend on each other. */
-export type EditedGoods = {
+export interface EditedGoods {
   /** The unit of the chosen product. */
   unit: string;
   /** Says how the quantity was rounded. */
   hint: string | null;
   onProduct: (product: Choice | null) => void;
   onQuantityLeft: () => void;
-};
+}
 
 /** A field of a row in a form, as its column's kind is edited. */
 export function EditField({ control, field, disabled, goods, row }: Props) {

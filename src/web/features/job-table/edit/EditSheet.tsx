@@ -150,7 +150,9 @@ function useEditedGoods(
   };
 }
 
-type Chosen = { value: JobRow['product'] };
+interface Chosen {
+  value: JobRow['product'];
+}
 
 function isKeptRow(rowId: number): boolean {
   return unsentEdits.get().some(({ changes }) => changes.some(({ row }) => row.id === rowId));

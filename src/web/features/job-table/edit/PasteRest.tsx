@@ -7,7 +7,9 @@ import { pasteRest, rowsToShow, wantedCell } from '../rows/row-stores.ts';
 
 import styles from './EditSheets.module.css';
 
-type Props = { rest: NonNullable<ReturnType<typeof pasteRest.get>> };
+interface Props {
+  rest: NonNullable<ReturnType<typeof pasteRest.get>>;
+}
 
 /** Side panel with the pasted values that could not be saved; pressing one goes to its cell. */
 export function PasteRest({ rest }: Props) {

@@ -21,11 +21,11 @@ export type Choice = {
   value: NonNullable<JobRow[ReferenceField]>;
 } & LoadState;
 
-type Choices = {
+interface Choices {
   /** The name under which the last choices are kept on the device. */
   recent: string;
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
-};
+}
 
 const nothing: LoadsToCheck = { rowIds: [] };
 

@@ -13,12 +13,12 @@ import { useTableContext } from '../table/use-table.ts';
 import { type FilterValues, sendFiltersOf } from './filter-text.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
-type Props = {
+interface Props {
   column: JobRowColumn;
   /** The chip or the button of the header that opens it. */
   opener: HTMLElement;
   onClose: () => void;
-};
+}
 
 /** The filter of a column. */
 export function ColumnFilter({ column, opener, onClose }: Props) {

@@ -13,7 +13,7 @@ import { useTableContext } from '../table/use-table.ts';
 
 import styles from './FilterSheet.module.css';
 
-type Props = {
+interface Props {
   column: JobRowColumn;
   /** A text that they contain. */
   text: string;
@@ -23,7 +23,7 @@ type Props = {
   /** Values by which is filtered already, if there can be several. */
   picked?: readonly string[];
   onToggle?: (value: string) => void;
-};
+}
 
 /** The values of the column in the rows that the other filters find; a press filters by one, ticks by several. */
 export function ColumnValues({ column, text, longest, onChoose, picked, onToggle }: Props) {

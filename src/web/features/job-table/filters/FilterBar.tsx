@@ -35,7 +35,7 @@ const ChosenBar = lazy(() =>
 /** Few sends fail, and 'Tähelepanu' leads to them: their filter stands beside the flags. */
 const barFilters = sendFilters.filter(({ name }) => name !== 'failedSends');
 
-type Props = {
+interface Props {
   /** Those of the page. */
   rows: readonly JobRow[];
   /** The number of rows found; undefined while unknown. */
@@ -43,7 +43,7 @@ type Props = {
   /** The columns in the order in which they are exported. */
   columns: readonly TableColumn[];
   onMenu: OpenRowMenu;
-};
+}
 
 /** Quick days, filters that are on and the way to more, how many rows are found, the check of tomorrow, files. */
 export function FilterBar({ rows, total, columns, onMenu }: Props) {

@@ -9,12 +9,12 @@ import { opening } from './opening.ts';
 
 import styles from './FilterBar.module.css';
 
-type Props = {
+interface Props {
   column: JobRowColumn;
   onOpen: (column: JobRowColumn, opener: HTMLElement) => void;
   /** Shorter words than the column's name and values. */
   short?: string;
-};
+}
 
 /** A column's filter that is on: a press opens it, the cross takes it off. Nothing without one. */
 export function FilterChip({ column, onOpen, short }: Props) {

@@ -28,7 +28,10 @@ const filterableColumns = new Set<JobRowColumn>([
 ]);
 
 /** A filter that is to be shown: its column, null to ask which, and what was pressed for it. */
-export type OpenFilter = { column: JobRowColumn | null; opener: HTMLElement };
+export interface OpenFilter {
+  column: JobRowColumn | null;
+  opener: HTMLElement;
+}
 
 type Props = OpenFilter & { onClose: () => void };
 

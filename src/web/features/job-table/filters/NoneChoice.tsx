@@ -5,12 +5,12 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 
 import styles from './FilterSheet.module.css';
 
-type TickProps = {
+interface TickProps {
   isOn: boolean;
   onToggle: () => void;
   disabled?: boolean;
   children: string;
-};
+}
 
 /** A filter that is on or off. */
 export function TickChoice({ isOn, onToggle, disabled = false, children }: TickProps) {
@@ -22,7 +22,11 @@ export function TickChoice({ isOn, onToggle, disabled = false, children }: TickP
   );
 }
 
-type Props = { column: JobRowColumn; isNone: boolean; onToggle: () => void };
+interface Props {
+  column: JobRowColumn;
+  isNone: boolean;
+  onToggle: () => void;
+}
 
 /** 'Määramata': rows without a value, of a column that may be empty. */
 export function NoneChoice({ column, isNone, onToggle }: Props) {

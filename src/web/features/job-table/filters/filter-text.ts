@@ -96,7 +96,7 @@ export const statusChoices: readonly { label: string; statuses: readonly JobRowS
 export type FilterValues = Readonly<Record<string, string | null>>;
 
 /** The properties of the fields in a column's filter. */
-export type FilterEditorProps = {
+export interface FilterEditorProps {
   column: JobRowColumn;
   values: FilterValues;
   onChange: (changes: FilterValues) => void;
@@ -104,4 +104,4 @@ export type FilterEditorProps = {
   onFit: (isFit: boolean) => void;
   /** Filters by these at once. */
   onChoose: (values: FilterValues) => void;
-};
+}

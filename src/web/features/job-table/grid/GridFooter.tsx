@@ -32,7 +32,7 @@ const mostOnAPage = 500;
 /** A page that holds all rows of today holds those of a day with a few more. */
 const sizeStep = 50;
 
-type Props = {
+interface Props {
   /** The rows of the page. */
   rows: readonly JobRow[];
   /** The number of rows found on all pages, and their sums; null when there are too many to add up. */
@@ -40,7 +40,7 @@ type Props = {
   totals: RowTotals | null;
   chosen: ChosenStore;
   onMenu: OpenRowMenu;
-};
+}
 
 /** Rows and tonnes found and chosen, the grouping, and the button that copies a day. */
 export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {

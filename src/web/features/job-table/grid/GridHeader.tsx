@@ -12,14 +12,14 @@ import styles from './JobGrid.module.css';
 
 const tonnes = 't';
 
-type Props = {
+interface Props {
   columns: readonly GridColumn[];
   chosen: ChosenStore;
   sizing: ColumnSizing;
   onMove: (column: JobRowColumn, to: JobRowColumn) => void;
   /** True when all quantities are in tonnes. */
   isTonnes: boolean;
-};
+}
 
 /** Names, order, filters and widths of the columns; redrawn only when one of these changes. */
 export const GridHeader = memo(function GridHeader({ columns, chosen, sizing, onMove, isTonnes }: Props) {

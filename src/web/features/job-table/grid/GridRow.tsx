@@ -34,7 +34,7 @@ import styles from './GridRow.module.css';
 
 const noMarks: ReadonlyMap<JobRowColumn, Mark> = new Map();
 
-type Props = {
+interface Props {
   row: OptimisticRow;
   /** Its position among the rows of the page, from 0, and its line (group heads are lines too). */
   rowIndex: number;
@@ -44,7 +44,7 @@ type Props = {
   view: GridView;
   chosen: ChosenStore;
   onClose: () => void;
-};
+}
 
 /** A row of the grid: redrawn only when its own row, its columns or its part of the choice change. */
 export const GridRow = memo(function GridRow({
@@ -128,7 +128,7 @@ function OpenCell({ row, field, ...shared }: CellEditorProps) {
   return <TypedCell row={opened} field={field} {...shared} />;
 }
 
-type CellProps = {
+interface CellProps {
   row: OptimisticRow;
   column: GridColumn;
   /** The position of the column among those shown. */
@@ -137,7 +137,7 @@ type CellProps = {
   /** The findings of its value. */
   mark: Mark | undefined;
   children: ReactNode;
-};
+}
 
 /** The width in px from which a person's name can be read. */
 const nameWidth = 64;

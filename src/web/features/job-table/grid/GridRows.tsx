@@ -12,7 +12,7 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 
 import styles from './GridRow.module.css';
 
-type Props = {
+interface Props {
   rows: readonly OptimisticRow[];
   lines: LinedRows['lines'];
   lineOf: LinedRows['lineOf'];
@@ -23,7 +23,7 @@ type Props = {
   view: GridView;
   chosen: ChosenStore;
   onClose: () => void;
-};
+}
 
 /** Draws the lines in sight or near it, and the row with the focus wherever it is. */
 export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ...shared }: Props) {
@@ -62,7 +62,12 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
   );
 });
 
-type HeadProps = { group: RowGroup; isPart: boolean; top: number; columnCount: number };
+interface HeadProps {
+  group: RowGroup;
+  isPart: boolean;
+  top: number;
+  columnCount: number;
+}
 
 /** Shows a group's name, its number of rows on all pages and their tonnes. Keys skip it: it holds nothing to choose. */
 function GroupHead({ group: { title, count, all, sum }, isPart, top, columnCount }: HeadProps) {

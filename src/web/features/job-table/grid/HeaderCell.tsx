@@ -22,7 +22,7 @@ export const FilterColumnContext = createContext<(column: JobRowColumn, opener: 
   () => undefined,
 );
 
-type Props = {
+interface Props {
   column: GridColumn;
   /** The column on its left, whose edge can be dragged from here too. */
   before: GridColumn | undefined;
@@ -36,7 +36,7 @@ type Props = {
   drop: 'before' | 'after' | null;
   isDragged: boolean;
   onPress: (event: PointerEvent<HTMLElement>, column: JobRowColumn) => void;
-};
+}
 
 /** Name, sort order and filter of a column, and the handle for its width. */
 export function HeaderCell({ column, before, unit, at, chosen, sizing, drop, isDragged, onPress }: Props) {

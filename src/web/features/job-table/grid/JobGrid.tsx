@@ -52,9 +52,12 @@ const ColumnFilter = lazy(() =>
 );
 
 /** The column whose filter is open, and the element that opened it. */
-type OpenFilter = { column: JobRowColumn; opener: HTMLElement };
+interface OpenFilter {
+  column: JobRowColumn;
+  opener: HTMLElement;
+}
 
-type Props = {
+interface Props {
   rows: readonly OptimisticRow[];
   /** The number of rows on the pages before this one. */
   rowsBefore: number;
@@ -65,7 +68,7 @@ type Props = {
   columns: readonly TableColumn[];
   onMenu: OpenRowMenu;
   density: Density;
-};
+}
 
 /** The desktop table, which works like a spreadsheet. A phone does not fetch its code. */
 export function JobGrid(props: Props) {

@@ -14,7 +14,7 @@ type Named = NamedCell<JobRowColumn>;
  * The chosen cells, by row id and column, because other people's changes move rows. They are stored outside React,
  * so that a key redraws only the rows that it concerns.
  */
-export type ChosenCells = {
+export interface ChosenCells {
   /** From the focused cell to the one that Shift has extended to; null while none is chosen. */
   range: CellRange<JobRowColumn> | null;
   /** The present position of the range; null in the header. */
@@ -23,7 +23,7 @@ export type ChosenCells = {
   isOpen: boolean;
   /** Increased when the cell has to take the focus; unchanged when the choice only moves with its row. */
   focusCount: number;
-};
+}
 
 export type ChosenStore = Store<ChosenCells>;
 
@@ -33,7 +33,7 @@ export function createChosenStore(): ChosenStore {
 }
 
 /** The part of the choice that a row shows. */
-export type RowChoice = {
+export interface RowChoice {
   /** The column with the focus; null when it is in another row. */
   focused: JobRowColumn | null;
   isOpen: boolean;
@@ -43,7 +43,7 @@ export type RowChoice = {
   right: number;
   isTop: boolean;
   isBottom: boolean;
-};
+}
 
 const none: RowChoice = {
   focused: null,

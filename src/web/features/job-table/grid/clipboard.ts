@@ -23,7 +23,10 @@ import type { Block } from './range/cell-range.ts';
 import { pasteTargets } from './range/paste-targets.ts';
 import { fromTsv, toTsv } from './range/tsv.ts';
 
-type CopiedCell = { column: JobRowColumn; row: JobRow };
+interface CopiedCell {
+  column: JobRowColumn;
+  row: JobRow;
+}
 
 /** The last copy. Pasting it back gives the same records, even if others have the same name. */
 let copied: { text: string; cells: CopiedCell[][] } | null = null;

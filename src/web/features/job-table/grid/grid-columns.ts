@@ -4,7 +4,7 @@ import { alignOf } from '../columns/column-descriptors.ts';
 import { frozenFirst, type TableColumn } from '../columns/columns.ts';
 
 /** A column that is shown; `left` is where it begins, in px. */
-export type GridColumn = {
+export interface GridColumn {
   key: JobRowColumn;
   width: number;
   left: number;
@@ -12,7 +12,7 @@ export type GridColumn = {
   /** The other columns scroll behind it. */
   isLastFrozen: boolean;
   align: ReturnType<typeof alignOf>;
-};
+}
 
 /** Returns the grid's columns for an arrangement, frozen ones first. */
 export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {

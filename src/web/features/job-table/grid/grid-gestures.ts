@@ -11,13 +11,13 @@ import type { CellPosition } from './range/cell-range.ts';
 import { isChosenSinceTick, rememberTick, tickedOf, tickRows, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 
-type Table = {
+interface Table {
   rows: readonly OptimisticRow[];
   rowsBefore: number;
   columns: readonly GridColumn[];
   choice: CellChoice;
   onMenu: OpenRowMenu;
-};
+}
 
 /** True while a press that began on a cell draws a block. There is one mouse, so one flag is enough for all grids. */
 let isDrawing = false;

@@ -11,7 +11,7 @@ import { clearTicks, rememberTick, toggleRows } from './ticked-rows.ts';
 import type { CellChoice } from './use-chosen-cells.ts';
 import type { ColumnSizing } from './widths/use-column-widths.ts';
 
-type Table = {
+interface Table {
   rows: readonly OptimisticRow[];
   columns: readonly GridColumn[];
   view: GridView;
@@ -19,7 +19,7 @@ type Table = {
   sizing: ColumnSizing;
   /** Moves a column by one place. */
   onShift: (column: GridColumn, by: 1 | -1) => void;
-};
+}
 
 /** Handles keys in the grid. Keys that an editor has used do not get here, or are `defaultPrevented`. */
 export function gridKeys(table: Table): (event: KeyboardEvent) => void {

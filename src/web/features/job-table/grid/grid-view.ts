@@ -9,7 +9,10 @@ import type { CellPosition } from './range/cell-range.ts';
 export type GridView = ReturnType<typeof createGridView>;
 
 /** The visible part sideways, in px from the first column. */
-export type HorizontalRange = { from: number; to: number };
+export interface HorizontalRange {
+  from: number;
+  to: number;
+}
 
 /** Returns a view of a grid that is not drawn yet: as large as the window at most. */
 export function createGridView(density: Density) {

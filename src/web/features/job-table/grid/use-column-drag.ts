@@ -7,7 +7,10 @@ import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 /** The distance in px that the pointer must move on a header before it is a drag. */
 const dragPixels = 6;
 
-export type ColumnDrag = { from: JobRowColumn; over: JobRowColumn | null };
+export interface ColumnDrag {
+  from: JobRowColumn;
+  over: JobRowColumn | null;
+}
 
 /**
  * Handles the dragging of a column by its header, with mouse or finger; Esc cancels it. `onDrop` gets the column and

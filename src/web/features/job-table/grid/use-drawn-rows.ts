@@ -5,7 +5,10 @@ import type { GridView } from './grid-view.ts';
 import { gridHeaderHeight } from './GridSkeleton.tsx';
 
 /** Row positions, both ends included. */
-export type RowRange = { first: number; last: number };
+export interface RowRange {
+  first: number;
+  last: number;
+}
 
 /** Rows drawn above and below those in sight. */
 const beyond = 4;

@@ -33,7 +33,11 @@ const mostSentences = 3;
 /** The values with the day that is copied, so that another day's copying is another attempt. */
 const schema = z.object({ from: z.nullable(day), date: day, withTruck: z.boolean() });
 
-type Values = { from: string | null; date: string | null; withTruck: boolean };
+interface Values {
+  from: string | null;
+  date: string | null;
+  withTruck: boolean;
+}
 
 /** `rows`: those that were chosen; without them all rows of a day are copied, `from` to begin with. */
 type Props = { onClose: () => void } & ({ rows: readonly JobRow[] } | { from: Day });

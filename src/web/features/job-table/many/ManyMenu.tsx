@@ -13,13 +13,13 @@ import { type ManyAction, manyActionsOf } from './many-actions.ts';
 import menuStyles from '../menu/RowMenu.module.css';
 import styles from './Many.module.css';
 
-type Props = {
+interface Props {
   rows: readonly JobRow[];
   /** On a phone a sheet: null. */
   at: { x: number; y: number } | null;
   onChoose: (action: ManyAction) => void;
   onClose: () => void;
-};
+}
 
 /** The menu of several chosen rows. */
 export function ManyMenu({ rows, at, onChoose, onClose }: Props) {

@@ -13,7 +13,11 @@ const SetFieldSheet = lazy(() =>
   import('./SetFieldSheet.tsx').then((module) => ({ default: module.SetFieldSheet })),
 );
 
-type Props = { rows: readonly JobRow[]; at: { x: number; y: number } | null; onClose: () => void };
+interface Props {
+  rows: readonly JobRow[];
+  at: { x: number; y: number } | null;
+  onClose: () => void;
+}
 
 /**
  * The actions for several rows at once: a menu of the rows as they are now, and then the dialog that it opens for them.

@@ -27,13 +27,13 @@ import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } f
 
 import styles from './Many.module.css';
 
-type Props = {
+interface Props {
   rows: readonly JobRow[];
   action: Extract<ManyAction, { kind: 'send' | 'status' }>;
   /** Nothing is left to be read once all of it is sent. */
   closesWhenDone?: boolean;
   onClose: () => void;
-};
+}
 
 /** Asks, runs the action on each of the rows, and shows the result of each. */
 export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Props) {
@@ -193,7 +193,10 @@ function showSent(results: readonly RowResult[]): void {
   (isTrial ? showTrial : showSuccess)(sends.resent, lines);
 }
 
-type PreparedListProps = { rows: readonly JobRow[]; prepared: ReadonlyMap<number, Prepared> };
+interface PreparedListProps {
+  rows: readonly JobRow[];
+  prepared: ReadonlyMap<number, Prepared>;
+}
 
 /** The messages by recipient, row by row, and who is left out, and why. */
 function PreparedList({ rows, prepared }: PreparedListProps) {

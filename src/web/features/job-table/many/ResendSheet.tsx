@@ -6,7 +6,10 @@ import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { ManySheet } from './ManySheet.tsx';
 import { resendAction } from './resend.ts';
 
-type Props = { rows: readonly JobRow[]; onClose: () => void };
+interface Props {
+  rows: readonly JobRow[];
+  onClose: () => void;
+}
 
 /** 'Saada uuesti' of one row or of several: what changes, then every stale channel in one press. */
 export function ResendSheet({ rows, onClose }: Props) {

@@ -31,7 +31,11 @@ import { countResults, type RowResult } from './run-many.ts';
 
 import styles from './Many.module.css';
 
-type Values = { truck: Choice | null; date: string | null; time: string | null };
+interface Values {
+  truck: Choice | null;
+  date: string | null;
+  time: string | null;
+}
 
 const wanted = {
   truck: z.object({ truck: reference }),
@@ -39,7 +43,12 @@ const wanted = {
   time: z.object({ time: z.string().check(z.refine(isTimeOfDay)) }),
 } satisfies Record<CommonField, z.ZodMiniType>;
 
-type Props = { rows: readonly JobRow[]; field: CommonField; title: string; onClose: () => void };
+interface Props {
+  rows: readonly JobRow[];
+  field: CommonField;
+  title: string;
+  onClose: () => void;
+}
 
 /** Gives several rows the same truck, day or time, as one step to take back. */
 export function SetFieldSheet({ rows, field, title, onClose }: Props) {

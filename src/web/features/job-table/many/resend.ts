@@ -43,7 +43,10 @@ function stillStale(
   return stale.filter((channel) => now.some((each) => each.channel === channel));
 }
 
-type Part = { channel: SentChannel; prepared: Prepared };
+interface Part {
+  channel: SentChannel;
+  prepared: Prepared;
+}
 
 async function prepareAgain(
   row: JobRow,

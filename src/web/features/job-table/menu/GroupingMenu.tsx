@@ -9,7 +9,10 @@ import { PopupMenu } from './PopupMenu.tsx';
 
 import styles from './RowMenu.module.css';
 
-type Props = { at: { x: number; y: number }; onClose: () => void };
+interface Props {
+  at: { x: number; y: number };
+  onClose: () => void;
+}
 
 /** The menu of groupings. */
 export function GroupingMenu({ at, onClose }: Props) {

@@ -4,13 +4,13 @@ import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
 
 import styles from './RowMenu.module.css';
 
-type Props = {
+interface Props {
   label: string;
   /** The position of the pointer or the cell. */
   at: { x: number; y: number };
   onClose: () => void;
   children: ReactNode;
-};
+}
 
 /** A menu over the table, beside what it is about. */
 export function PopupMenu({ label, at, onClose, children }: Props) {

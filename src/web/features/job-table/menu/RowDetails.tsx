@@ -29,12 +29,12 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { cellText, kmOrigin, kmText, rowTitle, waybillText } from '../cells/cell-text.ts';
 
-type Props = {
+interface Props {
   row: JobRow;
   onClose: () => void;
   /** Goes on to the row's actions. */
   onMenu?: () => void;
-};
+}
 
 /**
  * Every value of a row, also without a column, and links to its locations, truck and order. At a desk it follows the

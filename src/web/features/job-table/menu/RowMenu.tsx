@@ -23,14 +23,14 @@ import styles from './RowMenu.module.css';
  */
 export type MenuPosition = { x: number; y: number } | 'details' | null;
 
-type Props = {
+interface Props {
   row: JobRow;
   at: MenuPosition;
   onChoose: (action: RowAction) => void;
   /** Opens the list of what the action's send lacks. */
   onMissing: (send: SendAction, action: RowAction) => void;
   onClose: () => void;
-};
+}
 
 /** The values and actions of a row. */
 export function RowMenu(props: Props) {
@@ -55,7 +55,9 @@ export function RowMenu(props: Props) {
   );
 }
 
-type WithActions = { actions: readonly RowAction[] };
+interface WithActions {
+  actions: readonly RowAction[];
+}
 
 function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | 'onClose'> & WithActions) {
   const { pickup } = row;
@@ -136,7 +138,7 @@ function mapLink({ latitude, longitude, formattedAddress }: RowLocation): string
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
 }
 
-type LineProps = {
+interface LineProps {
   row: JobRow;
   action: RowAction;
   isFirst: boolean;
@@ -144,7 +146,7 @@ type LineProps = {
   onChoose: (action: RowAction) => void;
   /** Opens the list of what the action's send lacks. */
   onMissing: (send: SendAction, action: RowAction) => void;
-};
+}
 
 /** An action, and beside a send what it lacks. */
 function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissing }: LineProps) {

@@ -7,13 +7,13 @@ import { groupRows, type RowGroup } from './row-groups.ts';
 /** A line of the grid: the index of a row among the rows, or the head of a group. */
 export type GridLine = number | RowGroup;
 
-export type LinedRows = {
+export interface LinedRows {
   /** In the order in which they stand. */
   rows: readonly OptimisticRow[];
   lines: readonly GridLine[];
   /** The line of a row by its index; the header's index, -1, stays what it is. */
   lineOf: (index: number) => number;
-};
+}
 
 /** Returns rows as they stand in the grid, each in a line; in groups each group has a line above its rows. */
 export function linesOf(

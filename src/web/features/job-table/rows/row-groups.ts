@@ -11,7 +11,13 @@ import { valueText } from '../cells/cell-text.ts';
  * Rows that have the same in what they are grouped by; `first` is the index of the first of them, and `count`
  * how many stand on the page. `all` and `sum` are of all pages, where that is known.
  */
-export type RowGroup = { title: string; first: number; count: number; all: number | null; sum: string };
+export interface RowGroup {
+  title: string;
+  first: number;
+  count: number;
+  all: number | null;
+  sum: string;
+}
 
 /** Returns the rows with those of a group together, groups in the order in which they begin. */
 export function groupRows<Row extends JobRow>(

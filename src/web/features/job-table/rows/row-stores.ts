@@ -17,7 +17,10 @@ export const pendingEdits = createStore<ReadonlyMap<number, RowChanges>>(new Map
 export const rowMarks = createStore<RowMarks>(new Map());
 
 /** Cells of a row that something has just happened to. */
-export type SignalledCells = { rowId: number; fields: readonly JobRowColumn[] };
+export interface SignalledCells {
+  rowId: number;
+  fields: readonly JobRowColumn[];
+}
 
 /** Cells of this person's last edit, once it is saved. */
 export const savedCells = createStore<readonly SignalledCells[]>([]);

@@ -8,14 +8,14 @@ import type { TableState } from '../table/use-table.ts';
 import { holdRows, showRows, type OptimisticRow } from './optimistic-row.ts';
 import { cellOpen, pendingEdits, rowMarks } from './row-stores.ts';
 
-export type JobRows = {
+export interface JobRows {
   page: JobRowPage | undefined;
   rows: readonly OptimisticRow[];
   error: Error | null;
   /** Rows of another page or filter are shown until the ones asked for are there. */
   isStale: boolean;
   retry: () => void;
-};
+}
 
 /** Returns the rows that the address asks for, as they are shown. */
 export function useJobRows({ search, pageSize }: TableState): JobRows {

@@ -15,7 +15,10 @@ import { saveColumns } from '../columns/use-columns.ts';
 
 import styles from './Settings.module.css';
 
-type Props = { columns: readonly TableColumn[]; onClose: () => void };
+interface Props {
+  columns: readonly TableColumn[];
+  onClose: () => void;
+}
 
 /** The choice, order and pinning of columns: by dragging, or by buttons. */
 export function ColumnManager({ columns, onClose }: Props) {

@@ -13,11 +13,11 @@ import { maxFilterNameLength, saveFilters, useFilterName, withChanged } from './
 
 import styles from './Settings.module.css';
 
-type Props = {
+interface Props {
   filter: SavedFilter;
   saved: readonly SavedFilter[];
   onDelete: (filter: SavedFilter) => void;
-};
+}
 
 /** A saved filter with what can be done to it. */
 export function FilterLine({ filter, saved, onDelete }: Props) {

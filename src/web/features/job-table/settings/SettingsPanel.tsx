@@ -25,7 +25,10 @@ import { SharedFilters } from './SharedFilters.tsx';
 
 import styles from './Settings.module.css';
 
-type Props = { columns: readonly TableColumn[]; onClose: () => void };
+interface Props {
+  columns: readonly TableColumn[];
+  onClose: () => void;
+}
 
 /** 'Tabeli seaded': sizes, columns, page size, product groups, filters. */
 export function SettingsPanel({ columns, onClose }: Props) {

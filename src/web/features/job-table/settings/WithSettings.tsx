@@ -15,7 +15,10 @@ const SettingsPanel = lazy(() =>
   import('./SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })),
 );
 
-type Props = { columns: readonly TableColumn[]; children: ReactNode };
+interface Props {
+  columns: readonly TableColumn[];
+  children: ReactNode;
+}
 
 /** The screen with its buttons in the header; settings and other panels open beside it without redrawing it. */
 export function WithSettings({ columns, children }: Props) {

@@ -11,7 +11,10 @@ import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-column
 
 export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
 
-export type Sorting = { column: string; direction: 'asc' | 'desc' };
+export interface Sorting {
+  column: string;
+  direction: 'asc' | 'desc';
+}
 
 /** Returns the address after changes; null takes a parameter out. What finds other rows also goes to page 1. */
 export function changedSearch(search: AddressSearch, changes: SearchChanges): Record<string, unknown> {

@@ -28,7 +28,7 @@ import {
   withoutFilters,
 } from './table-search.ts';
 
-export type TableState = {
+export interface TableState {
   /** Page, order and filters; null until the person's settings have said what a bare address means. */
   search: AddressSearch | null;
   page: number;
@@ -45,7 +45,7 @@ export type TableState = {
   setPageSize: (pageSize: number) => void;
   /** Returns the shown filters and arrangement, to be saved under a name. */
   current: () => FilterSet;
-};
+}
 
 export const TableContext = createContext<TableState | null>(null);
 

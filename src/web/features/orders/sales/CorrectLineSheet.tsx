@@ -24,11 +24,17 @@ import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-type Props = { order: SalesOrder; line: SalesOrderLine; onClose: () => void };
+interface Props {
+  order: SalesOrder;
+  line: SalesOrderLine;
+  onClose: () => void;
+}
 
 type LineValues = FormValues<CorrectableLineFields>;
 /** The names are those of the request, so that the server's problems find their fields. */
-type Values = { salesOrderProducts: [LineValues] };
+interface Values {
+  salesOrderProducts: [LineValues];
+}
 const at = 'salesOrderProducts.0.';
 
 /** The sheet that corrects an open line; only changed fields are sent. */

@@ -8,7 +8,12 @@ import { ChangeAnswer } from '../../../transport-form/change-answer/ChangeAnswer
 
 import styles from '../OrderDetail.module.css';
 
-type Props = { order: TransportOrder; request: ChangeRequest; isStaff: boolean; onCorrect: () => void };
+interface Props {
+  order: TransportOrder;
+  request: ChangeRequest;
+  isStaff: boolean;
+  onCorrect: () => void;
+}
 
 /** The change request of the client with the office's answer; staff answer here. */
 export function ChangeRequestNote({ order, request, isStaff, onCorrect }: Props) {

@@ -40,10 +40,18 @@ import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 
-type Props = { order: TransportOrder; isStaff: boolean; onClose: () => void };
+interface Props {
+  order: TransportOrder;
+  isStaff: boolean;
+  onClose: () => void;
+}
 
 /** A record to choose: what is sent of it is its id. */
-type Choice = { id: number; label: string; description?: string };
+interface Choice {
+  id: number;
+  label: string;
+  description?: string;
+}
 type GoodsChoice = Choice & { unit: string };
 
 type Values = FormValues<

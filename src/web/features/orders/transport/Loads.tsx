@@ -66,14 +66,14 @@ function numberOf(id: number, living: readonly number[]): string | null {
   return index < 0 ? null : `${index + 1}/${living.length}`;
 }
 
-type LoadProps = {
+interface LoadProps {
   load: OrderLoad;
   number: string | null;
   isOnly: boolean;
   isStaff: boolean;
   /** Staff's, of a load that is delivered. */
   packet: Packet | undefined;
-};
+}
 
 function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
   const [isSharing, setSharing] = useState(false);

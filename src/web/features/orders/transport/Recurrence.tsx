@@ -20,7 +20,11 @@ import { Button } from '../../../ui/button/Button.tsx';
 
 import styles from '../OrderDetail.module.css';
 
-type Props = { orderId: number; recurrence: RecurrenceView; isStaff: boolean };
+interface Props {
+  orderId: number;
+  recurrence: RecurrenceView;
+  isStaff: boolean;
+}
 
 /** The recurrence of an order, and the orders that it has made. */
 export function Recurrence({ orderId, recurrence, isStaff }: Props) {

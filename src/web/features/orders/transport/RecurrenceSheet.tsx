@@ -18,7 +18,11 @@ import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts'
 
 import styles from '../OrderDetail.module.css';
 
-type Pattern = { weekdays: number[]; until: string | null; tonnes: number | null };
+interface Pattern {
+  weekdays: number[];
+  until: string | null;
+  tonnes: number | null;
+}
 type Request = z.infer<typeof recurrenceRequest>;
 
 /** The days on which an order recurs, and its end ('Korda'). */

@@ -17,7 +17,11 @@ import { FormDateField, FormNumberField, FormTextField } from '../../../ui/form/
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-type WishFormValues = { transportDate: string | null; quantity: number | null; message: string };
+interface WishFormValues {
+  transportDate: string | null;
+  quantity: number | null;
+  message: string;
+}
 
 /** A client's wish to change an order that is confirmed already. */
 export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {

@@ -21,7 +21,9 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
 import styles from '../OrderDetail.module.css';
 
-type Request = { name: string };
+interface Request {
+  name: string;
+}
 const templateRequest = z.strictObject({ name: line(60).check(z.minLength(1)) });
 
 /** Keeps an order as a template, and forgets those that are kept of it ('Salvesta mallina'). */

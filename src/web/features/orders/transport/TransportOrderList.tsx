@@ -39,11 +39,11 @@ const clientStatuses: readonly JobRowStatus[] = [
 /** FAILED reads as CANCELLED, which finds it too. */
 const staffStatuses = jobRowStatuses.filter((status) => status !== 'FAILED');
 
-type Props = {
+interface Props {
   isStaff: boolean;
   /** An action beside the filters of a phone. */
   action: ReactNode;
-};
+}
 
 /** 'Veotellimused': all for staff, their own for clients. */
 export function TransportOrderList({ isStaff, action }: Props) {

@@ -4,7 +4,10 @@ import { planner as messages } from '../../../i18n/et/planner.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 
 /** Undefined when there is nothing to undo, or to redo. */
-type Props = { onUndo?: (() => void) | undefined; onRedo?: (() => void) | undefined };
+interface Props {
+  onUndo?: (() => void) | undefined;
+  onRedo?: (() => void) | undefined;
+}
 
 export function StepButtons({ onUndo, onRedo }: Props) {
   return (

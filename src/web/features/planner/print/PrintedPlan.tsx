@@ -17,13 +17,13 @@ import styles from './PrintedPlan.module.css';
 
 export type PrintKind = 'sheet' | 'strips';
 
-type Props = {
+interface Props {
   kind: PrintKind;
   day: Day;
   lines: readonly BoardLine[];
   tray: DayPlan['tray'];
   onPrinted: () => void;
-};
+}
 
 /**
  * A day on paper: for the desk one sheet with the hours across, for drivers a strip each. It exists only while it is
@@ -99,7 +99,11 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   );
 }
 
-type SheetLineProps = { line: BoardLine; from: number; to: number };
+interface SheetLineProps {
+  line: BoardLine;
+  from: number;
+  to: number;
+}
 
 function SheetLine({ line: { truck, jobs, lanes }, from: opens, to: closes }: SheetLineProps) {
   const departsAt = jobs[0]?.departsAt ?? null;

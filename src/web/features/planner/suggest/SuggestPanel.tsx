@@ -30,7 +30,11 @@ const tickMs = 100;
 const noChanges: readonly SuggestedChange[] = [];
 const noRows: ReadonlySet<number> = new Set();
 
-type Props = { date: Day; plan: DayPlan; onClose: () => void };
+interface Props {
+  date: Day;
+  plan: DayPlan;
+  onClose: () => void;
+}
 
 /**
  * 'Soovita plaan': what the server suggests for the day's loads without a truck, as a list beside the board and as
@@ -187,7 +191,10 @@ function useShownGhosts(open: readonly SuggestedChange[], jobs: ReturnType<typeo
   useEffect(() => () => ghosts.set(new Map()), []);
 }
 
-type SearchProgressProps = { seconds: number; bestKm: number | null };
+interface SearchProgressProps {
+  seconds: number;
+  bestKm: number | null;
+}
 
 /** The share of the search time that has passed; after that only that the server is still at work. */
 function SearchProgress({ seconds, bestKm }: SearchProgressProps) {
@@ -208,7 +215,10 @@ function SearchProgress({ seconds, bestKm }: SearchProgressProps) {
   );
 }
 
-type UnplacedProps = { unplaced: PlanSuggestion['unplaced']; jobs: ReadonlyMap<number, BoardJob> };
+interface UnplacedProps {
+  unplaced: PlanSuggestion['unplaced'];
+  jobs: ReadonlyMap<number, BoardJob>;
+}
 
 /** The loads without a truck, grouped by the reason that keeps them from every truck. */
 function Unplaced({ unplaced, jobs }: UnplacedProps) {

@@ -13,7 +13,7 @@ import { suggestionStateOf } from './ghosts.ts';
 
 import styles from './SuggestPanel.module.css';
 
-type Props = {
+interface Props {
   changes: readonly SuggestedChange[];
   jobs: ReadonlyMap<number, BoardJob>;
   /** The drivers by truck. */
@@ -23,7 +23,7 @@ type Props = {
   taking: ReadonlySet<number>;
   isBusy: boolean;
   onTake: (changes: readonly SuggestedChange[]) => void;
-};
+}
 
 /** The suggested changes, truck by truck in the order in which it drives them. */
 export function SuggestedChanges({ changes, jobs, drivers, notes, taking, isBusy, onTake }: Props) {

@@ -6,7 +6,11 @@ import { AbsenceSheet } from '../../../absences/AbsenceSheet.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
 import { plannerKey } from '../day-query.ts';
 
-type Props = { truck: PlannedTruck; day: Day; onClose: () => void };
+interface Props {
+  truck: PlannedTruck;
+  day: Day;
+  onClose: () => void;
+}
 
 /** 'Puhkus/remont' of a truck, or of who drives it, from the day that the board shows. */
 export function TruckAbsence({ truck, day, onClose }: Props) {

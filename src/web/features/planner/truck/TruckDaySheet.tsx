@@ -23,7 +23,12 @@ import { clockOf, hoursText } from '../job-text.ts';
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from '../sheets.module.css';
 
-type Props = { truck: PlannedTruck; opener: HTMLElement; onAbsence: () => void; onClose: () => void };
+interface Props {
+  truck: PlannedTruck;
+  opener: HTMLElement;
+  onAbsence: () => void;
+  onClose: () => void;
+}
 
 /** A truck's day, and when it or its driver is away: the menu of its name. */
 export function TruckDaySheet({ truck, opener, onAbsence, onClose }: Props) {

@@ -15,7 +15,10 @@ import { showSuccess } from '../../../platform/toasts.ts';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 
-type Props = { target: Extract<CorrectionTarget, { of: 'record' }>; onClose: () => void };
+interface Props {
+  target: Extract<CorrectionTarget, { of: 'record' }>;
+  onClose: () => void;
+}
 
 /** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
 export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props) {

@@ -83,11 +83,11 @@ function sendLabel(rows: readonly RowPreflight[]): string {
   return count === 0 ? dayCheck.sendReady : dayCheck.sendReadyCount(count);
 }
 
-type CheckedProps = {
+interface CheckedProps {
   rows: readonly RowPreflight[];
   isTomorrow: boolean;
   act: React.ComponentProps<typeof DayLines>['act'];
-};
+}
 
 function Checked({ rows, isTomorrow, act }: CheckedProps) {
   const [figure, setFigure] = useState<OpenFigure | null>(null);

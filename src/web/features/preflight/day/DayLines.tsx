@@ -83,13 +83,15 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
   );
 }
 
-type Ticked = { id: number };
+interface Ticked {
+  id: number;
+}
 
 function toTicked({ row }: CheckedRow): Ticked {
   return { id: row.rowId };
 }
 
-type LineProps = {
+interface LineProps {
   checked: CheckedRow;
   isTicked: boolean;
   isOpen: boolean;
@@ -97,7 +99,7 @@ type LineProps = {
   onLook: () => void;
   onTick: (isRange: boolean) => void;
   onCorrect: Act['onCorrect'];
-};
+}
 
 /** One row of the day: the first thing to do and, once opened, everything that is missing. */
 function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }: LineProps) {
@@ -152,7 +154,11 @@ function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checke
   );
 }
 
-type TickedProps = { ticked: readonly CheckedRow[]; act: Act; onDone: () => void };
+interface TickedProps {
+  ticked: readonly CheckedRow[];
+  act: Act;
+  onDone: () => void;
+}
 
 /** The actions for all ticked rows, by what they lack. */
 function TickedRows({ ticked, act, onDone }: TickedProps) {

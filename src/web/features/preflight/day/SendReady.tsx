@@ -25,12 +25,12 @@ import { type CheckedRow, type ReadySend, readySends, rowsToSend, sentAlready, s
 
 import styles from './DayCheck.module.css';
 
-type SendReadyProps = {
+interface SendReadyProps {
   label: string;
   checked: readonly CheckedRow[];
   look?: 'primary' | 'plain';
   size?: 'normal' | 'small';
-};
+}
 
 /** 'Saada kõik valmis': of these rows those that wait to be sent, after showing what goes. */
 export function SendReady({ label, checked, look = 'primary', size = 'normal' }: SendReadyProps) {
@@ -57,7 +57,12 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
   );
 }
 
-type ToSend = { row: JobRow; shown: RowPreflight; send: Send; forEach: ForEachRow };
+interface ToSend {
+  row: JobRow;
+  shown: RowPreflight;
+  send: Send;
+  forEach: ForEachRow;
+}
 
 /** The outcome of each send; null while it is being sent. */
 type Outcomes = ReadonlyMap<string, RowOutcome | null>;

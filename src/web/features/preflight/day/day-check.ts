@@ -32,7 +32,12 @@ export type Matter =
   | { what: 'lack'; lack: Lack };
 
 /** A row with all that it lacks, each thing once and with the sends that ask for it. */
-export type CheckedRow = { row: RowPreflight; state: RowState; matter: Matter; lacks: readonly Lack[] };
+export interface CheckedRow {
+  row: RowPreflight;
+  state: RowState;
+  matter: Matter;
+  lacks: readonly Lack[];
+}
 export type Lack = PreflightProblem & { for: readonly Send[] };
 
 /**
@@ -137,7 +142,10 @@ export function notConfigured(rows: readonly RowPreflight[]): string[] {
 }
 
 /** A send that a row still waits for and lacks nothing for. */
-export type ReadySend = { row: RowPreflight; send: Send };
+export interface ReadySend {
+  row: RowPreflight;
+  send: Send;
+}
 
 /** Returns the rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops. */
 export function rowsToSend(checked: readonly CheckedRow[]): CheckedRow[] {

@@ -19,13 +19,13 @@ export type MissingItem = PreflightProblem & {
   isAnswer?: true;
 };
 
-type Props = {
+interface Props {
   items: readonly MissingItem[];
   status: JobRowStatus;
   onCorrect: (target: CorrectionTarget) => void;
   /** Beside each other at a desk, where many rows stand below each other. */
   isDense?: true;
-};
+}
 
 /** The list of missing things in plain words, each with the link to correct it. */
 export function MissingList({ items, status, onCorrect, isDense }: Props) {
@@ -77,11 +77,11 @@ function Item({ item, status, onCorrect }: { item: MissingItem } & Omit<Props, '
   );
 }
 
-type CorrectButtonProps = {
+interface CorrectButtonProps {
   target: CorrectionTarget;
   onCorrect: Props['onCorrect'];
   children: React.ReactNode;
-};
+}
 
 function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
   if (!mayChange()) return <span className={styles.lines}>{children}</span>;

@@ -91,7 +91,11 @@ export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
   );
 }
 
-type TickProps = { x: number | string; y: number | string; payload: { value: string } };
+interface TickProps {
+  x: number | string;
+  y: number | string;
+  payload: { value: string };
+}
 
 /** A name on one line; the library would break a long one into two. */
 function nameOf(letters: number) {

@@ -21,7 +21,7 @@ const ReceivedMessage = lazy(() =>
   import('./ReceivedMessage.tsx').then((module) => ({ default: module.ReceivedMessage })),
 );
 
-type Props = {
+interface Props {
   state: OrderMessageState;
   /** The message received from another program, if it is one. */
   received: InboxMessage | null;
@@ -30,7 +30,7 @@ type Props = {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-};
+}
 
 /** 'Kleebi sõnum': a text to read, then the same text with its words marked by field, and what has to be looked at. */
 export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose }: Props) {

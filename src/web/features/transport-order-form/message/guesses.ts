@@ -3,9 +3,16 @@ import type { ReadOrder } from './message-text.ts';
 
 export type FilledField = keyof typeof orderMessage.fields;
 /** A field's value according to a message. */
-export type Filled = { field: FilledField; value: unknown; isGuessed: boolean };
+export interface Filled {
+  field: FilledField;
+  value: unknown;
+  isGuessed: boolean;
+}
 /** A field that was filled by a guess which nobody has confirmed; a record is kept as its id. */
-export type Guess = { field: FilledField; value: string | number | boolean | null };
+export interface Guess {
+  field: FilledField;
+  value: string | number | boolean | null;
+}
 
 /**
  * Returns the guesses after a message was read; those of an earlier message stay in the fields that it does not
@@ -28,7 +35,12 @@ export function openGuesses(
 
 const taughtFields = ['product', 'pickup', 'destination'] as const;
 /** What a correction teaches: in that company's messages these words mean this record from now on. */
-export type Lesson = { field: (typeof taughtFields)[number]; words: string; id: number; name: string };
+export interface Lesson {
+  field: (typeof taughtFields)[number];
+  words: string;
+  id: number;
+  name: string;
+}
 
 /** Returns corrections of words of the message that were not understood, or taken for something else. */
 export function lessonsOf(

@@ -9,7 +9,12 @@ export type ReadMessage = Answer<Endpoints['readOrderMessage']>['content'];
 export type ReadOrder = ReadMessage['orders'][number];
 
 /** A part of a message; `field` is the word of the field that it was read into. */
-export type Piece = { text: string; at: number; field: string | null; isGuessed: boolean };
+export interface Piece {
+  text: string;
+  at: number;
+  field: string | null;
+  isGuessed: boolean;
+}
 
 const named: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
   ['product', messages.fields.product],

@@ -20,15 +20,15 @@ import {
 } from './guesses.ts';
 import { isNoteGuessed, noteOf, type ReadMessage, type ReadOrder } from './message-text.ts';
 
-export type Pasted = {
+export interface Pasted {
   text: string;
   from: string;
   receivedAt: string | null;
   /** The form holds what somebody made of this message before: it is shown beside it, and fills nothing in. */
   isBegun?: boolean;
-};
+}
 
-type Options = {
+interface Options {
   /** Puts a value into the form. */
   fill: (field: FilledField, value: unknown) => void;
   /** The form's values as they are. */
@@ -36,7 +36,7 @@ type Options = {
   /** Kept with the form's values: they outlive the panel and a reload, and go when the form starts over. */
   guesses: readonly Guess[];
   changeGuesses: (change: (before: readonly Guess[]) => readonly Guess[]) => void;
-};
+}
 
 /**
  * Returns a customer's message on its way into the form: what was read, and which guesses nobody has looked at yet.

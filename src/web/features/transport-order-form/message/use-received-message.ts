@@ -12,7 +12,7 @@ import { asPasted, type OrderMessageState } from './use-order-message.ts';
 
 const queryKey = 'inbox-message';
 
-type Options = {
+interface Options {
   message: OrderMessageState;
   /** The message that the form was opened with. */
   id: string | undefined;
@@ -22,7 +22,7 @@ type Options = {
   isBegun: boolean;
   /** Counts how often the form went back to its beginning. */
   round: number;
-};
+}
 
 /**
  * Reads what the form was opened with into it, once, and after each order that was made fills in the next one of the

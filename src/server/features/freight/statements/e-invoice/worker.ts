@@ -139,7 +139,10 @@ async function tellOffice(
   });
 }
 
-type Outcome = { status: 'sent' | 'queued' | 'failed' | 'unclear'; error: string | null };
+interface Outcome {
+  status: 'sent' | 'queued' | 'failed' | 'unclear';
+  error: string | null;
+}
 
 /** If the service was not reached, it is tried again; if it refused, or the invoice may have arrived, it is not. */
 function outcomeOf(error: unknown, pause: number | null): Outcome {

@@ -11,14 +11,14 @@ import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { cellOpen, declinedCell } from '../../rows/row-stores.ts';
 
 /** The props of every cell editor. */
-export type CellEditorProps<Field extends EditableJobRowField = EditableJobRowField> = {
+export interface CellEditorProps<Field extends EditableJobRowField = EditableJobRowField> {
   row: OptimisticRow;
   field: Field;
   /** The position of the column among those shown. */
   columnIndex: number;
   /** Called when the typed text has been saved or given up: the cell takes the focus again. */
   onClose: () => void;
-};
+}
 
 /** Keeps the rows in place while an editor is open, and calls `onLeave` when it closes, unless Esc gave it up. */
 export function useCellOpen(onLeave: () => void): { abandon: () => void } {

@@ -1,17 +1,34 @@
 /** A cell of the loaded page: rows and columns count from 0. */
-export type CellPosition = { row: number; column: number };
+export interface CellPosition {
+  row: number;
+  column: number;
+}
 
 /** A block of cells; all four edges are part of it. */
-export type Block = { top: number; bottom: number; left: number; right: number };
+export interface Block {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
 
 /** The number of rows and columns. */
-export type GridSize = { rows: number; columns: number };
+export interface GridSize {
+  rows: number;
+  columns: number;
+}
 
 /** A cell by its row and column, not by its position: rows move when others change them. */
-export type NamedCell<Column extends string> = { rowId: number; column: Column };
+export interface NamedCell<Column extends string> {
+  rowId: number;
+  column: Column;
+}
 
 /** Chosen cells: from the focused cell to the one that Shift has extended to. */
-export type CellRange<Column extends string> = { anchor: NamedCell<Column>; head: NamedCell<Column> };
+export interface CellRange<Column extends string> {
+  anchor: NamedCell<Column>;
+  head: NamedCell<Column>;
+}
 
 /** Returns the block with these cells in two of its corners. */
 export function blockBetween(one: CellPosition, other: CellPosition): Block {
@@ -99,7 +116,12 @@ export function movedHead(
 }
 
 /** The part of a block in one row: its columns, and whether it is the top or bottom row. */
-export type RowSpan = { left: number; right: number; isTop: boolean; isBottom: boolean };
+export interface RowSpan {
+  left: number;
+  right: number;
+  isTop: boolean;
+  isBottom: boolean;
+}
 
 /** Returns the part of the block in a row; null for a row outside. */
 export function spanOf(block: Block | null, row: number): RowSpan | null {

@@ -1,12 +1,12 @@
 import { type Block, type GridSize, isOneCell } from './cell-range.ts';
 
 /** A value of the clipboard and its target cell; `from` is its line and index in the clipboard. */
-export type PasteTarget = {
+export interface PasteTarget {
   row: number;
   column: number;
   value: string;
   from: { line: number; index: number };
-};
+}
 
 /**
  * Returns the target cells of pasted values: a single value fills the chosen block, several start at its corner.
