@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
-import { fitWidths, type TextWidths, wholeWidth } from '#domain/job-row/fit-widths.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
@@ -10,6 +9,7 @@ import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { useTableContext } from '../../table/use-table.ts';
 import { quantitiesOf } from '../grid-quantities.ts';
+import { fitWidths, type TextWidths, wholeWidth } from './fit-widths.ts';
 import {
   beside,
   fonts,
