@@ -76,6 +76,7 @@ test('two rows are given a time, each is told so; removed, they come back', asyn
     const sheet = page.getByRole('dialog', { name: 'Eemalda read: 2 rida' });
     await sheet.getByRole('button', { name: 'Eemalda', exact: true }).click();
     await expect(sheet.getByText('2 tehtud')).toBeVisible();
+    await expect(sheet.locator('footer').getByRole('button', { name: 'Sulge' })).toBeFocused();
     await sheet.locator('footer').getByRole('button', { name: 'Sulge' }).click();
     await expect(grid(page).getByRole('row')).toHaveCount(2);
     await page.keyboard.press('Control+z');

@@ -7,7 +7,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
-import { createGrain } from '../../../../tests/factories/products.ts';
+import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
@@ -60,6 +60,22 @@ test('the list is filtered, searched, sorted and paged', async () => {
   }
   expect((await staff.get(`${orders}?status=GONE`)).problems).toEqual(['status INVALID']);
   expect((await staff.get(`${orders}?sort=note,asc`)).problems).toEqual(['sort INVALID']);
+});
+
+test('quantities are sorted by what they weigh, in kilograms as in tonnes', async () => {
+  const place = await createLocation(db);
+  const order = async (unit: string, quantity: string) => {
+    const product = await createProduct(db, { unit });
+    const fields = { product_id: product.id, client_location_id: place.id, pickup_location_id: place.id };
+    return (await createOrderedJobRow(db, { ...fields, quantity })).order.id;
+  };
+  const [light, heavy, middle] = [
+    await order('kg', '900'),
+    await order('t', '28.5'),
+    await order('kg', '20000'),
+  ];
+  expect(await listed(`client=${place.id}&sort=quantity,desc`)).toEqual([heavy, middle, light]);
+  expect(await listed(`client=${place.id}&sort=quantity,asc`)).toEqual([light, middle, heavy]);
 });
 
 test('what every second order has is found page after page, and counted to one past the page', async () => {

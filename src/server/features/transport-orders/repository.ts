@@ -145,7 +145,8 @@ const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   pickup: sql`sorted.name_key collate "C"`,
   destination: sql`sorted.name_key collate "C"`,
   product: sql`sorted.name_key collate "C"`,
-  quantity: sql`o.quantity`,
+  // Kilograms beside tonnes; what has no weight by its number.
+  quantity: sql`o.quantity * case sorted.unit when 't' then 1000 else 1 end`,
 };
 
 const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {
@@ -153,6 +154,7 @@ const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {
   pickup: sql`join locations sorted on sorted.id = o.pickup_location_id`,
   destination: sql`left join locations sorted on sorted.id = o.destination_location_id`,
   product: sql`join products sorted on sorted.id = o.product_id`,
+  quantity: sql`join products sorted on sorted.id = o.product_id`,
 };
 
 function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilder<boolean>[] {

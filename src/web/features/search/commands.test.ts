@@ -6,7 +6,9 @@ test.each([
   ['saada sõnum 123ABC', '123ABC'],
   ['Saada sonum 123 abc', '123ABC'],
   ['saada sms 45 XYZ', '45XYZ'],
-  ['saada sõnum', null],
+  ['saada sõnum', ''],
+  ['saada sõnumit ', ''],
+  ['saada sõnumile', null],
   ['123ABC', null],
 ])('%s tells the driver of %s', (text, plate) => {
   expect(plateToNotify(text)).toBe(plate);

@@ -41,29 +41,33 @@ export function dayOptions(text: string, today: Day): SearchOption[] {
   ];
 }
 
-/** Returns the plate in 'saada sõnum 123ABC', without its spaces; null for any other text. */
+/** Returns the plate in 'saada sõnum 123ABC', without its spaces, '' where none is typed yet; null for any other text. */
 export function plateToNotify(text: string): string | null {
-  const match = /^\s*saada\s+(?:s[õo]num(?:it)?|sms)\s+(.+)$/iu.exec(text);
-  return match?.[1]?.replaceAll(/\s+/g, '').toUpperCase() || null;
+  const match = /^\s*saada\s+(?:s[õo]num(?:it)?|sms)(?:\s+(.*))?$/iu.exec(text);
+  return match === null ? null : (match[1] ?? '').replaceAll(/\s+/g, '').toUpperCase();
 }
 
 /** The number of days ahead for which SMSes about loads are offered. */
 const daysAhead = 7;
 
-/** Returns the rows of the truck that can still be sent, the next first: each opens its SMS. */
+/**
+ * Returns the rows of the truck that can still be sent, the next first, or without a plate those of all trucks that have
+ * no SMS yet: each opens its SMS.
+ */
 export async function smsOptions(plate: string, today: Day, signal: AbortSignal): Promise<SearchOption[]> {
   const query = {
-    truck: plate,
+    ...(plate === '' ? { isSMSSent: 'false' as const } : { truck: plate }),
     dateFrom: today,
     dateTo: addDays(today, daysAhead),
     status: jobRowStatuses.filter(isSendable).join(','),
     sort: ['date,asc', 'time,asc'],
-    size: 10,
+    size: plate === '' ? 50 : 10,
   };
   const { content } = await call('listJobRows', { query }, { signal });
   // Rows without an SMS come first.
-  const unsentFirst = content.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
-  return unsentFirst.map((row) => ({
+  const withTruck = content.filter(({ truck }) => truck !== null);
+  const unsentFirst = withTruck.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
+  return unsentFirst.slice(0, 10).map((row) => ({
     id: `sms-${String(row.id)}`,
     label: messages.sendSms(
       formatPlate(row.truck?.licensePlateNumber ?? plate),

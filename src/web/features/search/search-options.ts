@@ -25,7 +25,7 @@ export async function findOptions(
   const own = findMatches(text, ownOptions(screens, isStaff), ({ label, also = '' }) =>
     `${label} ${also}`.trim(),
   );
-  if (text.trim() === '') return own;
+  if (text.trim() === '') return [...own.filter(isCreation), ...own.filter((option) => !isCreation(option))];
   const plate = isStaff && mayChange() ? plateToNotify(text) : null;
   if (plate !== null) return smsOptions(plate, todayInTallinn(), signal);
   const days = isStaff ? dayOptions(text, todayInTallinn()) : [];
@@ -35,6 +35,11 @@ export async function findOptions(
     ...own,
     ...groups.flatMap(({ kind, items }) => items.map((hit) => toOption(kind, hit, isStaff))),
   ];
+}
+
+/** True for what begins something new: before anything is typed it comes first, as the menu has the pages. */
+function isCreation({ id }: SearchOption): boolean {
+  return creationCommands.some((command) => command.id === id);
 }
 
 function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOption[] {

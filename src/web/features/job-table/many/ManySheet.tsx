@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
@@ -48,6 +48,11 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const sent = useRef<readonly RowResult[]>(results);
   const isStopped = useRef(false);
   const begunAt = useRef(0);
+  const closeId = useId();
+  useEffect(() => {
+    // What had the focus is gone.
+    if (phase === 'over') document.querySelector<HTMLElement>(`#${CSS.escape(closeId)}`)?.focus();
+  }, [phase, closeId]);
   // A sheet that is closed while it works goes no further than the row in hand.
   useEffect(
     () => () => {
@@ -129,7 +134,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
             {many.stop}
           </Button>
         ) : (
-          <Button look="primary" onClick={onClose}>
+          <Button id={closeId} look="primary" onClick={onClose}>
             {common.close}
           </Button>
         )

@@ -22,7 +22,7 @@ const findingMark = 17;
 
 export const fonts: Record<Density, string> = { compact: '13px', regular: '14px' };
 /** `.twoLines` in cell-parts.module.css. */
-const twoLinesFont = '11px';
+const twoLinesFonts: Record<Density, string> = { compact: '11px', regular: '12px' };
 
 /** The text of a cell, and the px of the marks before it. */
 export interface CellText {
@@ -69,8 +69,8 @@ export function lineWidth(row: OptimisticRow, column: JobRowColumn, density: Den
 export function twoLinesWidth(row: OptimisticRow, column: JobRowColumn, density: Density): number {
   const { text, mark } = shownOf(row, column);
   // Word by word: the same words come again in most names, whose lines would each be measured.
-  const words = text.split(' ').map((word) => textWidth(word, twoLinesFont));
-  const blank = textWidth(' ', twoLinesFont);
+  const words = text.split(' ').map((word) => textWidth(word, twoLinesFonts[density]));
+  const blank = textWidth(' ', twoLinesFonts[density]);
   const whole = words.reduce((sum, word) => sum + word + blank, -blank);
   let narrowest = whole;
   let first = -blank;
