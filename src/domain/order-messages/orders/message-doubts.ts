@@ -2,9 +2,9 @@ import { foldText } from '../../search-text.ts';
 import { guessed } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { isLikeMonth, mentionsLaterWeeks } from '../times/day-words.ts';
+import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
 import type { MessageOrder, MessageOrderBody } from './message-order.ts';
-import type { FoundMentions } from './several-orders.ts';
 
 /** Words that leave open what is wanted; 'eile' refers to an earlier load for comparison. */
 const hedges =

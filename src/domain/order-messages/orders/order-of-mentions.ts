@@ -3,9 +3,9 @@ import { tonnesInAll } from '../goods/amount-mentions.ts';
 import type { ProductMention } from '../goods/product-mentions.ts';
 import { pickupAndDestinationOf } from '../locations/resolve-locations.ts';
 import { fieldOf, guessed, type Mention, type MessageField, missing } from '../text/message-field.ts';
+import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
 import type { MessageOrderBody, Named } from './message-order.ts';
-import type { FoundMentions } from './several-orders.ts';
 
 /** Returns what was found of one order as its fields, each with how sure it is. */
 export function orderOf(

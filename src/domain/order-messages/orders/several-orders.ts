@@ -1,5 +1,4 @@
 import { foldText } from '../../search-text.ts';
-import type { AmountMention } from '../goods/amount-mentions.ts';
 import type { ProductMention } from '../goods/product-mentions.ts';
 import type { LocationMention } from '../locations/location-mentions.ts';
 import type { Mention } from '../text/message-field.ts';
@@ -7,20 +6,9 @@ import type { MessageText } from '../text/message-text.ts';
 import { readWholeNumber } from '../text/number-words.ts';
 import type { DayMention } from '../times/day-words.ts';
 import type { TimeMention } from '../times/time-mention.ts';
+import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
 import { hasUnknownWords } from './message-notes.ts';
-
-/** The mentions found in a text, or in the part of it that is one order. */
-export interface FoundMentions {
-  products: Mention<ProductMention>[];
-  amounts: Mention<AmountMention>[];
-  loads: Mention<number>[];
-  packages: Mention<number>[];
-  wet: Mention<true>[];
-  days: Mention<DayMention>[];
-  times: Mention<TimeMention>[];
-  locations: Mention<LocationMention>[];
-}
 
 /**
  * Divides a message into its orders: several products, or several days, are several orders, and each takes what

@@ -51,7 +51,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const closeId = useId();
   useEffect(() => {
     // What had the focus is gone.
-    if (phase === 'over') document.querySelector<HTMLElement>(`#${CSS.escape(closeId)}`)?.focus();
+    if (phase === 'over') document.getElementById(closeId)?.focus();
   }, [phase, closeId]);
   // A sheet that is closed while it works goes no further than the row in hand.
   useEffect(
