@@ -5,7 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts';
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
 import { desk } from '../tests/e2e/screens.ts';
 import { insertBulkData } from './bulk-data.ts';

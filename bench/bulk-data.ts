@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
 import { insertJobs } from './bulk-jobs.ts';
 import { insertMasterData, insertPeopleAndUsers } from './bulk-master-data.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 
 /** The number of rows to add to each table. The rest (people, representatives, users, stock) follows from these. */
 export interface BulkSizes {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
 import { insertBulkData } from './bulk-data.ts';
 import { type FilledServer, openFilledServer } from './filled-server.ts';

@@ -1,5 +1,6 @@
 import { startServer } from '../scripts/server-process.ts';
-import { connectDatabase, type Db } from '../src/server/db/connect.ts';
+import { connectDatabase } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
 import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createUser } from '../tests/factories/users.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { insertBulkData } from './bulk-data.ts';
 import { chance } from './bulk-expressions.ts';
 import { openFilledServer } from './filled-server.ts';

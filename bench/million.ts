@@ -8,7 +8,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { startThrowAwayPostgres } from '../scripts/throw-away-postgres.ts';
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { withLongTimeLimits } from '../src/server/db/time-limits.ts';
 import { databaseOn, onServer } from '../tests/setup/test-database.ts';
 import { insertBulkData, tableBenchmark } from './bulk-data.ts';

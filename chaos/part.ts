@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { type SeededRandom, seededRandom } from '#domain/seeded-random.ts';
 
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import type { Ask } from './ask.ts';
 import type { EventLog } from './event-log.ts';
 import type { ExternalFakes } from './fakes/external-fakes.ts';

@@ -1,6 +1,6 @@
 import { permissions } from '#domain/permission.ts';
 
-import type { Db } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { sessionCookieName } from '../src/server/http/session-cookie.ts';
 import { createSession } from '../src/server/identity/session/sessions.ts';
 import { createDriver } from '../tests/factories/users.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { Db } from '../../src/server/db/connect.ts';
 import { useMarks } from '../../src/server/db/in-use.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { insertBulkData } from '../bulk-data.ts';
 import { chance, numbers, oneOf } from '../bulk-expressions.ts';
 import { firstNames, goodsKinds, lastNames } from '../bulk-words.ts';

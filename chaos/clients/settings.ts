@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import { contentOf } from '../resubmit.ts';
 

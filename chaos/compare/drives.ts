@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { driverStatuses } from '#domain/driver/driver-status.ts';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import type { Part } from '../part.ts';
 
 /** A step of a driver and whether it was acknowledged; null: unknown. */

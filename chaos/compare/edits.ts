@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import type { Part } from '../part.ts';
 
 /** A patch of one or two rows at once, with a text of its own, and how it ended. */

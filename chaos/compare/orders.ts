@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import type { Part } from '../part.ts';
 import { contentOf, type Outcome } from '../resubmit.ts';
 

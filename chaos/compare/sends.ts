@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import type { ExternalRecord, ExternalRecords } from '../fakes/fake-server.ts';
 import type { Part } from '../part.ts';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import { connectDatabase, type Db } from '../../src/server/db/connect.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { clockFault, serverFaults } from '../faults/fault.ts';
 import { openServerSlot } from '../server-slot.ts';
 import type { Stage, StageParts } from './stage.ts';

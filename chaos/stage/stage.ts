@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import type { EventLog } from '../event-log.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { Breach } from '../figures.ts';

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 
 import { type Config, readConfig } from './config/config.ts';
-import { connectDatabase, type Db } from './db/connect.ts';
+import { connectDatabase } from './db/connect.ts';
+import type { Db } from './db/schema.ts';
 import { describeAccounts, showsDemoAccounts } from './demo/announce-accounts.ts';
 import { continueDemo } from './demo/continue-demo.ts';
 import { loadDemoDataOnce } from './demo/load-demo.ts';

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 import { startServer } from '../../scripts/server-process.ts';
-import { connectDatabase, type Db } from '../../src/server/db/connect.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { transact } from '../../src/server/db/transact.ts';
 import { loadDemoDataOnce } from '../../src/server/demo/load-demo.ts';
 

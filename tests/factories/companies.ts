@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { registryCode } from './identity-codes.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { grainGroupId } from '#domain/business-constants.ts';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createCompany } from './companies.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createCompany } from './companies.ts';
 import { createLocation, createTerminal } from './locations.ts';
 import { createGrain } from './products.ts';

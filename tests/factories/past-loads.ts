@@ -1,6 +1,6 @@
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createGrain } from './products.ts';
 import type { Overrides, Row } from './rows.ts';
 import { createJobRow } from './transport-jobs.ts';

@@ -1,6 +1,6 @@
 import { grainGroupId, plantProtectionGroupId } from '#domain/business-constants.ts';
 
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { type NewRow, nextNumber, type Overrides, type Row } from './rows.ts';
 
 function productGroupRow(n: number, overrides: Overrides<'product_groups'> = {}): NewRow<'product_groups'> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createCompany } from './companies.ts';
 import { createLocation, createTerminal } from './locations.ts';
 import { createGrain } from './products.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createLocation } from './locations.ts';
 import { createRepresentative } from './people.ts';
 import { createProduct } from './products.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createLocation } from './locations.ts';
 import { createGrain } from './products.ts';
 import { type NewRow, type Overrides, type Row } from './rows.ts';

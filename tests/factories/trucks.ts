@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { createCompany } from './companies.ts';
 import { personalCode } from './identity-codes.ts';
 import { mobilePhone } from './people.ts';

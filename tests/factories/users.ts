@@ -1,4 +1,4 @@
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { setPassword } from '../../src/server/identity/users/passwords.ts';
 import { createCompany } from './companies.ts';
 import { createPerson, createRepresentative } from './people.ts';

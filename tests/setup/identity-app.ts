@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 
 import { type AppParts, buildApp } from '../../src/server/build-app.ts';
 import { readConfig, type Config } from '../../src/server/config/config.ts';
-import type { Db } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { TestBrowser } from './test-browser.ts';
 import { openTestDatabase } from './test-database.ts';
 

@@ -6,7 +6,8 @@ import type { Permission } from '#domain/permission.ts';
 
 import { type AppParts, buildApp } from '../../src/server/build-app.ts';
 import { readConfig, type Config } from '../../src/server/config/config.ts';
-import type { ConnectedDatabase, Db } from '../../src/server/db/connect.ts';
+import type { ConnectedDatabase } from '../../src/server/db/connect.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import type { SignedInUser } from '../../src/server/http/caller.ts';
 import { sessionCookieName } from '../../src/server/http/session-cookie.ts';
 import { createSession } from '../../src/server/identity/session/sessions.ts';

@@ -10,7 +10,7 @@ import {
   type WrittenWish,
 } from '#domain/orders/change-request.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** The answer to a client's wish: by whom, when (epoch milliseconds), and what it says. */
 export interface WishAnswer {

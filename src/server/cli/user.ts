@@ -4,7 +4,8 @@ import { fullName } from '#domain/full-name.ts';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { readConfig } from '../config/config.ts';
-import { connectDatabase, type Db } from '../db/connect.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { userCommand } from '../i18n/user-command.ts';
 import {
   addUser,

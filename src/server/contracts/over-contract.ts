@@ -3,7 +3,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { isFor, isNewlyExceeded } from '#domain/contracts/contract-check.ts';
 import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { contractsOf } from './usage.ts';

@@ -5,9 +5,9 @@ import { decimalToText, zero } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../db/connect.ts';
 import { isInUse } from '../db/in-use.ts';
 import { literals } from '../db/literals.ts';
+import type { Db } from '../db/schema.ts';
 import { findOrderProgress } from '../job-rows/order-progress.ts';
 
 /** A contract with the names of what it is about; numeric is text. */

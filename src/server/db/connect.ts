@@ -16,8 +16,6 @@ import { ServerClient } from './server-client.ts';
 import { type Patience, reasonOf, withPatience } from './start-patience.ts';
 import { hostConnectLimit, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
 
-export type { Db };
-
 /** A connected, migrated database. `address` is set for a PostgreSQL server, whose events can be listened to. */
 export interface ConnectedDatabase {
   db: Db;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from './connect.ts';
+import type { Db } from './schema.ts';
 import { withLongTimeLimits } from './time-limits.ts';
 import { transact } from './transact.ts';
 

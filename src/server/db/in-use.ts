@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { activeTruckStatus, normalCompanyStatus } from '#domain/business-constants.ts';
 
-import type { Db } from './connect.ts';
+import type { Db } from './schema.ts';
 
 const byFlag = { column: 'active', inUse: 'true', outOfUse: 'false' } as const;
 const byStatus = { column: 'status', inUse: activeTruckStatus, outOfUse: 'INACTIVE' } as const;

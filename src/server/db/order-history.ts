@@ -4,7 +4,7 @@ import type { OrderHistoryEntry } from '#api/orders/order-list.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { ListedField, ListedFields } from '#domain/record-fields/fields.ts';
 
-import type { Db } from './connect.ts';
+import type { Db } from './schema.ts';
 import { userFullName } from './user-name.ts';
 
 /** The fields of the order, and the columns that older entries use for them. */

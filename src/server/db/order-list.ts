@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from './connect.ts';
+import type { Db } from './schema.ts';
 import { allOf } from './search/search.ts';
 import { findWords, type WordSearch } from './search/word-search.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from './connect.ts';
 import { isInUse } from './in-use.ts';
+import type { Db } from './schema.ts';
 import { userFullName } from './user-name.ts';
 
 /**

@@ -9,8 +9,9 @@ import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
 import { openAppOn } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { createProcessLiveness } from '../external/process-liveness.ts';
-import { connectDatabase, type Db } from './connect.ts';
+import { connectDatabase } from './connect.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import type { Db } from './schema.ts';
 import { withLongTimeLimits, type TimeLimits } from './time-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Db } from './connect.ts';
+import type { Db } from './schema.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 /** A database that answers a write only when the test says so; `begun` counts the writes. */

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import type { ConnectedDatabase, Db } from './connect.ts';
+import type { ConnectedDatabase } from './connect.ts';
+import type { Db } from './schema.ts';
 
 /** Milliseconds: a database that does not write one row in this time cannot write for people either. */
 const longestProbe = 5000;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 

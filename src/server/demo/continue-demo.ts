@@ -5,7 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 
 import { recordAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { continueJobs } from './build-jobs.ts';

@@ -10,7 +10,7 @@ import { preflight, type Send } from '#domain/dispatch/preflight.ts';
 import { createCompany } from '../../../tests/factories/companies.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { verifyPassword } from '../identity/users/passwords.ts';
 import { findJobRows, findExternalRow, toPreflightRow } from '../job-rows/external-row.ts';
 import { demoPassword } from './accounts.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
 import { hashPassword, savePassword } from '../identity/users/passwords.ts';

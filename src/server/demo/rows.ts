@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Db } from '../db/schema.ts';
 
 export type TableName = keyof Database;
 /** A row as it is written, with the names of the columns (db/schema.ts). */

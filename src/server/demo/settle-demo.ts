@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { approveLoads } from '../freight/approve.ts';
 import { calculateJobs } from '../freight/calculate-jobs.ts';
 import { settle } from '../freight/settle.ts';

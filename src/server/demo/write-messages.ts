@@ -4,7 +4,7 @@ import { toGsmText } from '#domain/sms/gsm-text.ts';
 import { formatPhone } from '#domain/sms/phone.ts';
 import { driverSmsDraft } from '#domain/sms/sms-draft.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { sentRowsOf } from '../external/changed-after-sending.ts';
 import { recipientChanges } from '../external/notified-by-sms.ts';
 import { smsRowsOf } from '../features/sms/job-for-sms.ts';

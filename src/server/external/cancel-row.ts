@@ -4,7 +4,7 @@ import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';

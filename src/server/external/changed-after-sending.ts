@@ -14,7 +14,7 @@ import { sentText } from '#domain/sms/sms-text.ts';
 
 import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { isRowSent } from '../job-rows/awaits-sending.ts';
 import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';

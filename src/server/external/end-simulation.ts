@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { recordRowsAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { freeKeyOfSend } from '../http/idempotency.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';

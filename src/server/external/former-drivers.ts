@@ -4,7 +4,7 @@ import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import { type FormerDriver, isFormerDriver, type PresentDriver } from '#domain/sms/former-driver-sms.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 interface LastNotified {
   phone: string;

@@ -4,7 +4,7 @@ import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 import { isAccepted, type SmsStatus } from '#domain/sms/sms-delivery.ts';
 
 import { recordAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { queueSendEvents } from '../db/webhook-events.ts';
 import { refreshChangedAfterSending, type SendingChanges } from './changed-after-sending.ts';
 import { findFormerDrivers } from './former-drivers.ts';

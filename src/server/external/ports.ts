@@ -2,7 +2,7 @@ import type { SystemName } from '#api/admin/systems.ts';
 import type { WaybillStatus } from '#domain/dispatch/waybill-status.ts';
 
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import {
   type AddressSearchPort,
   createAddressSearchAdapter,

@@ -1,6 +1,6 @@
 import { isOfWholeJob } from '#domain/dispatch/preflight.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { sendPartsOf, type SendServices } from './reconcile.ts';
 import { sendSystems } from './send-port.ts';
 import { cancelSend } from './send.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { type ExternalRow, findJobRows } from '../job-rows/external-row.ts';
 import { sentRowsOf } from './changed-after-sending.ts';
 import { ExternalError } from './http-client.ts';

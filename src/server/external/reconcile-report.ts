@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type DeliveryReport, statusAfterReport } from '#domain/sms/sms-delivery.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { countFailure } from '../queues/failures.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';

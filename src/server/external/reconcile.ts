@@ -7,7 +7,7 @@ import { isFinalWaybillStatus, secondsUntilNextPoll } from '#domain/dispatch/way
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import { recordRowsAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { queueSendEvents } from '../db/webhook-events.ts';
 import { answerKeyOfSend, freeKeyOfSend } from '../http/idempotency.ts';

@@ -7,7 +7,7 @@ import { channelOfSend } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
 import { isStateProblem } from '#domain/dispatch/row-problem.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/errors.ts';
 import { claimKeyOfSend, findFirstAnswer, type RequestKey } from '../http/idempotency.ts';

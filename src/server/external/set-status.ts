@@ -4,7 +4,7 @@ import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit, type RowEntry } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { refreshChangedAfterSending } from './changed-after-sending.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { ExternalRow } from '../job-rows/external-row.ts';
 import type { SendPort, SendSystem } from './send-port.ts';
 

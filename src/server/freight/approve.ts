@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Approves drafts by these conditions on `load`, but none that is held; answers which, and what they come to. */
 export async function approveLoads(

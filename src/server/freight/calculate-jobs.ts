@@ -10,7 +10,7 @@ import { type FreightSide, freightSides, type Tariff } from '#domain/freight/tar
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
 import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { FreightState } from '../db/schema/freight.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';

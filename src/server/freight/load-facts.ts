@@ -11,8 +11,8 @@ import { weightInKg } from '#domain/goods/quantity.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../db/connect.ts';
 import { literals } from '../db/literals.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A row of the job table as far as freight goes; the price of fuel and extras by hand come from elsewhere. */
 export interface RowFacts {

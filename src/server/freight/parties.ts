@@ -2,7 +2,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import type { StatementParty } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Finds seller and buyer of a statement: we invoice clients, carriers invoice us. */
 export async function findParties(

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { calculateJobs } from './calculate-jobs.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/freight/statement.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { freight as messages } from '../i18n/freight.ts';
 import { calculateJobs } from './calculate-jobs.ts';

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import { type ChosenRule, tiesOf } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { freight as messages } from '../i18n/freight.ts';
 import { findFreightLocations } from './tariffs.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TariffView } from '#api/freight/tariffs.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { findTariffs, type SavedTariff } from './tariffs.ts';
 

@@ -5,7 +5,7 @@ import type { FreightLocation } from '#domain/freight/rule-choice.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import type { VatRate } from '#domain/freight/vat.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { FreightTables } from '../db/schema/freight.ts';
 
 type TariffRecord = Selectable<FreightTables['tariffs']>;

@@ -7,7 +7,7 @@ import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findExtras, withoutFreight } from './calculate-jobs.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs } from './tariffs.ts';

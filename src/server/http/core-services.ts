@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** The services that all folders below the features share. */
 export interface CoreServices {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { problem } from '#api/error-codes.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { et } from '../i18n/et.ts';
 import { invalidField, Refusal } from './errors.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { ConnectedDatabase, Db } from '../db/connect.ts';
+import type { ConnectedDatabase } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { type DispatchSystem, dispatchSystems, failures } from '../queues/failures.ts';
 import type { CoreServices } from './core-services.ts';
 import { forbidden } from './errors.ts';

@@ -12,7 +12,7 @@ import {
 import { outboxOwnerHeader } from '#api/routes.ts';
 import { isViewer } from '#domain/permission.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { encoderOf } from './answer-encoder.ts';
 import type { Authenticator, Integration, SignedInUser } from './caller.ts';

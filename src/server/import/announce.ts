@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { changedUsers, type ImportedEntity, refreshStatistics, rowsShowing } from './run-import.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { type Entity, type Grant, ownNumber } from './entity.ts';
 import type { ColumnProblem, RowProblem } from './problem.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { type ImportDifference, maxListedDifferences } from '#api/admin/imports.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { assignmentsOf, changeIn, relatedValuesOf, isAnyOther, isGiven } from './assignments.ts';
 import type { Column, Consequence, Entity } from './entity.ts';
 import type { RowProblem } from './problem.ts';

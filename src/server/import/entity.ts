@@ -4,7 +4,7 @@ import type { ConsequenceKind, ImportDifference } from '#api/admin/imports.ts';
 import type { MasterDataEntity } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { Searchable } from '../db/search/search.ts';
 import type { ColumnProblem, RowProblem } from './problem.ts';
 import { readFlag, readOneOf, readText, type ReadValue } from './values.ts';

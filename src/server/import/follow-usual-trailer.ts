@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { awaitingSendingStatuses, isPastSending } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit, type RowEntry } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../external/changed-after-sending.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import { changesBetween } from '../job-rows/row-audit.ts';

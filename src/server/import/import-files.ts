@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { entities } from './entities.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { Column } from './entity.ts';
 
 /** The name that people use for the records of a table. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { type Entity, ownNumber } from './entity.ts';
 import { findNamedRecords } from './named-records.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { checkRows } from './check.ts';
 import type { Entity, ImportRun, RecordValues } from './entity.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { queueAuditEvents } from '../db/webhook-events.ts';
 import { assignmentsOf, changeIn, differencesOf, isAnyOther } from './assignments.ts';
 import type { Entity, ImportRun, Written, WrittenRecords } from './entity.ts';

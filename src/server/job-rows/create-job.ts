@@ -10,7 +10,7 @@ import { fieldNames, newValues } from '#domain/record-fields/fields.ts';
 import { loadFields, type LoadValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import type { TruckRecord } from './references.ts';
 

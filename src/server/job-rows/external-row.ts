@@ -4,7 +4,7 @@ import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { PreflightRow, Send } from '#domain/dispatch/preflight.ts';
 import { type Decimal, decimal, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { trailerOf } from './job-row.ts';
 import type { RowLocationRecord } from './row-location.ts';
 import { externalColumns, type ExternalProduct, findRowRecords } from './row-record.ts';

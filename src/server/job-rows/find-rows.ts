@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { type StoredRow, toJobRow } from './job-row.ts';
 import { findRowRecords } from './row-record.ts';

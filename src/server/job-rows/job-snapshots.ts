@@ -4,7 +4,7 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobSnapshot, SnapshotRow } from '#domain/push/job-snapshot.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { RowLocationRecord } from './row-location.ts';
 import { findRowRecords, type RowRecord } from './row-record.ts';
 

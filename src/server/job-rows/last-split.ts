@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { HistoryCauseCode } from '#api/history/history-cause.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 const splitCauses: readonly HistoryCauseCode[] = ['ORDER_SPLIT', 'ROWS_SPLIT', 'ROWS_JOINED'];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { lateStartsUntil } from '#domain/job-row/late-start.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Returns the ids of today's confirmed rows with a truck whose driver has not reported a start an hour after the

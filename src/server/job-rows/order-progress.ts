@@ -9,7 +9,7 @@ import {
   rowsOfOrder,
 } from '#domain/orders/order-state.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 
 /** The progress of orders, by id; `unit` is that of the ordered goods. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Problem } from '#api/error-codes.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 
-import type { Db } from '../db/connect.ts';
 import { isInUse, outOfUseNames } from '../db/in-use.ts';
+import type { Db } from '../db/schema.ts';
 import { notChoosable } from '../http/errors.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RowLocation } from '#api/job-row/job-table.ts';
 import { terminalType } from '#domain/business-constants.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A location of a row, with its company. */
 export interface RowLocationRecord {

@@ -9,7 +9,7 @@ import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { userFullName } from '../db/user-name.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { failedChannels } from './failed-sends.ts';

@@ -4,7 +4,7 @@ import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { isUnusualLoad } from '#domain/orders/loads.ts';
 import { massOfPair, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import type { JobReferences } from './references.ts';
 import { findPair } from './vehicle-mass.ts';

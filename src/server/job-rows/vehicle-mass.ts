@@ -6,8 +6,8 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { type Decimal, decimal, decimalToNumber, multiplyDecimals } from '#domain/goods/decimal.ts';
 import { massOfPair, tareWeighingCount, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
-import type { Db } from '../db/connect.ts';
 import { isInUse } from '../db/in-use.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A truck and its trailer as `pairColumn` reads them; numbers of kg are text. */
 export interface PairRecord {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { minTimedCleanings, type LearntCleanings } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Finds the median of the cleanings of each kind that were timed, where there are enough of them. */
 export async function findLearntCleanings(db: Db): Promise<LearntCleanings> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Adds the driven distance to the median of its two locations; a job with several routes says nothing of the length

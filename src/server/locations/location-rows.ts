@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Location } from '#api/locations/locations.ts';
 
-import type { Db } from '../db/connect.ts';
 import { isInUse } from '../db/in-use.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Reads locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are

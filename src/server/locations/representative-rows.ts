@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Representative } from '#api/locations/representatives.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /**
  * Reads representatives with their people; one without a phone has the person's own. `chosen` are both, joined: it

@@ -4,8 +4,8 @@ import { routes } from '#api/routes.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { seesOfficeScreens } from '#domain/permission.ts';
 
-import type { Db } from '../db/connect.ts';
 import { findOwnTruck } from '../db/own-truck.ts';
+import type { Db } from '../db/schema.ts';
 import type { SignedInUser } from '../http/caller.ts';
 
 export const tablePath = '/services/datatable';

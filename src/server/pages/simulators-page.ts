@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { Authenticator } from '../http/caller.ts';
 import type { CoreServices } from '../http/core-services.ts';
 import { forbidden, notFound } from '../http/errors.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { nearDay, type Day } from '#domain/calendar/day.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { userFullName } from '../db/user-name.ts';
 import { phoneDigits } from './drivers.ts';
 

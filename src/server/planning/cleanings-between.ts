@@ -14,7 +14,7 @@ import {
   withPlanned,
 } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findChains } from '../load-spaces/chains.ts';
 import { findLearntCleanings } from '../load-spaces/learnt-cleanings.ts';
 import {

@@ -4,7 +4,7 @@ import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { doubleBookings } from '#domain/planning/double-booking.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { startingLater } from './planned-days.ts';
 import {
   type DayJob,

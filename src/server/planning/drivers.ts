@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Returns the digits by which a phone number is the same however it is written; null without any. */
 export function phoneDigits(phone: RawBuilder<unknown>): RawBuilder<string | null> {

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import type { AssignedRow } from './assigned-row.ts';

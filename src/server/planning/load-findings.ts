@@ -11,7 +11,7 @@ import {
 } from '#domain/vehicles/previous-load-verdict.ts';
 import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import {
   type AssignedJob,

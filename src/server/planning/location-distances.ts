@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Distance } from '#domain/distances/distance.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Two locations by their ids: the way from one to the other. */
 export interface LocationPair {

@@ -2,7 +2,7 @@ import { nearDay, type Day, weekday } from '#domain/calendar/day.ts';
 import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
 import { type AssignedRow, notMadeYet, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';

@@ -18,7 +18,7 @@ import {
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { driverOf } from './drivers.ts';
 import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
 import { findStarts } from './truck-starts.ts';

@@ -1,6 +1,6 @@
 import type { OpeningTimes } from '#domain/planning/opening-hours.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import type { PlannedJob } from './planned-jobs.ts';
 
 /** The facts about a location that a plan needs. */

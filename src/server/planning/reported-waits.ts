@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type Delay, delaysOf, type PlannedStart } from '#domain/planning/reported-waits.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { startingLater } from './planned-days.ts';
 import type { DayJob, PlannedJob } from './planned-jobs.ts';
 

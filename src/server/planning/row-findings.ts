@@ -4,7 +4,7 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
 import { mostSevereFirst } from '#domain/planning/finding.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { conflict, type Refusal } from '../http/errors.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';

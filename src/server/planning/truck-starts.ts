@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../db/connect.ts';
 import { literals } from '../db/literals.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A truck without a home that has not driven for so many days may stand anywhere. */
 const rememberedDays = 14;

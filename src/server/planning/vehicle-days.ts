@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { nearDay, type Day } from '#domain/calendar/day.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findDrivers } from './drivers.ts';
 
 /** Any number that no other lock of Koorem has. */

@@ -2,7 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { findingCodes } from '#domain/planning/finding.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { findFindings, oncePerJob } from './findings.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { inSeconds, isDue } from './due.ts';
 import { inRounds, type Rounds } from './rounds.ts';
 

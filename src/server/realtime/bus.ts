@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import type { ConnectedDatabase, Db } from '../db/connect.ts';
+import type { ConnectedDatabase } from '../db/connect.ts';
 import { openPersistentConnection, type PersistentConnection } from '../db/persistent-connection.ts';
+import type { Db } from '../db/schema.ts';
 
 interface Subscriber {
   /**

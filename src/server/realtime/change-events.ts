@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { announce, type Bus } from './bus.ts';
 
 /** Ids of the records that changed; null when it may be any, and everything should be read again. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { rowsOfOrder } from '#domain/orders/order-state.ts';
 import { linkExpiry } from '#domain/orders/shared-link.ts';
 
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
 import { secretHash } from '../identity/secret.ts';
 import { packetWeights } from '../job-rows/packet-weights.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../connect.ts';
+import type { Db } from '../schema.ts';
 import { allOf } from './search.ts';
 
 /** Rows `o` that are narrowed down by words, in an order that an index has. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { MailPort } from './mail-port.ts';
 
 /** Simulates a mail server: stores letters in simulated_calls, and the names and sizes of their files. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import webPush, { type RequestOptions } from 'web-push';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { cachedSecret } from '../../db/stored-secret.ts';
 import { guardedPost } from '../guarded/guarded-post.ts';
 import { isPublicAddress } from '../guarded/public-address.ts';

@@ -5,8 +5,8 @@ import { absenceEndpoints, type AbsenceView, type GivenAbsence } from '#api/plan
 import { isSkippedEnd, endsAfterStart } from '#domain/planning/absence.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';

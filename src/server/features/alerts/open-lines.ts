@@ -4,7 +4,7 @@ import { type AlertLine, alertLines } from '#domain/alerts/work-list.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 import type { DerivedAlert, DerivedAlerts } from './derived/derived-alerts.ts';
 import { type AlertRecord, findAlerts, findPlacing, markOfOpen } from './repository.ts';

@@ -4,7 +4,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
 
 import { noAnswer } from '../../alerts/wishes.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
 

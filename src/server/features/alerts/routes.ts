@@ -5,7 +5,7 @@ import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { withdrawMootQuestions } from '../../alerts/moot-questions.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';

@@ -5,7 +5,7 @@ import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { answerWish } from '../../alerts/wishes.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { conflict } from '../../http/errors.ts';
 import { wishes } from '../../i18n/wishes.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';

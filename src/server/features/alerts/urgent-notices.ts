@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { causeOf } from '#domain/alerts/work-list.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages } from '../../i18n/push-messages.ts';
 import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';

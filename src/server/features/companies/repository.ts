@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { foldCode } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
 import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
 import { type LocationRow, readLocations } from '../../locations/location-rows.ts';

@@ -10,7 +10,7 @@ import {
   type Reference,
 } from '../../contracts/repository.ts';
 import { contractsOf } from '../../contracts/usage.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 

@@ -2,7 +2,7 @@ import type { AssignmentToCheck } from '#api/planning/day-plan.ts';
 import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isPastSending } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findRow, findRows } from '../../job-rows/find-rows.ts';

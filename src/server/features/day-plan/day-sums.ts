@@ -3,7 +3,7 @@ import { nearDay, type Day } from '#domain/calendar/day.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findAbsences, type KnownAbsence } from '../../planning/absences.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findDayTrucks, findJobsOfOffice } from './repository.ts';

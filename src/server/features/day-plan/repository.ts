@@ -5,7 +5,7 @@ import { activeTruckStatus } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { nameOrUsername } from '../../db/user-name.ts';
 import { phoneDigits } from '../../planning/drivers.ts';
 import type { PlannedJob } from '../../planning/planned-jobs.ts';

@@ -7,7 +7,7 @@ import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/
 import { estimateJob } from '#domain/planning/job-estimate.ts';
 import { inTimeOrder } from '#domain/planning/truck-day.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findDistances, type LocationPair, pairsAlong } from '../../planning/location-distances.ts';
 import { findStarts } from '../../planning/truck-starts.ts';
 import { findDayRows } from './rows.ts';

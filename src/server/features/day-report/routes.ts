@@ -2,7 +2,7 @@ import { dayReportEndpoints } from '#api/planning/day-report.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';

@@ -7,7 +7,7 @@ import { kilogramsOf } from '#domain/goods/quantity.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { DayRow, RowState } from '#domain/planning/day-jobs.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** A row can be moved from a past day for this many days; later history is not read. */
 const daysToMove = 7;

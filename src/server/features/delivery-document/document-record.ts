@@ -4,8 +4,7 @@ import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { fullName } from '#domain/full-name.ts';
 
-import type { Db } from '../../db/connect.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Db } from '../../db/schema.ts';
 import { findJobRows, findExternalRow, type ExternalRow } from '../../job-rows/external-row.ts';
 import { findLoadsBefore } from '../../load-spaces/decisions.ts';
 import { findRelease, type KnownRelease } from '../../load-spaces/releases.ts';

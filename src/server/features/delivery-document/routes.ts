@@ -6,7 +6,7 @@ import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { isTransferable } from '#domain/dispatch/row-abilities.ts';
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';

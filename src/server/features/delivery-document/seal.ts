@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 import * as z from 'zod/mini';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { storedSecret } from '../../db/stored-secret.ts';
 import { signatureOf } from '../../external/signatures.ts';
 import { cutText } from './fitting-texts.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { distanceEndpoints, type HandlingTimes, type KnownDistance } from '#api/locations/distances.ts';
 import type { Position } from '#domain/distances/distance.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { RouterPort } from '../../external/adapters/router/router-adapter.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { notFound } from '../../http/errors.ts';

@@ -2,7 +2,7 @@ import type { BatchInfo } from '#api/driver/lookups.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { grossWeight } from '#domain/goods/weights.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 export interface BatchSearch {
   carrierId: number;

@@ -5,7 +5,7 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { fullName } from '#domain/full-name.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';

@@ -7,7 +7,7 @@ import { fullName } from '#domain/full-name.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { foldCode } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { jobSnapshot } from '../../job-rows/job-snapshots.ts';
 import { findRowLocations } from '../../job-rows/row-location.ts';

@@ -2,7 +2,7 @@ import { streams } from '#api/streams.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/register.ts';
 import { coalesce } from '../../realtime/coalesce.ts';
 import { streamOpener } from '../../realtime/open-stream.ts';

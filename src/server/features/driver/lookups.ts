@@ -4,9 +4,9 @@ import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
 import { findOwnTruck } from '../../db/own-truck.ts';
+import type { Db } from '../../db/schema.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { masses, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 

@@ -2,7 +2,7 @@ import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { busy, invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';

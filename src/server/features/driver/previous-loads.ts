@@ -4,7 +4,7 @@ import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { foldCode } from '#domain/search-text.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findChains } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 

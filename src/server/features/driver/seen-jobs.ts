@@ -4,7 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type DriverStatus, hasDriverActed } from '#domain/driver/driver-status.ts';
 import { changedParts, type JobSnapshot } from '#domain/push/job-snapshot.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { readJobSnapshots } from '../../job-rows/job-snapshots.ts';
 

@@ -6,7 +6,7 @@ import { waitingAt } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findStops, type Stop, stopView } from './job-records.ts';
 import { toRuleStop } from './stop-fields.ts';
 

@@ -8,7 +8,7 @@ import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findFreightLocations, findFuelPrices, findTariffs } from '../../freight/tariffs.ts';
 import { invalid, invalidField } from '../../http/errors.ts';
 import { chosenRuleView } from './chosen-rule.ts';

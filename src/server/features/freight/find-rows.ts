@@ -4,7 +4,7 @@ import type { Parsed } from '#api/endpoint.ts';
 import type { FreightPartySum, FreightRow, freightRowEndpoints } from '#api/freight/freight-rows.ts';
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { chosenRuleView } from './chosen-rule.ts';
 
 export type RowFilters = Parsed<typeof freightRowEndpoints.listFreightRows.query>;

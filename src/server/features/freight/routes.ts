@@ -5,7 +5,7 @@ import { tariffEndpoints } from '#api/freight/tariffs.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { countWaiting, queueDrafts, calculateQueue } from '../../freight/queue.ts';
 import { readTariff, readTariffs } from '../../freight/tariff-views.ts';
 import { lockTariffs, tariffValues } from '../../freight/tariffs.ts';

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/freight/exact.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
 import { type AuditEntry, recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { approveLoads } from '../../freight/approve.ts';
 import { calculateJobs } from '../../freight/calculate-jobs.ts';
 import { lockFreight } from '../../freight/queue.ts';

@@ -5,7 +5,7 @@ import type { GivenTariff } from '#api/freight/tariffs.ts';
 import { tariffProblems } from '#domain/freight/tariff-problems.ts';
 import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { tieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
 

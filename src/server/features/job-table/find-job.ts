@@ -4,7 +4,7 @@ import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { JobClient, TransportJob } from '#api/orders/transport-jobs.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { withFindings } from '../../planning/row-findings.ts';

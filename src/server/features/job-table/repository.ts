@@ -5,7 +5,7 @@ import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { type StoredRow, toJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords, joinsTo, type JoinedTable } from '../../job-rows/row-record.ts';
 import { type RowSums, sumsOfRows, toTotals } from '../../job-rows/row-sums.ts';

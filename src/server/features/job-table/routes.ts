@@ -6,7 +6,7 @@ import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { findRow } from '../../job-rows/find-rows.ts';

@@ -13,8 +13,8 @@ import {
   type Verdict,
 } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { literals } from '../../db/literals.ts';
+import type { Db } from '../../db/schema.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';

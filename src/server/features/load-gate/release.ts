@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 
 import { recordRowsAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CleaningRecord, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 

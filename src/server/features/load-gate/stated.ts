@@ -7,7 +7,7 @@ import { type CarriedLoad, isSameGoods, outsideLoads, recognizeLoads } from '#do
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { findRegimes } from '../../load-spaces/chains.ts';
 

@@ -5,8 +5,8 @@ import { addDecimals, decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { quantityFault } from '#domain/goods/quantity.ts';
 import { availableFor } from '#domain/orders/loads.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { outOfUseNames } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { productOf } from '../../job-rows/goods-problem.ts';

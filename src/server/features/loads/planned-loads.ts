@@ -1,7 +1,7 @@
 import { addDecimals, type Decimal, zero, decimalOrNull } from '#domain/goods/decimal.ts';
 import { activeLoads } from '#domain/orders/order-state.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { hasLiveSends } from '../../external/recall.ts';
 import { findRows, lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';

@@ -2,7 +2,7 @@ import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { type NewJob, rowOfLoad } from '../../job-rows/create-job.ts';
 import type { ProductRecord } from '../../job-rows/references.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';

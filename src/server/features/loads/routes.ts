@@ -12,7 +12,7 @@ import { equalLoads, rowsToReplace } from '#domain/orders/loads.ts';
 import { isOfQuantity } from '#domain/planning/finding.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
 import type { LastSplit } from '../../job-rows/last-split.ts';

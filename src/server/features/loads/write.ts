@@ -6,7 +6,7 @@ import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { setStatus } from '../../external/set-status.ts';
 import { createJob, type NewJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { findRow } from '../../job-rows/find-rows.ts';

@@ -1,7 +1,7 @@
 import { addressEndpoints, type AddressService, type FoundAddress } from '#api/locations/addresses.ts';
 import { locationEndpoints } from '#api/locations/locations.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { AddressSearchPort } from '../../external/adapters/address-search/address-search-adapter.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { notFound } from '../../http/errors.ts';

@@ -4,7 +4,7 @@ import { inboxEndpoints } from '#api/orders/inbox.ts';
 import type { MessageAlias } from '#domain/order-messages/aliases.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { inbox as messages } from '../../i18n/inbox.ts';

@@ -4,8 +4,8 @@ import { orderMessageEndpoints } from '#api/orders/order-messages.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { MessageReader } from '#domain/order-messages/read-message.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 import { aliasesOf, messageAliases } from './aliases.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 
 interface Sender {
   id: number;

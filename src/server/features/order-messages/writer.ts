@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { comparisonsWith } from './sender.ts';
 
 /**

@@ -4,7 +4,7 @@ import { neverSuggested } from '#domain/planning/finding.ts';
 import type { PlanningDay } from '#domain/planning/suggest/planning-day.ts';
 import type { SuggestedLoad, SuggestedPlan } from '#domain/planning/suggest/suggest-plan.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
 import { findUsualVehicles } from '../../planning/usual-vehicles.ts';

@@ -7,7 +7,7 @@ import { spaceKey } from '#domain/vehicles/load-space.ts';
 import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
 import { trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { masses } from '../../job-rows/vehicle-mass.ts';
 import { findLearntCleanings } from '../../load-spaces/learnt-cleanings.ts';
 import { findStates } from '../../load-spaces/space-verdicts.ts';

@@ -7,7 +7,7 @@ import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import { driverOf } from '../../planning/drivers.ts';

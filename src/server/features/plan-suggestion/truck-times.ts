@@ -5,7 +5,7 @@ import type { LaneVisit } from '#domain/planning/location-lanes.ts';
 import type { LocationVisit } from '#domain/planning/suggest/planning-day.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findAbsences } from '../../planning/absences.ts';
 import { startingLater } from '../../planning/planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from '../../planning/planned-jobs.ts';

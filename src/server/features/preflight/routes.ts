@@ -2,7 +2,7 @@ import { preflightEndpoints } from '#api/job-row/preflight.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { unconfiguredSends } from '../../external/not-configured.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';

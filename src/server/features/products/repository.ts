@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import type { ProductRow } from './view.ts';

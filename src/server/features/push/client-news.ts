@@ -5,7 +5,7 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 import { loadNews, loadStages } from '#domain/push/push-kinds.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages as messages } from '../../i18n/push-messages.ts';
 import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';

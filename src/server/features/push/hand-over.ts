@@ -5,7 +5,7 @@ import type { DriverLanguage } from '#api/values.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isQuiet } from '#domain/push/quiet-hours.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { PushPort } from '../../external/push/push-port.ts';
 import { inSeconds } from '../../queues/due.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type JobNews, jobNewsKinds, mergeNews } from '#domain/push/job-news.ts';
 import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** News of a job for the drivers of one carrier, with the job as the notification describes it. */
 export interface CarrierNews extends JobNews {

@@ -6,7 +6,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { hasDriverActed } from '#domain/driver/driver-status.ts';
 import { changedParts, type JobSnapshot } from '#domain/push/job-snapshot.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { type CurrentJob, readJobSnapshots } from '../../job-rows/job-snapshots.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';

@@ -1,7 +1,7 @@
 import type { PushPreferences, PushSubscriptionRequest } from '#api/push/push.ts';
 import { pushKinds, pushKindsOf } from '#domain/push/push-kinds.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 
 /** Saves a browser's subscription; one that somebody else had in the same browser becomes this user's. */

@@ -6,8 +6,8 @@ import { deliveredPercent, passedPercent } from '#domain/contracts/contract-prog
 
 import { contractsOf } from '../../contracts/usage.ts';
 import { contractView } from '../../contracts/view.ts';
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { reports as messages } from '../../i18n/reports.ts';
 import { dayCell, type ExportColumn, figureCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
 

@@ -8,7 +8,7 @@ import { decimal } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { reports as messages } from '../../i18n/reports.ts';
 
 interface Found {

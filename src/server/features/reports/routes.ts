@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { countWaiting, calculateQueue } from '../../freight/queue.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { searchWords } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { allOf, escapeLike, foundIds, type Searchable } from '../../db/search/search.ts';
 import { readRepresentatives } from '../../locations/representative-rows.ts';
 

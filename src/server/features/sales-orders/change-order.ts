@@ -10,7 +10,7 @@ import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
 import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalid, notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';

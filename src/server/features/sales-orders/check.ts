@@ -6,8 +6,8 @@ import { decimal, zero } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
 import { type SalesLineToCheck, salesOrderProblems, stockProblems } from '#domain/sales/sales-order-rules.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { outOfUseNames } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { type CompanyRecord, type findLineRecords, lockFreeStock } from './repository.ts';

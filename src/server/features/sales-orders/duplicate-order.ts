@@ -5,7 +5,7 @@ import type { SalesOrderRequest } from '#api/sales/sales-orders.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields, type SalesLineValues } from '#domain/record-fields/sales-line.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 

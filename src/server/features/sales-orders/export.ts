@@ -7,7 +7,7 @@ import {
   type SalesLineValues,
 } from '#domain/record-fields/sales-line.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { plainExportColumns } from '../../record-fields/plain-export-columns.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';

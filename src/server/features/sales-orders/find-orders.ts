@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SalesOrderFilters } from '#api/sales/sales-orders.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
 import {
   findOrderListIds,
   findOrderListPage,
@@ -11,6 +10,7 @@ import {
   type OrderList,
   orderNumberIn,
 } from '../../db/order-list.ts';
+import type { Db } from '../../db/schema.ts';
 import { escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';

@@ -7,8 +7,8 @@ import type { SalesLineValues } from '#domain/record-fields/sales-line.ts';
 import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { freeStock } from '#domain/sales/stock-allocation.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse, outOfUseNames } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompany>>>;

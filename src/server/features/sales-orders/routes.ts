@@ -9,8 +9,8 @@ import { newValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
+import type { Db } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';

@@ -5,8 +5,8 @@ import { grainGroupId } from '#domain/business-constants.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { mayBeMistyped, fuzzyMatchIds } from '../../db/search/fuzzy-search.ts';
 import { allOf, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { et } from '../../i18n/et.ts';

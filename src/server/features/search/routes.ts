@@ -3,7 +3,7 @@ import { type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { seesOfficeScreens } from '#domain/permission.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { register } from '../../http/register.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';

@@ -5,8 +5,8 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { searchWords } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { planEachTime } from '../../db/naming-client.ts';
+import type { Db } from '../../db/schema.ts';
 import { allOf, escapeLike } from '../../db/search/search.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 

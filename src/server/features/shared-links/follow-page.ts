@@ -8,7 +8,7 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { netWeight } from '#domain/goods/weights.ts';
 import { isPacketOutdated } from '#domain/orders/packet.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { preferredLanguage } from '../../http/caller.ts';
 import { type SharedLinkMessages, sharedLinkMessages } from '../../i18n/shared-link.ts';
 import { html, type Html } from '../../pages/html.ts';

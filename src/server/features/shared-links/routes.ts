@@ -5,7 +5,7 @@ import { sharedLinkEndpoints } from '#api/orders/shared-links.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';

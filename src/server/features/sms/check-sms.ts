@@ -4,7 +4,7 @@ import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 import { maxSmsParts } from '#domain/sms/sms-delivery.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 
 interface SmsRequest {

@@ -6,7 +6,7 @@ import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { isFormerDriver, type PresentDriver } from '#domain/sms/former-driver-sms.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { findFormerDrivers } from '../../external/former-drivers.ts';
 import { modeOf, notConfiguredRefusal, unconfiguredOf } from '../../external/not-configured.ts';
 import type { SmsPort } from '../../external/send-port.ts';

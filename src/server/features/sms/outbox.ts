@@ -8,7 +8,7 @@ import {
 import { canResend } from '#domain/sms/sms-delivery.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { sentRowsOf } from '../../external/changed-after-sending.ts';
 import { recipientChanges } from '../../external/notified-by-sms.ts';
 import { conflict, notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { cachedSecret } from '../../db/stored-secret.ts';
 import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 

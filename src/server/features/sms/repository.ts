@@ -2,7 +2,7 @@ import type { SentSms } from '#api/sms/sms.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { canResend } from '#domain/sms/sms-delivery.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 

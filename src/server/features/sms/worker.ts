@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
-import type { Db } from '../../db/connect.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { gatewayRefusal } from '../../external/gateway-refusal.ts';
 import { ExternalError } from '../../external/http-client.ts';

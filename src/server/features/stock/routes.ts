@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { stockEndpoints, type StockRow } from '#api/goods/stock.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';

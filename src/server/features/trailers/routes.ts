@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Permit, type Trailer, trailerEndpoints } from '#api/vehicles/trailers.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';

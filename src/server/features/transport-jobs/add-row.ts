@@ -7,7 +7,7 @@ import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
 import { findContractUses, overContractWarnings } from '../../contracts/over-contract.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import type { TransportJobRequest } from '#api/orders/transport-jobs.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 
 /** Day and time are those in Tallinn. */

@@ -11,7 +11,7 @@ import { isActiveLoad } from '#domain/orders/order-state.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { answerWish } from '../../alerts/wishes.ts';
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { conflict, invalid, invalidField } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';

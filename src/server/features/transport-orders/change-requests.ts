@@ -5,7 +5,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { ChangeAnswer, Wish, WrittenWish } from '#domain/orders/change-request.ts';
 
 import { wishOf } from '../../alerts/wishes.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** A wish and its answer as they are stored, without the order's present values. */

@@ -5,7 +5,7 @@ import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
 import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';

@@ -7,7 +7,7 @@ import { bareValue, changedFields, valuesBy } from '#domain/record-fields/fields
 import { loadFields, type TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';

@@ -16,7 +16,7 @@ import {
 } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';

@@ -7,7 +7,7 @@ import {
   transportOrderFields,
 } from '#domain/record-fields/transport-order.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { plainExportColumns } from '../../record-fields/plain-export-columns.ts';
 import {

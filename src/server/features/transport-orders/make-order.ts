@@ -5,7 +5,7 @@ import { newValues } from '#domain/record-fields/fields.ts';
 import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { createJob, rowOfLoad, vehicleOf } from '../../job-rows/create-job.ts';
 import type { TruckRecord } from '../../job-rows/references.ts';
 import { insertTransportOrder } from './repository.ts';

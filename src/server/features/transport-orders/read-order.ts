@@ -6,8 +6,8 @@ import type { Day } from '#domain/calendar/day.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
+import type { Db } from '../../db/schema.ts';
 import { conflict, notFound, type Refusal } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';

@@ -10,7 +10,6 @@ import {
 } from '#domain/record-fields/transport-order.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { literals } from '../../db/literals.ts';
 import {
   findOrderListIds,
@@ -19,6 +18,7 @@ import {
   type OrderList,
   orderNumberIn,
 } from '../../db/order-list.ts';
+import type { Db } from '../../db/schema.ts';
 import { allOf, escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';

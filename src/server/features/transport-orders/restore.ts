@@ -5,7 +5,7 @@ import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { setStatus } from '../../external/set-status.ts';
 import { invalid } from '../../http/errors.ts';
 import { findRow } from '../../job-rows/find-rows.ts';

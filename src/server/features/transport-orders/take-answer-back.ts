@@ -6,7 +6,7 @@ import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { noAnswer, type StoredWishChanges } from '../../alerts/wishes.ts';
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { hasLiveSends } from '../../external/recall.ts';
 import { notFound } from '../../http/errors.ts';
 import { wishes } from '../../i18n/wishes.ts';

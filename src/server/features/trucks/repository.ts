@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';

@@ -4,7 +4,7 @@ import { lostScopes } from '#api/admin/tokens.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { permissions } from '#domain/permission.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Integration, SignedInUser } from '../../http/caller.ts';
 import { newSecret, secretHash } from '../secret.ts';
 import { signedInUser } from '../session/sessions.ts';

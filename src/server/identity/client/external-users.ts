@@ -1,6 +1,6 @@
 import { permissions as allPermissions, type Permission } from '#domain/permission.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { escapeLike } from '../../db/search/search.ts';
 
 export interface ExternalUser {

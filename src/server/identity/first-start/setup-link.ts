@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { newSecret, secretHash } from '../secret.ts';
 
 const kept = 'setup-link';

@@ -6,7 +6,7 @@ import { ownCompanyId } from '#domain/business-constants.ts';
 import { isRegistryCode } from '#domain/identifiers.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { setDeviceUser, setSessionCookie } from '../../http/session-cookie.ts';

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Returns the stores of the identity server for its sessions, grants, codes and tokens: one adapter for each kind. */
 export function identityRecords(db: Db, now: () => number): (kind: string) => Adapter {

@@ -16,8 +16,8 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Config } from '../../config/config.ts';
 import { integrationScopes } from '../../config/integration-scopes.ts';
-import type { Db } from '../../db/connect.ts';
 import { isDatabaseUnavailable } from '../../db/database-errors.ts';
+import type { Db } from '../../db/schema.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { retryAfterSeconds } from '../../http/error-handler.ts';
 import { et } from '../../i18n/et.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { storedSecret } from '../../db/stored-secret.ts';
 
 /** Secrets that the server makes once and stores, so that a restart signs nobody out. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { backoff } from '#domain/backoff.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** One try to prove a password. */
 export interface Try {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Permission } from '#domain/permission.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { addressKey } from './sign-in-limits.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { findPasskeys, readNewPasskey } from './passkeys.ts';
 import { makeRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';

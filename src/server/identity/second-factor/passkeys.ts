@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
 import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Accepted signature algorithms, as COSE numbers them: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];

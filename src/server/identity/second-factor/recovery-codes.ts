@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 

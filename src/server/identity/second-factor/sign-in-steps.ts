@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { minuteMs } from '#domain/calendar/durations.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** The time for which a proof is valid until the user continues. */
 const lifetimeMs = 10 * minuteMs;

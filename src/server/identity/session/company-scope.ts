@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { isClientOnly } from '#domain/permission.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isInUse } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 
 /**

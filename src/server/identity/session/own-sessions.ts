@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { secretHash } from '../secret.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';

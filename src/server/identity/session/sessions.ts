@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
 import { isDriverOnly, type Permission } from '#domain/permission.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { newSecret, secretHash } from '../secret.ts';
 

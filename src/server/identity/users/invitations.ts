@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/calendar/durations.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { newSecret, secretHash } from '../secret.ts';
 
 const lifetimeMs = 72 * hourMs;

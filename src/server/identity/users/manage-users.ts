@@ -6,7 +6,7 @@ import { lacksCarrier, type Permission, permissions } from '#domain/permission.t
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { userCommand } from '../../i18n/user-command.ts';
 import { announceChange } from '../../realtime/change-events.ts';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { concurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id (the default algorithm of the library): 19 MiB, two passes, one lane. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import { column, entity, type ImportRun, reference, type WrittenRecords } from '../entity.ts';
 import { readDecimal, readInteger, readText } from '../values.ts';

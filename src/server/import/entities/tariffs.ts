@@ -16,7 +16,7 @@ import {
 } from '#domain/freight/tariff.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { queueDrafts } from '../../freight/queue.ts';
 import { viewTariffs } from '../../freight/tariff-views.ts';
 import { findTariffs, lockTariffs, type SavedTariff, tariffValues } from '../../freight/tariffs.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { trailerKinds } from '#domain/vehicles/load-space.ts';
 
-import type { Db } from '../../db/connect.ts';
 import { isMarkedAs, useMarks } from '../../db/in-use.ts';
+import type { Db } from '../../db/schema.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import {
   byExternalId,

@@ -17,7 +17,7 @@ import type {
   WeightBasis,
 } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** The part of its tariff that a row of the file is. */
 export const tariffParts = ['RULE', 'WAITING', 'EXTRA'] as const;

@@ -2,7 +2,7 @@ import { givenTariff } from '#api/freight/tariffs.ts';
 import { tariffProblems } from '#domain/freight/tariff-problems.ts';
 import { extraKinds, freightKinds } from '#domain/freight/tariff.ts';
 
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../db/schema.ts';
 import { tieProblems } from '../../freight/tariff-ties.ts';
 import type { SavedTariff } from '../../freight/tariffs.ts';
 import { masterData } from '../../i18n/master-data.ts';

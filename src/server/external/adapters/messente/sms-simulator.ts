@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { reconcileReport, type ReportEvents } from '../../reconcile-report.ts';
 import type { SmsPort } from '../../send-port.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { type ExternalRow, quantityToSend } from '../../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../../job-rows/row-location.ts';
 import { readAnswer } from '../../http-client.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { nameOrUsername } from '../../../db/user-name.ts';
 import { entities } from '../../../import/entities.ts';
 

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { hiddenEntities } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { userFullName } from '../../../db/user-name.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';

@@ -10,8 +10,8 @@ import type { ImportDifference } from '#api/admin/imports.ts';
 import { formatOfFile } from '#api/import/master-data.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
 import { isAlreadyThere } from '../../../db/database-errors.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
 import { transact } from '../../../db/transact.ts';
 import { announceImport } from '../../../import/announce.ts';

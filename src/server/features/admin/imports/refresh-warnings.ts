@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { ImportedEntity } from '../../../import/run-import.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import { findFindingsSince } from '../../../planning/written-rows.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BrowserImport, ImportState } from '#api/admin/imports.ts';
 import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
 import { nameOrUsername } from '../../../db/user-name.ts';
 import type { ProcessLiveness } from '../../../external/process-liveness.ts';

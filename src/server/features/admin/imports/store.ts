@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { DifferenceKind, ImportDifference } from '#api/admin/imports.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../db/schema/imports.ts';
 import type { ReceivedFile } from './receive.ts';
 

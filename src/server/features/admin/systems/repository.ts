@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ExternalSystem, SystemName } from '#api/admin/systems.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 
 type SystemState = Pick<ExternalSystem, 'lastSuccessAt' | 'waiting' | 'failed'>;
 

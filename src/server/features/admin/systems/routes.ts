@@ -5,7 +5,7 @@ import { problem } from '#api/error-codes.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { gatewayRefusal } from '../../../external/gateway-refusal.ts';
 import { ExternalError, createExternalClient } from '../../../external/http-client.ts';
 import { modeOf } from '../../../external/not-configured.ts';

@@ -5,7 +5,7 @@ import { instantToIso, isoOrNull, parseInstant } from '#domain/calendar/tallinn-
 import { fullName } from '#domain/full-name.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';

@@ -5,7 +5,7 @@ import { isEmailAddress } from '#domain/email-address.ts';
 import { lacksCarrier, type Permission } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { isUsername } from '../../../identity/users/manage-users.ts';

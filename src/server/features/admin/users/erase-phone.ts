@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { fieldNames, type Fields, isText } from '#domain/record-fields/fields.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { storedRow } from '../../../record-fields/job-row.ts';
 import { storedLine } from '../../../record-fields/sales-line.ts';

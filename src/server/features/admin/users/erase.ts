@@ -1,6 +1,6 @@
 import type { ErasedUser } from '#api/admin/users.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { withLongTimeLimits } from '../../../db/time-limits.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { endSessions } from '../../../identity/users/manage-users.ts';

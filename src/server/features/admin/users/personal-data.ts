@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { AuditEntity } from '#api/admin/audit.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 
 /** The most audit entries in a file; the newest are kept. */
 const mostEntries = 10_000;

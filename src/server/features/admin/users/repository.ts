@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AdminUser } from '#api/admin/users.ts';
 import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { bestPage, type FoundId, foundIds, type Searchable } from '../../../db/search/search.ts';
 
 interface Wanted {

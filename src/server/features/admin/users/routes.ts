@@ -8,7 +8,7 @@ import { permissions } from '#domain/permission.ts';
 import { formatPhone } from '#domain/sms/phone.ts';
 
 import { hiddenEntities, recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
 import { conflict, invalidField, notFound } from '../../../http/errors.ts';

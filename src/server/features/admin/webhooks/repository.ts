@@ -4,7 +4,7 @@ import type { Webhook, WebhookDelivery } from '#api/admin/webhooks.ts';
 import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 import type { DeliveryState } from '#domain/webhooks/webhook.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { userFullName } from '../../../db/user-name.ts';
 
 /** Finds webhooks as administrators see them, the newest first; one of them when `id` is given. */

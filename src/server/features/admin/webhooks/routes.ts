@@ -7,7 +7,7 @@ import { type Webhook, webhookEndpoints } from '#api/admin/webhooks.ts';
 import { problem } from '#api/error-codes.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
 import { conflict, invalidField, notFound, unproven } from '../../../http/errors.ts';

@@ -4,8 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { deliveryPauses, outcomeOfStatus } from '#domain/webhooks/webhook.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
-import type { Db } from '../../../db/connect.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database, Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import type { WebhookPort } from '../../../external/guarded/webhook-port.ts';
 import { ExternalError } from '../../../external/http-client.ts';

@@ -2,7 +2,7 @@ import { derivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { type AlertRecord, findSettledKeys } from '../repository.ts';
 import { doubleBookedVehicles } from './double-bookings.ts';

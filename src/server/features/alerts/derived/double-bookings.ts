@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { clockAt, findDoubleBookings } from '../../../planning/double-bookings.ts';
 import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { isFailedSms, isFailedSend } from '../../../job-rows/failed-sends.ts';
 import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './rows.ts';

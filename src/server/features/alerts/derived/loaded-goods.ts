@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { literals } from '../../../db/literals.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
 

@@ -7,9 +7,9 @@ import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { contractsOf } from '../../../contracts/usage.ts';
-import type { Db } from '../../../db/connect.ts';
 import { isInUse } from '../../../db/in-use.ts';
 import { literals } from '../../../db/literals.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import type { AlertSource } from './rows.ts';
 

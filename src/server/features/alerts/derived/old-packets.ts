@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { PacketWeights } from '#domain/orders/packet.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
 import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';

@@ -7,7 +7,7 @@ import { underWayStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { findPairs } from '../../../job-rows/vehicle-mass.ts';
 import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';

@@ -11,7 +11,7 @@ import {
   stoppedStatuses,
 } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { rowColumns, transportTime } from '../repository.ts';
 

@@ -9,8 +9,7 @@ import {
   type PacketWeights,
 } from '#domain/orders/packet.ts';
 
-import type { Db } from '../../../db/connect.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database, Db } from '../../../db/schema.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
 import type { PhotoStore } from '../../../photos/photo-store.ts';
 import { photoContent } from '../../../photos/stored-photos.ts';

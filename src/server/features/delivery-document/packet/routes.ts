@@ -6,7 +6,7 @@ import { ruleSentences } from '#api/rule-sentences.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { modeOf } from '../../../external/not-configured.ts';
 import { conflict, invalid, notFound, Refusal } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';

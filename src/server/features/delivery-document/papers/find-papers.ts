@@ -6,8 +6,8 @@ import { formatDateTime, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { isInUse } from '../../../db/in-use.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { CoreServices } from '../../../http/core-services.ts';
 import { type ExternalRow, findJobRows } from '../../../job-rows/external-row.ts';

@@ -5,7 +5,7 @@ import { type DriverStatus, statusAfter, statusesBeforeLoading } from '#domain/d
 import { isLostStep } from '#domain/driver/lost-report.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../../external/changed-after-sending.ts';
 import type { SignedInUser } from '../../../http/caller.ts';

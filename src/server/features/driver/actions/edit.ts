@@ -8,7 +8,7 @@ import { type FieldEdit, mergeFields } from '#domain/driver/field-merge.ts';
 import { deliveredWeight, netOf } from '#domain/driver/weights/delivered-shares.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { LeaveLocationRequest } from '#api/driver/driver-steps.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { earlierReferences } from './noted-destinations.ts';
 import type { LockedJob, LockedRow } from './reported-action.ts';
 

@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import { invalidField, notFound } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';

@@ -1,6 +1,6 @@
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { LockedRow } from './reported-action.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { StartDrivingRequest } from '#api/driver/driver-steps.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { ActionCall, ReportedAction, LockedJob, LockedRow, Outcome } from './reported-action.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { RowEntry } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 

@@ -7,7 +7,7 @@ import { clockSkewMs, currentStop, nextStop } from '#domain/driver/driver-job.ts
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { findActiveTrucks } from '../../../job-rows/references.ts';
 import { findStops, stopView } from '../job-records.ts';

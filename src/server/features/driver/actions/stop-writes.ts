@@ -5,7 +5,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { deliveredShares, deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { decimalToText, decimalOrNull } from '#domain/goods/decimal.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { drawnSignature } from '../../../job-rows/drawn-signature.ts';
 import { learnDistance, learnHandling } from '../../../locations/learn-journeys.ts';

@@ -12,7 +12,7 @@ import type { RuleProblem } from '#domain/problem.ts';
 import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { et } from '../../../i18n/et.ts';

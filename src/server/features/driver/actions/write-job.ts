@@ -5,7 +5,7 @@ import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts'
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { type AuditEntry, recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 
 /** Writes what an action makes of the job itself, of its rows and of the history. */

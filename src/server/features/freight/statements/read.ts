@@ -4,7 +4,7 @@ import type { ListedStatement, Statement } from '#api/freight/statements.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { StatementDocument } from '#domain/freight/statement.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 
 type Found = Omit<ListedStatement, 'differenceCents'>;

@@ -1,8 +1,8 @@
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { outOfUseNames } from '../../../db/in-use.ts';
+import type { Db } from '../../../db/schema.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
 import { addRow, createJob, type NewJob, vehicleOf } from '../../../job-rows/create-job.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';

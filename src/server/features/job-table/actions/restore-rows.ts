@@ -3,7 +3,7 @@ import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';

@@ -5,7 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { cancelRow } from '../../../external/cancel-row.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { notFound } from '../../../http/errors.ts';

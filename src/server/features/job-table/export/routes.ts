@@ -7,7 +7,7 @@ import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { jobRowColumns, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { markedFindings } from '#domain/planning/finding-marks.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnHistoryField } from '#api/history/row-history.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { HistoryRecord } from './repository.ts';
 
 /** Names of records, by the field that holds their ids. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { userFullName } from '../../../db/user-name.ts';
 
 /** An entry of the append-only history with the name of who acted. */

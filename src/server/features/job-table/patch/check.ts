@@ -11,7 +11,7 @@ import {
 import { isJobField, lockedFields } from '#domain/job-row/job-row-patch.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { productOf } from '../../../job-rows/goods-problem.ts';

@@ -8,8 +8,8 @@ import {
   type RowReferenceTarget,
 } from '#domain/job-row/job-row-columns.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
+import type { Db } from '../../../db/schema.ts';
 import { notChoosable } from '../../../http/errors.ts';
 import { findActiveTrucks, type ProductRecord, type TruckRecord } from '../../../job-rows/references.ts';
 

@@ -1,6 +1,6 @@
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { lockRowsOfJobs } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';

@@ -4,7 +4,7 @@ import type { JobRowChanges } from '#api/job-row/job-table.ts';
 import { type EditableJobRowField, editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { TruckRecord } from '../../../job-rows/references.ts';
 import { jobRowStorage } from '../../../record-fields/job-row.ts';
 import { fieldsOf } from './check.ts';

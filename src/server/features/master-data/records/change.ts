@@ -5,8 +5,8 @@ import type { AdminKind } from '#api/import/admin-kinds.ts';
 import type { GivenValues } from '#api/import/master-data.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { isInUse, type UsedTable } from '../../../db/in-use.ts';
+import type { Db } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { masterData } from '../../../i18n/master-data.ts';

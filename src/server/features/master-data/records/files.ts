@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { choiceLabels, labelOfColumn } from '#api/import/column-labels.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { type Column, shownColumns } from '../../../import/entity.ts';
 import { dayCell, type ExportCell, numberCell, textCell } from '../../../spreadsheet/cell.ts';

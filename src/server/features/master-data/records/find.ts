@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordSort } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/admin-kinds.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { isInUse, isMarkedAs, type UsedTable } from '../../../db/in-use.ts';
+import type { Db } from '../../../db/schema.ts';
 import {
   allOf,
   bestPage,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { RecordSort } from '#api/admin/master-records.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { allOf } from '../../../db/search/search.ts';
 import { invalidField } from '../../../http/errors.ts';
 import type { ScreenEntity } from './describe.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminKind } from '#api/import/admin-kinds.ts';
 import { awaitingSendingStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { entityOf } from './describe.ts';
 
 /**

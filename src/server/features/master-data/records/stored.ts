@@ -5,7 +5,7 @@ import type { AdminKind } from '#api/import/admin-kinds.ts';
 import type { MasterValue } from '#api/import/master-data.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { entities } from '../../../import/entities.ts';
 import { type Column, type RecordValues, shownColumns } from '../../../import/entity.ts';

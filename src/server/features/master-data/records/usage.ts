@@ -4,8 +4,8 @@ import type { RecordUsage } from '#api/admin/master-records.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { unfinishedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import type { Db } from '../../../db/connect.ts';
 import { isMarkedAs, type UsedTable, useMarks } from '../../../db/in-use.ts';
+import type { Db } from '../../../db/schema.ts';
 import { masterData } from '../../../i18n/master-data.ts';
 import type { StoredRecord } from './stored.ts';
 

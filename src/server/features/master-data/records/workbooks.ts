@@ -1,7 +1,7 @@
 import { type AdminKind, kindLabels } from '#api/import/admin-kinds.ts';
 import { choiceLabels, columnHints, columnUnits, labelOfColumn } from '#api/import/column-labels.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { masterData } from '../../../i18n/master-data.ts';
 import { type Column, shownColumns } from '../../../import/entity.ts';
 import { type ExportColumn, tableOf, textCell } from '../../../spreadsheet/cell.ts';

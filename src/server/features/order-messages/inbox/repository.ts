@@ -6,7 +6,7 @@ import { fullName } from '#domain/full-name.ts';
 import type { InboxChannel } from '#domain/order-messages/inbox.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
 import { findSender } from '../sender.ts';
 import type { ReceivedEmail } from './email.ts';

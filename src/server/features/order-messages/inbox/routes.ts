@@ -3,7 +3,7 @@ import { inboxEndpoints } from '#api/orders/inbox.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { type Call, register } from '../../../http/register.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';

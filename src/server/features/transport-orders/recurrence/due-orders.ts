@@ -7,7 +7,7 @@ import { dueOrders, type RecurringOrder } from '#domain/orders/recurrence.ts';
 import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';

@@ -16,7 +16,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { isActiveLoad, orderStatus } from '#domain/orders/order-state.ts';
 import type { RecurringOrder } from '#domain/orders/recurrence.ts';
 
-import type { Db } from '../../../db/connect.ts';
+import type { Db } from '../../../db/schema.ts';
 
 /** An order that was made on a day of a recurring one. */
 export interface RecurredOrder {

@@ -8,7 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { changedMeanwhileKey } from '../../../../alerts/moot-questions.ts';
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
-import type { Db } from '../../../../db/connect.ts';
+import type { Db } from '../../../../db/schema.ts';
 import { et } from '../../../../i18n/et.ts';
 import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 

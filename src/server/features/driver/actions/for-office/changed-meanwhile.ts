@@ -10,7 +10,7 @@ import {
 } from '#domain/driver/changed-meanwhile.ts';
 
 import { recordAudit, type RowEntry } from '../../../../db/audit.ts';
-import type { Db } from '../../../../db/connect.ts';
+import type { Db } from '../../../../db/schema.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';

@@ -9,7 +9,7 @@ import { fullName } from '#domain/full-name.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
-import type { Db } from '../../../../db/connect.ts';
+import type { Db } from '../../../../db/schema.ts';
 import type { SignedInUser } from '../../../../http/caller.ts';
 import { et } from '../../../../i18n/et.ts';
 

@@ -5,7 +5,7 @@ import {
   type MeanwhileChange,
 } from '#domain/driver/changed-meanwhile.ts';
 
-import type { Db } from '../../../../db/connect.ts';
+import type { Db } from '../../../../db/schema.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { writeStatus } from '../../../../external/set-status.ts';
 import { lockRows } from '../locked-job.ts';

@@ -5,7 +5,7 @@ import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
-import type { Db } from '../../../../db/connect.ts';
+import type { Db } from '../../../../db/schema.ts';
 import { Refusal } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
 import { changeOwnPhoto, savePhoto } from '../../photos.ts';

@@ -3,7 +3,7 @@ import type { Statement } from '#api/freight/statements.ts';
 import { dueDayOf, type StatementParty } from '#domain/freight/statement.ts';
 import { isIban } from '#domain/identifiers.ts';
 
-import type { Db } from '../../../../db/connect.ts';
+import type { Db } from '../../../../db/schema.ts';
 import { findParties } from '../../../../freight/parties.ts';
 import { invalid } from '../../../../http/errors.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
-import type { Db } from '../../../../db/connect.ts';
-import type { Database } from '../../../../db/schema.ts';
+import type { Database, Db } from '../../../../db/schema.ts';
 import type { EInvoicePort } from '../../../../external/adapters/e-invoice/e-invoice-adapter.ts';
 import { ExternalError } from '../../../../external/http-client.ts';
 import { modeOf } from '../../../../external/not-configured.ts';
