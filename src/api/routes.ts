@@ -61,7 +61,7 @@ export const routes = {
   correctTransportOrder: { method: 'PATCH', path: '/transport-orders/:id' },
   cancelTransportOrder: { method: 'POST', path: '/transport-orders/:id/cancel' },
   restoreTransportOrder: { method: 'POST', path: '/transport-orders/:id/restore' },
-  askForOrderChange: { method: 'POST', path: '/transport-orders/:id/change-requests' },
+  requestOrderChange: { method: 'POST', path: '/transport-orders/:id/change-requests' },
   answerOrderChange: { method: 'POST', path: '/transport-orders/:id/change-requests/:alertId/answer' },
   takeChangeAnswerBack: { method: 'POST', path: '/transport-orders/:id/change-requests/:alertId/take-back' },
   listSalesOrders: { method: 'GET', path: '/sales-orders' },

@@ -97,7 +97,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Soovin muuta' }).click();
     const sheet = page.getByRole('dialog', { name: 'Soovin muuta' });
-    // Words are needed as long as neither day nor quantity says what is wished.
+    // Words are needed as long as neither day nor quantity says what is requested.
     await expect(sheet.getByText('valikuline')).toHaveCount(2);
     await sheet.getByLabel('Uus kogus').fill('20');
     await expect(sheet.getByText('valikuline')).toHaveCount(3);

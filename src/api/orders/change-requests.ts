@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { answerNoteLimit, changeAnswers, wishTextLimit } from '#domain/orders/change-request.ts';
+import { answerNoteLimit, changeAnswers, requestTextLimit } from '#domain/orders/change-request.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
@@ -8,37 +8,38 @@ import { routes } from '../routes.ts';
 import { confirmedOrAll, content, created, day, digits, idParam, multiline, quantity } from '../values.ts';
 import { transportOrder } from './transport-orders.ts';
 
-/** A client's wish to change a confirmed order: a day, a quantity, words; one of them at least. */
-export interface ChangeWish {
+/** A client's request to change a confirmed order: a day, a quantity, words; one of them at least. */
+export interface ChangeRequestBody {
   transportDate?: string | null | undefined;
   quantity?: number | null | undefined;
   message?: string | undefined;
 }
-export const changeWish: z.ZodMiniType<ChangeWish> = z
+export const changeRequestBody: z.ZodMiniType<ChangeRequestBody> = z
   .strictObject({
     transportDate: z.optional(z.nullable(day)),
     quantity: z.optional(z.nullable(quantity)),
-    message: z.optional(multiline(wishTextLimit)),
+    message: z.optional(multiline(requestTextLimit)),
   })
   .check(
     z.refine(
-      (wish) => wish.transportDate != null || wish.quantity != null || (wish.message ?? '').trim() !== '',
+      ({ transportDate, quantity: changed, message = '' }) =>
+        transportDate != null || changed != null || message.trim() !== '',
       { path: ['message'] },
     ),
   );
 
-/** The order, and the alert by which the office has the wish. */
-const wishParams = z.strictObject({ id: digits, alertId: digits });
+/** The order, and the alert by which the office has the change request. */
+const changeRequestParams = z.strictObject({ id: digits, alertId: digits });
 
 /** Requests of clients to change confirmed orders, and the answers of the office. */
 export const changeRequestEndpoints = {
-  askForOrderChange: {
-    ...routes.askForOrderChange,
+  requestOrderChange: {
+    ...routes.requestOrderChange,
     summary:
       'Ask the office to change an order that is confirmed already: another day, another quantity, or in words. What the order says already is refused',
     access: { anyOf: ['PERM_CLIENT'] },
     params: idParam,
-    body: changeWish,
+    body: changeRequestBody,
     output: created,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -47,9 +48,9 @@ export const changeRequestEndpoints = {
   answerOrderChange: {
     ...routes.answerOrderChange,
     summary:
-      'Answer what a client asks to be changed; with `change` the order is changed as wished in the same go, as by a correction, and what was written is kept with the answer. A wish that has been answered already is 409, and so is an order that is no longer as `change.version` says',
+      'Answer what a client asks to be changed; with `change` the order is changed as requested in the same go, as by a correction, and what was written is kept with the answer. A change request that has been answered already is 409, and so is an order that is no longer as `change.version` says',
     access: { anyOf: ['PERM_MOBILE'] },
-    params: wishParams,
+    params: changeRequestParams,
     body: z.strictObject({
       answer: z.enum(changeAnswers),
       note: z.optional(z.nullable(multiline(answerNoteLimit))),
@@ -64,9 +65,9 @@ export const changeRequestEndpoints = {
   takeChangeAnswerBack: {
     ...routes.takeChangeAnswerBack,
     summary:
-      'Take an answer back: the wish waits again, and what the answer wrote into order and loads is again what it was. Refused, with the reason, once somebody has done anything with them since',
+      'Take an answer back: the change request waits again, and what the answer wrote into order and loads is again what it was. Refused, with the reason, once somebody has done anything with them since',
     access: { anyOf: ['PERM_MOBILE'] },
-    params: wishParams,
+    params: changeRequestParams,
     body: z.optional(z.strictObject({})),
     output: z.extend(content(transportOrder), { warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
-import { type ChangeAnswer, changeAnswers, type Wish } from '#domain/orders/change-request.ts';
+import { type ChangeAnswer, changeAnswers, type RequestedChange } from '#domain/orders/change-request.ts';
 import {
   correctableOrderFields,
   type TransportOrderField,
@@ -72,16 +72,16 @@ const orderLoad = z.strictObject({
 });
 export type OrderLoad = z.infer<typeof orderLoad>;
 
-/** A client's latest wish to change the order after it was confirmed, and the office's answer. */
+/** A client's latest request to change the order after it was confirmed, and the office's answer. */
 export interface ChangeRequest {
   /** The id of its alert in the office. */
   alertId: number;
   message: string;
   /** The same in parts. */
-  wish: Wish;
+  wish: RequestedChange;
   /**
-   * True when the order now says what was wished, or did when the office agreed. Null where only people can tell,
-   * and for answers from before this was stored.
+   * True when the order now says what was requested, or did when the office agreed. Null where only people can
+   * tell, and for answers from before this was stored.
    */
   isMade: boolean | null;
   /** The fields of the order that the answer wrote, and the same in one line; null if it wrote none. */
@@ -155,7 +155,10 @@ export const transportOrder = z.extend(listedTransportOrder, {
   createdBy: z.nullable(z.string()),
   mayCorrect: z.boolean(),
   mayCancel: z.boolean(),
-  /** For clients: send a change request to the office. */
+  /**
+   * True for a client who may send a change request to the office. An unconfirmed order takes one too, although its
+   * client may correct it without asking (`mayCorrect`), which is what the screen offers then.
+   */
   mayAskChange: z.boolean(),
   /** Null where it does not recur. */
   recurrence: z.nullable(recurrence),

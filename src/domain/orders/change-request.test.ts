@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import {
-  isAcceptedWishFulfilled,
-  isWishFulfilled,
+  isAcceptedRequestFulfilled,
+  isRequestFulfilled,
   fulfilledParts,
-  type Wish,
+  type RequestedChange,
   writableParts,
 } from './change-request.ts';
 
@@ -15,42 +15,49 @@ const order = {
     { date: '2026-11-20', status: 'CANCELLED' as const },
   ],
 };
-const wish = (parts: Partial<Wish>): Wish => ({ transportDate: null, quantity: null, text: '', ...parts });
+const requested = (parts: Partial<RequestedChange>): RequestedChange => ({
+  transportDate: null,
+  quantity: null,
+  text: '',
+  ...parts,
+});
 
-test('what the order says already is no wish', () => {
-  expect(fulfilledParts(wish({ transportDate: '2026-11-27', quantity: 54 }), order)).toEqual([
+test('what the order says already is no change request', () => {
+  expect(fulfilledParts(requested({ transportDate: '2026-11-27', quantity: 54 }), order)).toEqual([
     'transportDate',
     'quantity',
   ]);
-  expect(fulfilledParts(wish({ transportDate: '2026-11-30', quantity: 60 }), order)).toEqual([]);
+  expect(fulfilledParts(requested({ transportDate: '2026-11-30', quantity: 60 }), order)).toEqual([]);
   const split = {
     ...order,
     loads: [...order.loads, { date: '2026-11-30', status: 'UNCOMPLETED' as const }],
   };
-  expect(fulfilledParts(wish({ transportDate: '2026-11-27' }), split)).toEqual([]);
+  expect(fulfilledParts(requested({ transportDate: '2026-11-27' }), split)).toEqual([]);
 });
 
-test('a wish is made once the order says all of it; of words nobody but people can tell', () => {
-  expect(isWishFulfilled(wish({ transportDate: '2026-11-27' }), order)).toBe(true);
-  expect(isWishFulfilled(wish({ transportDate: '2026-11-27', quantity: 60 }), order)).toBe(false);
-  expect(isWishFulfilled(wish({ text: 'Tulge tagant' }), order)).toBeNull();
-  expect(isWishFulfilled(wish({ transportDate: '2026-11-27', text: 'Tulge tagant' }), order)).toBeNull();
+test('a change request is fulfilled once the order says all of it; of words nobody but people can tell', () => {
+  expect(isRequestFulfilled(requested({ transportDate: '2026-11-27' }), order)).toBe(true);
+  expect(isRequestFulfilled(requested({ transportDate: '2026-11-27', quantity: 60 }), order)).toBe(false);
+  expect(isRequestFulfilled(requested({ text: 'Tulge tagant' }), order)).toBeNull();
+  expect(
+    isRequestFulfilled(requested({ transportDate: '2026-11-27', text: 'Tulge tagant' }), order),
+  ).toBeNull();
 });
 
-test('what an order does not have of a wish can be written into it', () => {
+test('what an order does not have of a change request can be written into it', () => {
   const has = { transportDate: '2026-11-27', quantity: 54 };
-  expect(writableParts(wish({ transportDate: '2026-11-30', quantity: 54 }), has)).toEqual({
+  expect(writableParts(requested({ transportDate: '2026-11-30', quantity: 54 }), has)).toEqual({
     transportDate: '2026-11-30',
   });
-  expect(writableParts(wish({ text: 'Tulge tagant' }), has)).toEqual({});
+  expect(writableParts(requested({ text: 'Tulge tagant' }), has)).toEqual({});
 });
 
 test('what was made once is made, and what was not kept is not known', () => {
-  const moved = wish({ transportDate: '2026-11-30' });
-  expect(isAcceptedWishFulfilled(true, moved, order)).toBe(true);
-  expect(isAcceptedWishFulfilled(false, moved, order)).toBe(false);
-  expect(isAcceptedWishFulfilled(null, moved, order)).toBeNull();
-  const standing = wish({ transportDate: '2026-11-27' });
-  expect(isAcceptedWishFulfilled(false, standing, order)).toBe(true);
-  expect(isAcceptedWishFulfilled(null, standing, order)).toBe(true);
+  const moved = requested({ transportDate: '2026-11-30' });
+  expect(isAcceptedRequestFulfilled(true, moved, order)).toBe(true);
+  expect(isAcceptedRequestFulfilled(false, moved, order)).toBe(false);
+  expect(isAcceptedRequestFulfilled(null, moved, order)).toBeNull();
+  const standing = requested({ transportDate: '2026-11-27' });
+  expect(isAcceptedRequestFulfilled(false, standing, order)).toBe(true);
+  expect(isAcceptedRequestFulfilled(null, standing, order)).toBe(true);
 });

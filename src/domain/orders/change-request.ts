@@ -7,71 +7,75 @@ export const changeAnswers = ['ACCEPTED', 'REFUSED'] as const;
 export type ChangeAnswer = (typeof changeAnswers)[number];
 
 /** The characters that a client's words, and the office's note in answer, may have. */
-export const wishTextLimit = 500;
+export const requestTextLimit = 500;
 export const answerNoteLimit = 2000;
 
-/** A client's wish for changes; null leaves a field as it is. The text is only read by people. */
-export interface Wish {
+/** What a client asks to change; null leaves a field as it is. The text is only read by people. */
+export interface RequestedChange {
   transportDate: Day | null;
   /** The quantity in the product's unit. */
   quantity: number | null;
   text: string;
 }
 
-/** The parts of a wish that an answer has written into the order. */
-export interface WrittenWish {
+/** The parts of a change request that an answer has written into the order. */
+export interface WrittenChange {
   transportDate?: Day;
   quantity?: number;
 }
 
-/** An order as far as a wish is about it. */
-export interface WishedOrder {
+/** An order as far as a change request is about it. */
+export interface OrderOfRequest {
   /** The quantity that was asked for, null while nobody knows it. */
   quantity: number | null;
   loads: readonly { date: Day; status: JobRowStatus }[];
 }
 
 /**
- * Returns the parts of a wish that the order fulfils already; its day is that of all loads that are not cancelled.
+ * Returns the parts of a change request that the order fulfils already; its day is that of all loads that are not
+ * cancelled.
  */
-export function fulfilledParts(wish: Wish, order: WishedOrder): ('transportDate' | 'quantity')[] {
+export function fulfilledParts(
+  requested: RequestedChange,
+  order: OrderOfRequest,
+): ('transportDate' | 'quantity')[] {
   const active = activeLoads(order.loads);
-  const isOnDay = active.length > 0 && active.every(({ date }) => date === wish.transportDate);
+  const isOnDay = active.length > 0 && active.every(({ date }) => date === requested.transportDate);
   return [
-    ...(wish.transportDate !== null && isOnDay ? (['transportDate'] as const) : []),
-    ...(wish.quantity !== null && wish.quantity === order.quantity ? (['quantity'] as const) : []),
+    ...(requested.transportDate !== null && isOnDay ? (['transportDate'] as const) : []),
+    ...(requested.quantity !== null && requested.quantity === order.quantity ? (['quantity'] as const) : []),
   ];
 }
 
 /**
- * Returns the parts of a wish that can be written into the order: a day or quantity that it does not have yet. Empty
- * for a wish in words.
+ * Returns the parts of a change request that can be written into the order: a day or quantity that it does not have
+ * yet. Empty for a request in words.
  */
 export function writableParts(
-  { transportDate, quantity }: Wish,
+  { transportDate, quantity }: RequestedChange,
   order: { transportDate: Day; quantity: number | null },
-): WrittenWish {
+): WrittenChange {
   return {
     ...(transportDate !== null && transportDate !== order.transportDate && { transportDate }),
     ...(quantity !== null && quantity !== order.quantity && { quantity }),
   };
 }
 
-/** True when the order fulfils the wish now; null where only people can tell: a wish in words. */
-export function isWishFulfilled(wish: Wish, order: WishedOrder): boolean | null {
-  const asked = [wish.transportDate, wish.quantity].filter((part) => part !== null).length;
-  if (asked === 0 || wish.text !== '') return null;
-  return fulfilledParts(wish, order).length === asked;
+/** True when the order fulfils the change request now; null where only people can tell: a request in words. */
+export function isRequestFulfilled(requested: RequestedChange, order: OrderOfRequest): boolean | null {
+  const parts = [requested.transportDate, requested.quantity].filter((part) => part !== null).length;
+  if (parts === 0 || requested.text !== '') return null;
+  return fulfilledParts(requested, order).length === parts;
 }
 
 /**
- * True when an accepted wish has been fulfilled, however the order changes later. Null where it is unknown: a wish
- * in words, or an answer from before `wasFulfilled` was stored.
+ * True when an accepted change request has been fulfilled, however the order changes later. Null where it is unknown:
+ * a request in words, or an answer from before `wasFulfilled` was stored.
  */
-export function isAcceptedWishFulfilled(
+export function isAcceptedRequestFulfilled(
   wasFulfilled: boolean | null,
-  wish: Wish,
-  order: WishedOrder,
+  requested: RequestedChange,
+  order: OrderOfRequest,
 ): boolean | null {
-  return wasFulfilled === true || isWishFulfilled(wish, order) === true ? true : wasFulfilled;
+  return wasFulfilled === true || isRequestFulfilled(requested, order) === true ? true : wasFulfilled;
 }

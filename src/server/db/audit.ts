@@ -42,10 +42,13 @@ export function hiddenEntities(permissions: readonly Permission[]): AuditEntity[
   return permissions.includes('PERM_FINANCE') ? [] : [...moneyEntities];
 }
 
-/** Writes entries to the append-only history, in the transaction of the change itself, and queues their webhooks. */
-export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await db
+/**
+ * Writes entries to the append-only history, in the transaction of the change itself, and queues their webhooks.
+ * Returns their ids, in the order of the entries.
+ */
+export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const recorded = await db
     .insertInto('audit_entries')
     .values(
       entries.map((entry) => ({
@@ -57,8 +60,10 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<voi
         changes: JSON.stringify({ ...entry.changes, ...(entry.cause && { cause: entry.cause }) }),
       })),
     )
+    .returning('id')
     .execute();
   await queueAuditEvents(db, entries);
+  return recorded.map(({ id }) => id);
 }
 
 /** Records one entry for each of these rows of the job table. */

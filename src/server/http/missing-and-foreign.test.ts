@@ -136,7 +136,7 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
     asClient(foreign.order.id, { body: () => ({ version: 1, changes: { quantity: 3 } }) }),
   ],
   cancelTransportOrder: [asClient(foreign.order.id)],
-  askForOrderChange: [asClient(foreign.order.id, { body: () => ({ message: 'Tulge hommikul' }) })],
+  requestOrderChange: [asClient(foreign.order.id, { body: () => ({ message: 'Tulge hommikul' }) })],
   getTransportOrder: [asClient(foreign.order.id)],
   restoreTransportOrder: [asClient(foreign.order.id)],
   recurTransportOrder: [asClient(foreign.order.id, { body: () => ({ weekdays: [1] }) })],

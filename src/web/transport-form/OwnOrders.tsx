@@ -6,7 +6,6 @@ import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
 import { farmerStatus } from '../i18n/et/orders/order-words.ts';
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
-import { changeRequestText } from '../job-row/change-request.ts';
 import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { orderTime } from '../job-row/order-time.ts';
@@ -15,6 +14,7 @@ import { todayInTallinn } from '../platform/device/clock.ts';
 import { orderPath, paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
 import { QueryView } from '../ui/states/QueryView.tsx';
+import { changeRequestText } from './change-request/change-request-text.ts';
 
 import styles from './OwnOrders.module.css';
 

@@ -251,7 +251,7 @@ test.describe('a farmer', () => {
     await page.reload();
     await expect(asked).toBeVisible();
 
-    // A wish in words cannot be applied: when the office agrees, it is told that the order is unchanged.
+    // A change request in words cannot be applied: when the office agrees, it is told that the order is unchanged.
     const line = office
       .getByRole('group', { name: 'Lahtised asjad' })
       .getByRole('listitem')
@@ -264,7 +264,7 @@ test.describe('a farmer', () => {
     await answer.getByRole('button', { name: 'Ei saa muuta' }).click();
     await expect(line).toHaveCount(0);
 
-    // A wished quantity is applied with the answer, and undone with it.
+    // A requested quantity is applied with the answer, and undone with it.
     await page.getByRole('button', { name: 'Soovin muuta' }).click();
     await sheet.getByLabel('Uus kogus').fill('19,25');
     await sheet.getByRole('button', { name: 'Saada' }).click();

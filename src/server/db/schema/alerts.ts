@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
-import type { ChangeAnswer, WrittenWish } from '#domain/orders/change-request.ts';
+import type { ChangeAnswer, WrittenChange } from '#domain/orders/change-request.ts';
 
 import type { Id, Json } from './columns.ts';
 
@@ -26,7 +26,7 @@ export interface AlertTables {
     is_derived: Generated<boolean>;
     answer: Generated<ChangeAnswer | null>;
     is_wish_made: Generated<boolean | null>;
-    wish_written: ColumnType<WrittenWish | null, string | null | undefined, string | null>;
+    wish_written: ColumnType<WrittenChange | null, string | null | undefined, string | null>;
     wish_entry_id: Generated<number | null>;
   };
 }

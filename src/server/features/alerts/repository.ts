@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
 
-import { noAnswer } from '../../alerts/wishes.ts';
+import { noAnswer } from '../../alerts/change-requests.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];

@@ -3,11 +3,11 @@ import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { type AlertLine, causeOf } from '#domain/alerts/work-list.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
+import { answerChangeRequest } from '../../alerts/change-requests.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
-import { answerWish } from '../../alerts/wishes.ts';
 import type { Db } from '../../db/schema.ts';
 import { conflict } from '../../http/errors.ts';
-import { wishes } from '../../i18n/wishes.ts';
+import { changeRequestRefusals } from '../../i18n/change-requests.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findStored, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
@@ -83,7 +83,9 @@ async function settleMembers(
 }
 
 function settle(db: Db, id: number, { answer = null, ...settling }: Settling): Promise<boolean> {
-  return answer === null ? settleAlert(db, id, settling) : answerWish(db, id, { ...settling, answer });
+  return answer === null
+    ? settleAlert(db, id, settling)
+    : answerChangeRequest(db, id, { ...settling, answer });
 }
 
 /**
@@ -105,7 +107,7 @@ export async function reopenWithCause(
   const own = together.find((alert) => alert.id === stored.id);
   const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
   if (stored.wish_entry_id !== null) {
-    throw conflict([problem('NOT_ALLOWED', undefined, wishes.takenBackAtOrder)]);
+    throw conflict([problem('NOT_ALLOWED', undefined, changeRequestRefusals.takenBackAtOrder)]);
   }
   if (!stored.is_derived) {
     const opened = await reopenAlerts(

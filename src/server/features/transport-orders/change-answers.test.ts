@@ -15,12 +15,12 @@ const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const colleague = await signIn();
 const orders = '/api/transport-orders';
-const wishedDay = '2026-05-25';
+const requestedDay = '2026-05-25';
 
 type Answered = { content: TransportOrder; warnings: object[] } & ProblemDocument;
 
-/** A confirmed order of 28.5 t for 21.05.2026, whose client wishes another day and 27 t. */
-async function orderWithWish(wish: object = { transportDate: wishedDay, quantity: 27 }) {
+/** A confirmed order of 28.5 t for 21.05.2026, whose client asks for another day and 27 t. */
+async function orderWithRequest(request: object = { transportDate: requestedDay, quantity: 27 }) {
   const representative = await createRepresentative(db);
   const location = await createLocation(db, { company_id: representative.company_id });
   const client = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
@@ -37,7 +37,7 @@ async function orderWithWish(wish: object = { transportDate: wishedDay, quantity
     (await who.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
   const rowId = (await read()).rows[0]?.id ?? 0;
   await staff.put(`/api/transport-job-products/${rowId}/confirm`);
-  const asked = await client.post<{ content: { id: number } }>(`${orders}/${id}/change-requests`, wish);
+  const asked = await client.post<{ content: { id: number } }>(`${orders}/${id}/change-requests`, request);
   expect(asked.status, asked.text).toBe(200);
   const alertId = asked.body.content.id;
   const { version } = await read();
@@ -65,19 +65,19 @@ const patchRow = async (rowId: number, changes: object) => {
 };
 
 test('agreeing changes order and loads in the same go, and keeps what was written', async () => {
-  const { rowId, version, client, read, agree } = await orderWithWish();
+  const { rowId, version, client, read, agree } = await orderWithRequest();
   const answered = await agree();
   expect(answered.status, answered.text).toBe(200);
   const order = answered.body.content;
-  expect(order).toMatchObject({ version: version + 1, transportDate: wishedDay, quantity: 27 });
-  expect(order.rows).toMatchObject([{ id: rowId, date: wishedDay, quantity: 27 }]);
+  expect(order).toMatchObject({ version: version + 1, transportDate: requestedDay, quantity: 27 });
+  expect(order.rows).toMatchObject([{ id: rowId, date: requestedDay, quantity: 27 }]);
   for (const seen of [order, await read(client)]) {
     expect(seen.changeRequest).toMatchObject({
       isOpen: false,
       answer: 'ACCEPTED',
       note: 'Tuleme',
       isMade: true,
-      written: { transportDate: wishedDay, quantity: 27 },
+      written: { transportDate: requestedDay, quantity: 27 },
     });
   }
   const history = await staff.get(`/api/transport-job-products/${rowId}/history`);
@@ -85,28 +85,28 @@ test('agreeing changes order and loads in the same go, and keeps what was writte
 });
 
 test('of two who answer at once one is told so, and the order is changed once', async () => {
-  const { id, version, read, agree } = await orderWithWish();
+  const { id, version, read, agree } = await orderWithRequest();
   const both = await Promise.all([agree(), agree(colleague)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(refused?.text).toContain('Soovile on juba vastatud.');
+  expect(refused?.text).toContain('Soovile on juba vastatud');
   expect(await read()).toMatchObject({ id, version: version + 1, quantity: 27 });
 });
 
-test('an order that has moved on, and a settled wish, are not answered over', async () => {
-  const { alertId, version, read, agree, correct } = await orderWithWish();
+test('an order that has moved on, and a settled change request, are not answered over', async () => {
+  const { alertId, version, read, agree, correct } = await orderWithRequest();
   await correct({ note: 'Uus märkus' });
   const stale = await agree();
   expect(stale.status).toBe(409);
   expect(await read()).toMatchObject({ quantity: 28.5, changeRequest: { isOpen: true } });
   await staff.post(`/api/alerts/${alertId}/settle`, { answer: 'REFUSED' });
   const late = await agree(colleague, { version: version + 1, confirmed: [] });
-  expect(late.text).toContain('Soovile on juba vastatud.');
+  expect(late.text).toContain('Soovile on juba vastatud');
   expect(await read()).toMatchObject({ quantity: 28.5, changeRequest: { answer: 'REFUSED', isMade: false } });
 });
 
 test('when the answer cannot be kept, the order is as it was', async () => {
-  const { alertId, version, read, agree } = await orderWithWish();
+  const { alertId, version, read, agree } = await orderWithRequest();
   await sql`
     create function refuse_answer() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`.execute(
     db,
@@ -124,10 +124,10 @@ test('when the answer cannot be kept, the order is as it was', async () => {
 });
 
 test('what trucks have against the new day is asked before anything is written', async () => {
-  const { rowId, version, read, agree } = await orderWithWish({ transportDate: wishedDay });
+  const { rowId, version, read, agree } = await orderWithRequest({ transportDate: requestedDay });
   const truck = await createTruck(db);
   const busy = await createJobRow(db, {
-    job: { truck_id: truck.id, transport_date: wishedDay, transport_time: '08:00' },
+    job: { truck_id: truck.id, transport_date: requestedDay, transport_time: '08:00' },
   });
   await patchRow(rowId, { truck: { id: truck.id }, time: '08:00' });
   const asked = await agree();
@@ -145,11 +145,11 @@ test('what trucks have against the new day is asked before anything is written',
   const fields = [...new Set(asked.body.errors.map(({ field }) => field))];
   const answered = await agree(staff, { version, confirmed: fields });
   expect(answered.status, answered.text).toBe(200);
-  expect(answered.body.content.rows).toMatchObject([{ date: wishedDay }]);
+  expect(answered.body.content.rows).toMatchObject([{ date: requestedDay }]);
 });
 
-test('a made wish stays made, however order and loads move later', async () => {
-  const { rowId, read, agree, correct } = await orderWithWish();
+test('a fulfilled request stays fulfilled, however order and loads move later', async () => {
+  const { rowId, read, agree, correct } = await orderWithRequest();
   await agree();
   await correct({ transportDate: '2026-05-28', quantity: 20 });
   await patchRow(rowId, { date: '2026-05-29' });
@@ -157,33 +157,33 @@ test('a made wish stays made, however order and loads move later', async () => {
 });
 
 test('a load that was sent stays on its day, and nobody reads that all is made', async () => {
-  const { rowId, read, agree } = await orderWithWish({ transportDate: wishedDay });
+  const { rowId, read, agree } = await orderWithRequest({ transportDate: requestedDay });
   await db.updateTable('transport_job_products').set({ is_sms_sent: true }).where('id', '=', rowId).execute();
   const answered = await agree();
   expect(answered.status, answered.text).toBe(200);
   expect((await read()).changeRequest).toMatchObject({
     isMade: false,
-    written: { transportDate: wishedDay, quantity: null },
+    written: { transportDate: requestedDay, quantity: null },
   });
 });
 
 test('an answer of before this was kept says nothing of what became of it', async () => {
-  const { alertId, read, correct } = await orderWithWish();
+  const { alertId, read, correct } = await orderWithRequest();
   await staff.post(`/api/alerts/${alertId}/settle`, { answer: 'ACCEPTED' });
   expect((await read()).changeRequest).toMatchObject({ isMade: false, written: null });
   await db.updateTable('alerts').set({ is_wish_made: null }).where('id', '=', alertId).execute();
   expect((await read()).changeRequest).toMatchObject({ isMade: null });
   // What the order says by now is known nevertheless.
-  await correct({ transportDate: wishedDay, quantity: 27 });
+  await correct({ transportDate: requestedDay, quantity: 27 });
   expect((await read()).changeRequest).toMatchObject({ isMade: true });
 });
 
-test('taking the answer back brings order and loads back, and opens the wish', async () => {
-  const { rowId, read, agree, takeBack } = await orderWithWish();
+test('taking the answer back brings order and loads back, and opens the change request', async () => {
+  const { rowId, read, agree, takeBack } = await orderWithRequest();
   // A load that was changed by hand stays so, and is not undone.
   await patchRow(rowId, { quantity: 26 });
   await agree();
-  expect((await read()).rows).toMatchObject([{ date: wishedDay, quantity: 26 }]);
+  expect((await read()).rows).toMatchObject([{ date: requestedDay, quantity: 26 }]);
   const back = await takeBack();
   expect(back.status, back.text).toBe(200);
   expect(back.body.content).toMatchObject({
@@ -196,7 +196,7 @@ test('taking the answer back brings order and loads back, and opens the wish', a
 });
 
 test('an alert whose answer has changed its order is not opened beside it, and the answer can still be taken back', async () => {
-  const { alertId, agree, takeBack, read } = await orderWithWish();
+  const { alertId, agree, takeBack, read } = await orderWithRequest();
   await agree();
   const opened = await staff.post('/api/alerts/reopen', { ids: [alertId] });
   expect(opened.status).toBe(409);
@@ -207,7 +207,7 @@ test('an alert whose answer has changed its order is not opened beside it, and t
 });
 
 test('what has been touched since is not taken back, and the reason is said', async () => {
-  const moved = await orderWithWish();
+  const moved = await orderWithRequest();
   await moved.agree();
   await patchRow(moved.rowId, { time: '09:00' });
   const refused = await moved.takeBack();
@@ -215,29 +215,29 @@ test('what has been touched since is not taken back, and the reason is said', as
   expect(refused.text).toContain(`rida ${moved.rowId} on pärast seda muudetud või saadetud.`);
   expect(await moved.read()).toMatchObject({ quantity: 27, changeRequest: { isOpen: false } });
 
-  const corrected = await orderWithWish();
+  const corrected = await orderWithRequest();
   await corrected.agree();
   await corrected.correct({ note: 'Uus märkus' });
   expect((await corrected.takeBack()).text).toContain('tellimust on pärast seda muudetud.');
 
-  const asked = await orderWithWish();
+  const asked = await orderWithRequest();
   await asked.agree();
   await asked.client.post(`${orders}/${asked.id}/change-requests`, { quantity: 25 });
   expect((await asked.takeBack()).text).toContain('klient on pärast seda soovinud uut muudatust.');
 });
 
-test('only an agreement carries a change, and only a wish of this order is answered', async () => {
-  const { id, answers, version } = await orderWithWish();
+test('only an agreement carries a change, and only a change request of this order is answered', async () => {
+  const { id, answers, version } = await orderWithRequest();
   const change = { version, confirmed: [] };
   expect((await staff.post(`${answers}/answer`, { answer: 'REFUSED', change })).status).toBe(422);
-  const other = await orderWithWish();
+  const other = await orderWithRequest();
   const elsewhere = `${orders}/${id}/change-requests/${other.alertId}`;
   expect((await staff.post(`${elsewhere}/answer`, { answer: 'REFUSED' })).status).toBe(404);
   expect((await staff.post(`${elsewhere}/take-back`)).status).toBe(404);
 });
 
 test('more than anything on the road carries is asked about before it is agreed to', async () => {
-  const { version, read, agree } = await orderWithWish({ transportDate: wishedDay, quantity: 61 });
+  const { version, read, agree } = await orderWithRequest({ transportDate: requestedDay, quantity: 61 });
   const asked = await agree();
   expect(asked.status, asked.text).toBe(422);
   expect(asked.body.errors).toMatchObject([
@@ -246,5 +246,5 @@ test('more than anything on the road carries is asked about before it is agreed 
   expect(await read()).toMatchObject({ version, quantity: 28.5, changeRequest: { isOpen: true } });
   // A person who has answered that it is to be split is not asked.
   const answered = await agree(staff, { version, confirmed: ['quantity'] });
-  expect(answered.body.content).toMatchObject({ quantity: 61, transportDate: wishedDay });
+  expect(answered.body.content).toMatchObject({ quantity: 61, transportDate: requestedDay });
 });

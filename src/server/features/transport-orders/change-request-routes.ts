@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 
 import { type Problem, problem } from '#api/error-codes.ts';
+import { changeRequestWords } from '#api/orders/change-request-words.ts';
 import { changeRequestEndpoints } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { fulfilledParts, type Wish, writableParts } from '#domain/orders/change-request.ts';
+import { fulfilledParts, type RequestedChange, writableParts } from '#domain/orders/change-request.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
+import { answerChangeRequest } from '../../alerts/change-requests.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
-import { answerWish } from '../../alerts/wishes.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { conflict, invalid, invalidField } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { changeRequestRefusals } from '../../i18n/change-requests.ts';
 import { et } from '../../i18n/et.ts';
-import { wishes } from '../../i18n/wishes.ts';
 import { companyScope } from '../../identity/session/company-scope.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
-import { findWish } from './change-requests.ts';
+import { findChangeRequest } from './change-requests.ts';
 import { correctOrder } from './correct.ts';
 import { lockOrder, readOrder, refusedState } from './read-order.ts';
 import type { Reader } from './repository.ts';
-import { takeAnswerBack, writtenChanges } from './take-answer-back.ts';
+import { takeAnswerBack, writtenChange } from './take-answer-back.ts';
 
 /**
  * Requests of clients to change confirmed orders, and the office's answers (docs/requirements.md, 'Transport orders
@@ -38,20 +39,20 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
 
   register(
     api,
-    changeRequestEndpoints.askForOrderChange,
+    changeRequestEndpoints.requestOrderChange,
     async ({ params: { id }, body, user, db, afterCommit }) => {
       const reader = { userId: user.id, scope: await companyScope(db, user) };
       const order = await readOrder(db, id, reader, today());
       const load = order.rows.find(({ status }) => isActiveLoad(status));
       if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
-      const wish = {
+      const requested = {
         transportDate: body.transportDate ?? null,
         quantity: body.quantity ?? null,
         text: body.message ?? '',
       };
-      const problems = wishProblems(wish, order, today());
+      const problems = requestProblems(requested, order, today());
       if (problems.length > 0) throw invalid(problems);
-      const message = wishes.message(wish, order.product.unit);
+      const message = changeRequestWords.parts(requested, order.product.unit);
       const alertId = await raiseAlert(db, {
         key: `order-change-asked:${id}:${randomUUID()}`,
         kind: 'ORDER_CHANGE_ASKED',
@@ -60,7 +61,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
         raisedAt: now(),
         raisedBy: user.id,
         summary: et.transportOrders.changeRequested(id, message),
-        data: { transportOrderId: id, message, wish },
+        data: { transportOrderId: id, message, wish: requested },
       });
       await recordAudit(db, {
         userId: user.id,
@@ -81,16 +82,17 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     const reader = { userId: user.id, scope: await companyScope(db, user) };
     await lockOrder(db, id, reader);
     const order = await readOrder(db, id, reader, today());
-    const { wish, isOpen } = await findWish(db, id, alertId);
-    const answered = () => conflict([problem('NOT_ALLOWED', undefined, wishes.answeredAlready)], order);
+    const { requested, isOpen } = await findChangeRequest(db, id, alertId);
+    const answered = () =>
+      conflict([problem('NOT_ALLOWED', undefined, changeRequestWords.answeredAlready)], order);
     if (!isOpen) throw answered();
-    const nothingWritten = { changed: {}, rowIds: [] as number[], warnings: [] };
-    const { changed, rowIds, warnings } =
-      change == null ? nothingWritten : await correctAsWished(db, order, wish, change, reader);
+    const nothingWritten = { changed: {}, entryId: null, rowIds: [] as number[], warnings: [] };
+    const { changed, entryId, rowIds, warnings } =
+      change == null ? nothingWritten : await correctAsRequested(db, order, requested, change, reader);
     const answerGiven = { userId: user.id, now: now(), answer, note: body.note || null };
-    const stored = await writtenChanges(db, id, changed);
+    const stored = writtenChange(changed, entryId);
     // Settled elsewhere meanwhile: the transaction rolls back what was written.
-    if (!(await answerWish(db, alertId, answerGiven, stored))) throw answered();
+    if (!(await answerChangeRequest(db, alertId, answerGiven, stored))) throw answered();
     afterCommit(() => tell(rowIds));
     return { content: await readOrder(db, id, reader, today()), warnings };
   });
@@ -116,25 +118,25 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
   );
 
   /** The same as a correction by hand, with its questions. */
-  function correctAsWished(
+  function correctAsRequested(
     db: Db,
     order: TransportOrder,
-    wish: Wish,
+    requested: RequestedChange,
     { version, confirmed }: { version: number; confirmed?: true | string[] | undefined },
     reader: Reader,
   ) {
     if (order.version !== version) throw conflict([], order);
     if (!order.mayCorrect) throw refusedState(order, reader);
-    return correctOrder(db, order.id, { changes: writableParts(wish, order), confirmed }, reader, now());
+    return correctOrder(db, order.id, { changes: writableParts(requested, order), confirmed }, reader, now());
   }
 };
 
-/** A wish for what the order already says, or for a day in the past. */
-function wishProblems(wish: Wish, order: TransportOrder, today: Day): Problem[] {
-  const standing = fulfilledParts(wish, { quantity: order.quantity, loads: order.rows });
-  const isPast = wish.transportDate !== null && wish.transportDate < today;
+/** A request for what the order already says, or for a day in the past. */
+function requestProblems(requested: RequestedChange, order: TransportOrder, today: Day): Problem[] {
+  const standing = fulfilledParts(requested, { quantity: order.quantity, loads: order.rows });
+  const isPast = requested.transportDate !== null && requested.transportDate < today;
   return [
-    ...(isPast ? [problem('INVALID', 'transportDate', wishes.past)] : []),
-    ...standing.map((part) => problem('INVALID', part, wishes.alreadyFulfilled[part])),
+    ...(isPast ? [problem('INVALID', 'transportDate', changeRequestRefusals.past)] : []),
+    ...standing.map((part) => problem('INVALID', part, changeRequestRefusals.alreadyFulfilled[part])),
   ];
 }

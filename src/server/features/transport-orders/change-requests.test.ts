@@ -29,7 +29,7 @@ async function clientWithOrder() {
   return { user, location, id: made.body.content.id };
 }
 
-test('half a letter in a wish is kept as a sign for an unknown one', async () => {
+test('half a letter in a change request is kept as a sign for an unknown one', async () => {
   const { user, id } = await clientWithOrder();
   await db
     .updateTable('transport_job_products')
@@ -44,7 +44,7 @@ test('half a letter in a wish is kept as a sign for an unknown one', async () =>
   expect(order.changeRequest?.message).toBe('Palun \uFFFD');
 });
 
-test("a client's wish to change a confirmed order is an alert for the office, once for one key", async () => {
+test("a client's request to change a confirmed order is an alert for the office, once for one key", async () => {
   const { user, id } = await clientWithOrder();
   const order = await user.get<{ content: TransportOrder }>(`${orders}/${id}`);
   const [load] = order.body.content.rows;
@@ -91,7 +91,7 @@ test('a client reads what they asked, and the answer, on the order and in the li
   for (const order of [await orderNow(), list.body.content.find((each) => each.id === id)]) {
     expect(order?.changeRequest).toMatchObject({ isOpen: false, answer: 'REFUSED', note: 'Auto on teel' });
   }
-  // The next wish replaces it.
+  // The next request replaces it.
   await user.post(`${orders}/${id}/change-requests`, { message: 'kogus 30 t' });
   expect((await orderNow()).changeRequest).toMatchObject({
     message: 'kogus 30 t',
@@ -113,7 +113,7 @@ test('a day or quantity that the order has already is refused in words, and so i
   expect((await ask({ message: ' ' })).status).toBe(422);
 });
 
-test('a wish is kept in parts, and the order itself says whether it is made', async () => {
+test('a change request is kept in parts, and the order itself says whether it is fulfilled', async () => {
   const { user, id } = await clientWithOrder();
   const orderNow = async () => (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
   await staff.put(`/api/transport-job-products/${(await orderNow()).rows[0]?.id ?? 0}/confirm`);
@@ -129,7 +129,7 @@ test('a wish is kept in parts, and the order itself says whether it is made', as
   });
   const settled = await staff.post(`/api/alerts/${asked.body.content.id}/settle`, { answer: 'ACCEPTED' });
   expect(settled.status).toBe(200);
-  // An accepted wish is not applied yet.
+  // An accepted request is not applied yet.
   expect((await orderNow()).changeRequest).toMatchObject({ answer: 'ACCEPTED', isMade: false });
   const corrected = await staff.patch(`${orders}/${id}`, {
     version: (await orderNow()).version,

@@ -40,6 +40,8 @@ interface Correction {
 interface Corrected {
   /** The fields of the order, as `[before, after]`. */
   changed: ReturnType<typeof changedFields<typeof transportOrderFields>>;
+  /** The entry of the order's history that says so; null where nothing was changed. */
+  entryId: number | null;
   /** The loads that were corrected with it. */
   rowIds: number[];
   /** The findings of those that have a truck. */
@@ -73,13 +75,13 @@ export async function correctOrder(
   if (after.quantity === null && before.quantity !== null) await refuseOnceSent(db, id);
 
   const changed = changedFields(transportOrderFields, before, after);
-  if (Object.keys(changed).length === 0) return { changed, rowIds: [], warnings: [] };
+  if (Object.keys(changed).length === 0) return { changed, entryId: null, rowIds: [], warnings: [] };
   await db
     .updateTable('transport_orders')
     .set({ ...storedOrder.write(after), version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-  await recordAudit(db, {
+  const [entryId = null] = await recordAudit(db, {
     userId,
     entity: 'transport_order',
     entityId: id,
@@ -109,7 +111,7 @@ export async function correctOrder(
     // The transaction rolls back what was written.
     if (open.length > 0) throw invalid(open);
   }
-  return { changed, rowIds, warnings };
+  return { changed, entryId, rowIds, warnings };
 }
 
 /** True for a finding to ask about: for a load that still waits for a truck only its quantity. */

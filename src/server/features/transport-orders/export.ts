@@ -39,7 +39,7 @@ async function* readOrders(
     const batch = ids.slice(from, from + batchSize);
     const [orders, loads] = [await findOrders(db, batch), await findLoads(db, batch)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
-    // A client's wish is not exported.
+    // A client's change request is not exported.
     for (const order of orders) yield orderView(order, loadsOf.get(order.id) ?? [], null, isStaff);
   }
 }

@@ -13,7 +13,7 @@ import { et } from '../../i18n/et.ts';
 import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
-import { findChangeRequests } from './change-requests.ts';
+import { findLatestChangeRequests } from './change-requests.ts';
 import { findRecurrenceView } from './recurrence/recurrence.ts';
 import { findLoads, findOrders, type LoadRecord, maySee, type Reader } from './repository.ts';
 import { orderView } from './view.ts';
@@ -25,7 +25,7 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
   if (order === undefined) throw notFound();
   const loads = await findLoads(db, [id]);
   const isStaff = reader.scope === null;
-  const request = (await findChangeRequests(db, [id])).get(id) ?? null;
+  const request = (await findLatestChangeRequests(db, [id])).get(id) ?? null;
   const view = orderView(order, loads, request, isStaff);
   const mayCancel = isStaff
     ? loads.some(isOpen)
@@ -36,7 +36,7 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
     createdBy: order.creator_name === '' ? null : order.creator_name,
     mayCorrect: mayCancel,
     mayCancel,
-    mayAskChange: view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
+    mayAskChange: !isStaff && view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
     recurrence: await findRecurrenceView(db, id, today),
     history: isStaff ? await findOrderHistory(db, 'transport_order', id, rowIds, storedOrder) : [],
     splitRowId: isStaff ? await findRowOfSplit(db, rowIds) : null,

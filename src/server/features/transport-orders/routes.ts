@@ -19,7 +19,7 @@ import { findingsQuestions, fieldsOfJob } from '../../planning/findings-question
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
-import { findChangeRequests } from './change-requests.ts';
+import { findLatestChangeRequests } from './change-requests.ts';
 import { checkTransportOrder, duplicateOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { exportedOrders } from './export.ts';
@@ -85,7 +85,7 @@ export const transportOrders: Feature = (api, services) => {
     const { ids, total } = await findOrderPage(db, { reader, filters, today: today() }, page);
     const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
-    const requests = await findChangeRequests(db, ids);
+    const requests = await findLatestChangeRequests(db, ids);
     return pageOf(
       orders.map((order) =>
         orderView(order, loadsOf.get(order.id) ?? [], requests.get(order.id) ?? null, reader.scope === null),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 
-import type { WrittenWish } from '#domain/orders/change-request.ts';
+import type { WrittenChange } from '#domain/orders/change-request.ts';
 import { changedFields } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { noAnswer, type StoredWishChanges } from '../../alerts/wishes.ts';
+import { noAnswer, type StoredWrittenChange } from '../../alerts/change-requests.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { hasLiveSends } from '../../external/recall.ts';
 import { notFound } from '../../http/errors.ts';
-import { wishes } from '../../i18n/wishes.ts';
+import { changeRequestRefusals } from '../../i18n/change-requests.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
-import { findChangeRequests } from './change-requests.ts';
+import { findLatestChangeRequests } from './change-requests.ts';
 import { changeLoad } from './correct-loads.ts';
 
 type Change = readonly [unknown, unknown];
@@ -24,28 +24,24 @@ interface WrittenLoad {
   isTouched: boolean;
 }
 
-/** Returns the fields just written into a locked order, to be stored with the answer; null for none. */
-export async function writtenChanges(
-  db: Db,
-  orderId: number,
+/**
+ * Returns the fields that an answer has written into the order, to be stored with it together with the entry of the
+ * order's history; null for none.
+ */
+export function writtenChange(
   changed: Partial<Record<string, Change>>,
-): Promise<StoredWishChanges | null> {
-  const written = Object.fromEntries(
+  entryId: number | null,
+): StoredWrittenChange | null {
+  if (entryId === null) return null;
+  const written: WrittenChange = Object.fromEntries(
     Object.entries(changed).map(([field, change]) => [field, change?.[1]]),
-  ) as WrittenWish;
-  if (Object.keys(written).length === 0) return null;
-  const { id } = await db
-    .selectFrom('audit_entries')
-    .select((eb) => eb.fn.max<number>('id').as('id'))
-    .where('entity', '=', 'transport_order')
-    .where('entity_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { written, entryId: id };
+  );
+  return { written, entryId };
 }
 
 /**
- * Opens an answered wish of a locked order again, and gives the order and its loads the values from before the
- * answer; returns the ids of those loads. If that is not possible exactly, `refusal` says why and nothing is
+ * Opens an answered change request of a locked order again, and gives the order and its loads the values from before
+ * the answer; returns the ids of those loads. If that is not possible exactly, `refusal` says why and nothing is
  * written. Throws a 404 refusal.
  */
 export async function takeAnswerBack(
@@ -57,14 +53,16 @@ export async function takeAnswerBack(
   const alert = await findAnswered(db, orderId, alertId);
   if (alert === undefined) throw notFound();
   const refused = (refusal: string) => ({ rowIds: [], refusal });
-  if (alert.settled_at === null) return refused(wishes.waitsAlready);
-  const latest = (await findChangeRequests(db, [orderId])).get(orderId);
-  if (latest?.alertId !== alertId) return refused(wishes.newerWish);
+  if (alert.settled_at === null) return refused(changeRequestRefusals.waitsAlready);
+  const latest = (await findLatestChangeRequests(db, [orderId])).get(orderId);
+  if (latest?.alertId !== alertId) return refused(changeRequestRefusals.newerRequest);
   const loads = alert.wish_entry_id === null ? [] : await findWrittenLoads(db, alert.wish_entry_id);
   if (alert.wish_entry_id !== null) {
-    if (await isOrderTouched(db, orderId, alert.wish_entry_id)) return refused(wishes.orderTouched);
+    if (await isOrderTouched(db, orderId, alert.wish_entry_id))
+      return refused(changeRequestRefusals.orderTouched);
     for (const { rowId, jobId, isTouched } of loads) {
-      if (isTouched || (await hasLiveSends(db, { rowId, jobId }))) return refused(wishes.loadTouched(rowId));
+      if (isTouched || (await hasLiveSends(db, { rowId, jobId })))
+        return refused(changeRequestRefusals.loadTouched(rowId));
     }
     await writeOrderBack(db, orderId, alert.wish_entry_id, userId);
   }

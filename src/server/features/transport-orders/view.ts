@@ -1,12 +1,16 @@
+import { changeRequestWords } from '#api/orders/change-request-words.ts';
 import type { ChangeRequest, ListedTransportOrder, OrderLoad } from '#api/orders/transport-orders.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { decimalToNumber, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
-import { isAcceptedWishFulfilled, isWishFulfilled, type WishedOrder } from '#domain/orders/change-request.ts';
+import {
+  isAcceptedRequestFulfilled,
+  isRequestFulfilled,
+  type OrderOfRequest,
+} from '#domain/orders/change-request.ts';
 import { activeLoads, orderProgress, orderStatus, rowsOfOrder } from '#domain/orders/order-state.ts';
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { wishes } from '../../i18n/wishes.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { StoredChangeRequest } from './change-requests.ts';
 import type { LoadRecord, OrderRecord } from './repository.ts';
@@ -102,17 +106,19 @@ function carriedLoad(load: LoadRecord) {
 
 function changeRequestView(
   { wasFulfilled, written, ...request }: StoredChangeRequest,
-  order: WishedOrder,
+  order: OrderOfRequest,
   unit: string,
 ): ChangeRequest {
-  const { wish, answer } = request;
+  const { wish: requested, answer } = request;
   const isFulfilled =
-    answer === 'ACCEPTED' ? isAcceptedWishFulfilled(wasFulfilled, wish, order) : isWishFulfilled(wish, order);
+    answer === 'ACCEPTED'
+      ? isAcceptedRequestFulfilled(wasFulfilled, requested, order)
+      : isRequestFulfilled(requested, order);
   const parts = { transportDate: null, quantity: null, ...written };
   return {
     ...request,
     isMade: isFulfilled,
-    written: written && { ...parts, message: wishes.message({ ...parts, text: '' }, unit) },
+    written: written && { ...parts, message: changeRequestWords.parts({ ...parts, text: '' }, unit) },
   };
 }
 

@@ -182,12 +182,12 @@ async function checkedUrl(port: WebhookPort, url: string): Promise<string> {
 }
 
 /** The history names the host only: an address may hold a key of the receiver's. */
-function note(
+async function note(
   db: Db,
   userId: number,
   entityId: number,
   action: AuditAction,
   changes: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAudit(db, { userId, entity: 'webhook', entityId, action, changes });
+  await recordAudit(db, { userId, entity: 'webhook', entityId, action, changes });
 }

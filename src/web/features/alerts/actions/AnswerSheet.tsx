@@ -10,13 +10,13 @@ import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { changeAnswer } from '../../../i18n/et/orders/change-answer.ts';
 import { orderWords } from '../../../i18n/et/orders/order-words.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
-import { changeRequestText } from '../../../job-row/change-request.ts';
 import { routeText } from '../../../job-row/row-text.ts';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
-import { ChangeAnswer } from '../../../transport-form/change-answer/ChangeAnswer.tsx';
+import { changeRequestText } from '../../../transport-form/change-request/change-request-text.ts';
+import { ChangeAnswer } from '../../../transport-form/change-request/ChangeAnswer.tsx';
 import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -54,7 +54,7 @@ export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => v
             />
             {order.changeRequest !== null && <strong>{changeRequestText(order.changeRequest, false)}</strong>}
             {order.changeRequest !== null && order.changeRequest.alertId !== alert.id && (
-              <p>{changeAnswer.newerWish}</p>
+              <p>{changeAnswer.newerRequest}</p>
             )}
             {order.changeRequest?.isOpen === true && (
               <ChangeAnswer

@@ -2,9 +2,9 @@ import { MessageSquareText } from 'lucide-react';
 
 import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
 
-import { changeRequestText } from '../../../job-row/change-request.ts';
 import { mayChange } from '../../../platform/session.ts';
-import { ChangeAnswer } from '../../../transport-form/change-answer/ChangeAnswer.tsx';
+import { changeRequestText } from '../../../transport-form/change-request/change-request-text.ts';
+import { ChangeAnswer } from '../../../transport-form/change-request/ChangeAnswer.tsx';
 
 import styles from '../OrderDetail.module.css';
 

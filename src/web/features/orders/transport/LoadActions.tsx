@@ -53,7 +53,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
     mutationFn: () => confirmOrders([{ rowIds: toConfirm.map(({ id }) => id) }]),
   });
   const maySplit = untouched.length > 0 && (toSplit === null || toSplit > 0);
-  // An answer to a client's wish leads here to split.
+  // An answer to a client's change request leads here to split.
   const open = chosen ?? (split !== undefined && maySplit ? 'split' : null);
   const close = () => {
     setOpen(null);

@@ -213,7 +213,7 @@ function Actions({ order, isStaff }: { order: TransportOrder; isStaff: boolean }
     <>
       <div className={styles.actions}>
         {order.mayCorrect && button('correct', isStaff ? messages.correct : messages.change)}
-        {!isStaff && !order.mayCorrect && order.mayAskChange && button('ask', messages.askChange)}
+        {!order.mayCorrect && order.mayAskChange && button('ask', messages.requestChange)}
         {order.status !== 'CANCELLED' && button('share', messages.share)}
         <Button onClick={() => navigate({ to: paths.transportOrder, search: { same: String(order.id) } })}>
           {messages.orderSame}

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
 
-import { type ChangeWish, changeWish } from '#api/orders/change-requests.ts';
+import { type ChangeRequestBody, changeRequestBody } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { quantityWords } from '#domain/goods/decimal.ts';
 
@@ -17,17 +17,17 @@ import { FormDateField, FormNumberField, FormTextField } from '../../../ui/form/
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-interface WishFormValues {
+interface ChangeRequestValues {
   transportDate: string | null;
   quantity: number | null;
   message: string;
 }
 
-/** A client's wish to change an order that is confirmed already. */
+/** A client's request to change an order that is confirmed already. */
 export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; onClose: () => void }) {
   const { unit } = order.product;
-  const form = useAppForm<WishFormValues, ChangeWish>({
-    schema: changeWish,
+  const form = useAppForm<ChangeRequestValues, ChangeRequestBody>({
+    schema: changeRequestBody,
     name: `ask-change.${String(order.id)}`,
     defaults: { transportDate: null, quantity: null, message: '' },
   });
@@ -38,19 +38,19 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
     compute: ({ transportDate, quantity }) => transportDate !== null || quantity !== null,
   });
   return (
-    <FormSheet title={messages.askChange} isDirty={isDirty} onClose={onClose}>
+    <FormSheet title={messages.requestChange} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.askFailed)}
+        failure={common.failed(messages.requestFailed)}
         onSubmit={async (body, idempotencyKey) => {
-          await call('askForOrderChange', { params: { id: order.id }, body }, { idempotencyKey });
-          showSuccess(messages.asking);
+          await call('requestOrderChange', { params: { id: order.id }, body }, { idempotencyKey });
+          showSuccess(messages.changeRequested);
           onClose();
           await queryClient.invalidateQueries();
         }}
       >
         <Fields>
-          <p className="quiet">{messages.askChangeHint}</p>
+          <p className="quiet">{messages.requestChangeHint}</p>
           <FormDateField
             control={control}
             name="transportDate"

@@ -2,17 +2,15 @@ import { counted } from '../../counted.ts';
 
 /** Words of the office's answer to a client who asks to change an order. */
 export const changeAnswer = {
-  answerMakes: (wish: string) => `Nõustudes muudetakse tellimuses: ${wish}.`,
+  answerMakes: (change: string) => `Nõustudes muudetakse tellimuses: ${change}.`,
   answerMakesNot: 'Tellimus ise ei muutu: muutke seda nupuga Paranda, siis vastake.',
   answerMakesRest: 'Mida klient sõnadega soovib, sellega ei muutu: vajadusel muutke ise nupuga Paranda.',
   alreadyFulfilled: 'Tellimus on juba nii, nagu klient soovib.',
   splitHint: 'Pärast vastust saab igale koormale määrata päeva, kellaaja ja auto.',
-  newerWish: 'Klient on hiljem soovinud muud: see ongi siin, varasema soovi saab lahendada nimekirjas.',
+  newerRequest: 'Klient on hiljem soovinud muud: see ongi siin, varasema soovi saab lahendada nimekirjas.',
   undo: 'Võta tagasi',
   acceptAndMake: 'Nõus, muuda tellimus',
   correctFirst: 'Paranda tellimust',
-  wishedDay: (day: string) => `kuupäev ${day}`,
-  wishedQuantity: (quantity: string) => `kogus ${quantity}`,
   notYetFulfilled: 'Tellimust ei ole veel muudetud',
   notYetFulfilledHint:
     'Klient loeb vastust „nõus“, aga tellimus on endine. Sõnadega soovi järgi muudate tellimuse ise nupuga Paranda.',
@@ -28,7 +26,6 @@ export const changeAnswer = {
   refuse: 'Ei saa muuta',
   answerNote: 'Vastus kliendile',
   answered: 'Vastus on kliendile näha',
-  answeredAlready: 'Soovile on juba vastatud',
   answeredAlreadyHint:
     'Teie vastus ei läinud kirja ja tellimust sellega ei muudetud: kehtib kolleegi vastus.',
   answerFailed: 'Vastamine',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeRequestText } from './change-request.ts';
+import { changeRequestText } from './change-request-text.ts';
 
 const asked = {
   alertId: 1,

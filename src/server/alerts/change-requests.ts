@@ -5,15 +5,15 @@ import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import {
   type ChangeAnswer,
-  isWishFulfilled,
-  type Wish,
-  type WrittenWish,
+  isRequestFulfilled,
+  type RequestedChange,
+  type WrittenChange,
 } from '#domain/orders/change-request.ts';
 
 import type { Db } from '../db/schema.ts';
 
-/** The answer to a client's wish: by whom, when (epoch milliseconds), and what it says. */
-export interface WishAnswer {
+/** The answer to a client's change request: by whom, when (epoch milliseconds), and what it says. */
+export interface RequestAnswer {
   userId: number;
   now: number;
   answer: ChangeAnswer;
@@ -21,28 +21,31 @@ export interface WishAnswer {
 }
 
 /** The order fields that answering a change request wrote, with the id of the entry in the order's history. */
-export interface StoredWishChanges {
-  written: WrittenWish;
+export interface StoredWrittenChange {
+  written: WrittenChange;
   entryId: number;
 }
 
 /** The stored fields of an answer before there is one. */
 export const noAnswer = { answer: null, is_wish_made: null, wish_written: null, wish_entry_id: null };
 
-/** Returns the wish of an alert; an old alert has no parts, only its text. */
-export function wishOf(wish: Partial<Wish> | null, message: string): Wish {
-  return { transportDate: null, quantity: null, text: wish === null ? message : '', ...wish };
+/** Returns the change request of an alert; an old alert has no parts, only its text. */
+export function requestedChangeOf(
+  requested: Partial<RequestedChange> | null,
+  message: string,
+): RequestedChange {
+  return { transportDate: null, quantity: null, text: requested === null ? message : '', ...requested };
 }
 
 /**
- * Settles an open wish with its answer and stores whether the order fulfils it now: later the order changes,
+ * Settles an open change request with its answer and stores whether the order fulfils it now: later the order changes,
  * and what was answered does not. False when it is open no more.
  */
-export async function answerWish(
+export async function answerChangeRequest(
   db: Db,
   alertId: number,
-  { userId, now, answer, note }: WishAnswer,
-  stored: StoredWishChanges | null = null,
+  { userId, now, answer, note }: RequestAnswer,
+  stored: StoredWrittenChange | null = null,
 ): Promise<boolean> {
   const settled = await db
     .updateTable('alerts')
@@ -64,12 +67,12 @@ export async function answerWish(
 
 async function isFulfilledNow(db: Db, alertId: number): Promise<boolean | null> {
   const { rows } = await sql<{
-    wish: Partial<Wish> | null;
+    requested: Partial<RequestedChange> | null;
     message: string;
     quantity: string | null;
     loads: { date: Day; status: JobRowStatus }[];
   }>`
-    select a.data -> 'wish' as wish, coalesce(a.data ->> 'message', '') as message, o.quantity,
+    select a.data -> 'wish' as requested, coalesce(a.data ->> 'message', '') as message, o.quantity,
       (select coalesce(jsonb_agg(jsonb_build_object('date', r.transport_date, 'status', r.status)), '[]')
         from transport_jobs of_order join transport_job_products r on r.transport_job_id = of_order.id
         where of_order.transport_order_id = o.id) as loads
@@ -77,8 +80,11 @@ async function isFulfilledNow(db: Db, alertId: number): Promise<boolean | null> 
     join transport_jobs j on j.id = a.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
     where a.id = ${alertId} and a.kind = 'ORDER_CHANGE_ASKED'`.execute(db);
-  const [asked] = rows;
-  if (asked === undefined) return null;
-  const quantity = numberOrNull(decimalOrNull(asked.quantity));
-  return isWishFulfilled(wishOf(asked.wish, asked.message), { quantity, loads: asked.loads });
+  const [stored] = rows;
+  if (stored === undefined) return null;
+  const quantity = numberOrNull(decimalOrNull(stored.quantity));
+  return isRequestFulfilled(requestedChangeOf(stored.requested, stored.message), {
+    quantity,
+    loads: stored.loads,
+  });
 }

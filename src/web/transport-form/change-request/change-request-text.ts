@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '#api/orders/transport-orders.ts';
 
-import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
+import { orderWords as messages } from '../../i18n/et/orders/order-words.ts';
 
 /** Returns 'Soovisite muuta: kuupäev 25.11, ootab vastust'; once it is answered, what the office said to it. */
 export function changeRequestText(request: ChangeRequest, isOwn: boolean): string {
@@ -11,7 +11,7 @@ export function changeRequestText(request: ChangeRequest, isOwn: boolean): strin
   return `${messages.changeAsked(isOwn, message)}, ${outcome}`;
 }
 
-/** Returns the result of an accepted wish, as far as known; null for a wish in words, which only people can judge. */
+/** Returns the result of an accepted request, as far as known; null for a request in words, which only people can judge. */
 function becameText({ isMade: isFulfilled, written, wish }: ChangeRequest): string | null {
   if (isFulfilled === true) return messages.changeMade;
   if (written !== null)

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { changeRequestWords } from '#api/orders/change-request-words.ts';
 import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
-import { shortDay } from '#domain/calendar/day.ts';
 import { decimalOrNull, formatQuantity } from '#domain/goods/decimal.ts';
 import {
   answerNoteLimit,
@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * The office's answer to a client's wish. A day and a quantity are written with the answer, in one press that can be
- * undone; a wish in words cannot be written, so accepting it says plainly that the order is unchanged.
+ * The office's answer to a client's change request. A day and a quantity are written with the answer, in one press that can be
+ * undone; a request in words cannot be written, so accepting it says plainly that the order is unchanged.
  */
 export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const [note, setNote] = useState('');
@@ -81,7 +81,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       const now = currentOf<'answerOrderChange'>(error)?.changeRequest;
       const isAnswered = now?.alertId === alertId && !now.isOpen;
       if (isAnswered) {
-        showWarning(messages.answeredAlready, messages.answeredAlreadyHint);
+        showWarning(changeRequestWords.answeredAlready, messages.answeredAlreadyHint);
         onAnswered?.();
       } else showFailed(about, messages.answerFailed, explainOf(orders.transportOne(order.id), error));
     },
@@ -92,17 +92,14 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     else answer.mutate('ACCEPTED');
   };
   const isSending = (chosen: Answer) => answer.isPending && answer.variables === chosen;
-  const wished = [
-    parts.transportDate === undefined ? null : messages.wishedDay(shortDay(parts.transportDate)),
-    parts.quantity === undefined
-      ? null
-      : messages.wishedQuantity(formatQuantity(parts.quantity, order.product.unit)),
-  ].filter((part) => part !== null);
+  const written = changeRequestWords.parts(
+    { transportDate: null, quantity: null, text: '', ...parts },
+    order.product.unit,
+  );
   return (
     <div className={styles.answer}>
       <p className="quiet">
-        {makes && messages.answerMakes(wished.join(', '))}{' '}
-        {makes && wish.text !== '' && messages.answerMakesRest}
+        {makes && messages.answerMakes(written)} {makes && wish.text !== '' && messages.answerMakesRest}
         {!makes && (isFulfilled === true ? messages.alreadyFulfilled : messages.answerMakesNot)}
       </p>
       {count > 1 && (
