@@ -29,6 +29,11 @@ export const defaultTablePageSize = 20;
 export const orderPageSize = 50;
 export const largestTablePageSize = 500;
 
+/** How far users, and what a search finds, are counted: a list then says that there are at least so many. */
+export const maxCounted = 100;
+/** How far records of master data are counted and opened by number of page. */
+export const maxCountedRecords = 1000;
+
 export const stockHistoryLength = 5;
 export const previousLoadCount = 3;
 

@@ -2,11 +2,11 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { uniqueWord } from './job-table/table-page.ts';
-import { expect, type Locator, type Page } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
-/** A day of each test's own, when nobody else drives. */
-export function freeDay(test: number): Day {
-  return addDays(toTallinn(Date.now()).day, 200 + test * 40 + Math.floor(Math.random() * 40));
+/** A day of each test's own, also when it is repeated, on which nobody else drives. */
+export function freeDay(number: number): Day {
+  return addDays(toTallinn(Date.now()).day, 200 + number * 40 + (test.info().repeatEachIndex % 40));
 }
 
 /** Makes orders of one load each, and answers the ids of their rows. */

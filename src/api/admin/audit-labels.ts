@@ -12,13 +12,9 @@ import {
 } from '../history/row-history-labels.ts';
 import { kindLabels } from '../import/admin-kinds.ts';
 import { choiceLabels, columnLabels, columnUnits } from '../import/column-labels.ts';
-import {
-  driverStatusLabels,
-  jobRowColumnLabels,
-  jobRowStatusLabels,
-  recordName,
-} from '../job-row/job-row-labels.ts';
+import { driverStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '../job-row/job-row-labels.ts';
 import { transportOrderLabels } from '../orders/transport-order-labels.ts';
+import { recordName } from '../record-name.ts';
 import type { AuditAction } from './audit-actions.ts';
 import type { AuditEntity, ListedAuditEntry } from './audit.ts';
 

@@ -2,9 +2,6 @@ import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import type { Grouping } from './job-table-address.ts';
-import type { JobRow } from './job-table.ts';
-
 /** Names of the columns (docs/requirements.md, 'Job table'). */
 export const jobRowColumnLabels: Readonly<Record<JobRowColumn, string>> = {
   id: 'ID',
@@ -63,19 +60,6 @@ export const driverStatusLabels: Readonly<Record<DriverStatus, string>> = {
   COMPLETED: 'Lõpetatud',
 };
 
-/** Returns the name of a record in a cell of the table, an export and the history. */
-export function recordName(
-  record:
-    | { locationName: string }
-    | { licensePlateNumber: string }
-    | { registrationNumber: string }
-    | { name: string },
-): string {
-  if ('locationName' in record) return record.locationName;
-  if ('registrationNumber' in record) return record.registrationNumber;
-  return 'licensePlateNumber' in record ? record.licensePlateNumber : record.name;
-}
-
 /** The statuses in a farmer's words. */
 export const farmerStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   UNCONFIRMED: 'Kinnitamata',
@@ -92,8 +76,3 @@ export const farmerStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   CANCELLED: 'Tühistatud',
   FAILED: 'Tühistatud',
 };
-/** Returns the value of a row by which it is grouped: the name of a record, or a day. */
-export function groupValueOf(row: JobRow, by: Grouping): string | null {
-  const value = row[by];
-  return value === null || typeof value === 'string' ? value : recordName(value);
-}

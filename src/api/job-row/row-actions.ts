@@ -12,6 +12,9 @@ import { tableCauses } from './table-cause.ts';
 const cause = z.optional(z.enum(tableCauses));
 const byCause = z.optional(z.strictObject({ cause }));
 
+/** The rows that one request may change. */
+export const maxRowsAtOnce = 500;
+
 const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges, confirmed, cause });
 export type JobRowPatch = z.infer<typeof jobRowPatch>;
 
@@ -76,7 +79,7 @@ export const jobRowEndpoints = {
     summary:
       'Change fields of rows, all or none; choosing a truck sets its carrier. Answers these rows in their order, then the other rows of their jobs that changed with them; warnings tell what is odd about what was saved. A row with `confirmed` is 422 `UNUSUAL` at `quantity` (also where its order or contract would be exceeded) or `truck` instead, until it names the field',
     access,
-    body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(500)),
+    body: z.array(jobRowPatch).check(z.minLength(1), z.maxLength(maxRowsAtOnce)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(goodsWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: jobRow,
@@ -108,7 +111,7 @@ export const jobRowEndpoints = {
     access,
     body: z
       .array(z.strictObject({ id, version: z.int(), confirmed, cause }))
-      .check(z.minLength(1), z.maxLength(500)),
+      .check(z.minLength(1), z.maxLength(maxRowsAtOnce)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: jobRow,
@@ -119,7 +122,7 @@ export const jobRowEndpoints = {
       'Copy rows to another day, all or none, rows of one job into one job: as duplicating, with the truck when asked for and still in use. Answers the copies in the order of their rows; warnings tell of trucks that are booked twice and contracts that are exceeded',
     access,
     body: z.strictObject({
-      rowIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+      rowIds: z.array(id).check(z.minLength(1), z.maxLength(maxRowsAtOnce)),
       date: day,
       withTruck: z.optional(z.boolean()),
     }),

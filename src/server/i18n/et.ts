@@ -250,7 +250,7 @@ export const et = {
       id: 'Tellimus',
       made: 'Tehtud',
       client: 'Klient',
-      representative: 'Esindaja',
+      representative: 'Seotud isik',
       unit: 'Ühik',
       warehouse: 'Ladu',
       status: 'Staatus',

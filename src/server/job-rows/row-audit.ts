@@ -1,4 +1,4 @@
-import { recordName } from '#api/job-row/job-row-labels.ts';
+import { recordName } from '#api/record-name.ts';
 import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 
 import type { StoredRow } from './job-row.ts';

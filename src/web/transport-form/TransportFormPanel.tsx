@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { largestTablePageSize } from '#domain/business-constants.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
@@ -61,14 +62,11 @@ export function StockPanel({ product, title }: { product: ProductOption; title: 
   );
 }
 
-/** More rows than a day has. */
-const mostRows = 500;
-
 function JobsOfDay({ client, day }: { client: LocationOption; day: Day }) {
   const { data } = useQuery({
     queryKey: ['jobs-beside-form', day],
     queryFn: async ({ signal }) => {
-      const query = { dateFrom: day, dateTo: day, sort: 'time,asc', size: mostRows } as const;
+      const query = { dateFrom: day, dateTo: day, sort: 'time,asc', size: largestTablePageSize } as const;
       return (await call('listJobRows', { query }, { signal })).content;
     },
   });

@@ -1,3 +1,4 @@
+import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { desk, phone } from '../screens.ts';
@@ -7,12 +8,10 @@ import { openTable, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff' });
 
-/** A day that no other test and no other run uses: YYYY-MM-DD and as it is typed. */
-function dayOfOwn(): { date: string; typed: string } {
-  const pick = (from: number, to: number) =>
-    String(from + Math.floor(Math.random() * (to - from))).padStart(2, '0');
-  const [year, month, day] = [pick(2030, 2090), pick(1, 13), pick(1, 29)];
-  return { date: `${year}-${month}-${day}`, typed: `${day}.${month}.${year}` };
+/** A day that no other test uses, nor the same test when it is repeated: YYYY-MM-DD and as it is typed. */
+function dayOfOwn(year: number): { date: string; typed: string } {
+  const date = addDays(`${String(year)}-01-01`, test.info().repeatEachIndex);
+  return { date, typed: formatDay(date) };
 }
 
 test.describe('at a desk', () => {
@@ -22,7 +21,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     const word = uniqueWord();
-    const { date, typed } = dayOfOwn();
+    const { date, typed } = dayOfOwn(2031);
     const { row } = await makeRowWith(page, word, { lacks: { fleetUserId: null }, date });
     const { row: bare } = await makeRowWith(page, word, { lacks: null, date });
     await openTable(page, word);
@@ -76,7 +75,7 @@ test.describe('on a phone', () => {
 
   test('a day’s rows read well, and a day without rows says so', async ({ page, expectAccessible }) => {
     const word = uniqueWord();
-    const { date, typed } = dayOfOwn();
+    const { date, typed } = dayOfOwn(2032);
     await makeRowWith(page, word, { lacks: null, date });
     await openTable(page, word);
     await page.getByRole('link', { name: 'Kontrolli homseid' }).click();

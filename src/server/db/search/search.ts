@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { maxCounted } from '#domain/business-constants.ts';
 import { searchWords, foldCode } from '#domain/search-text.ts';
 
 /** A table that people search. It has name_key (the folded name) and search_text (migrations 0001 and 0005). */
@@ -24,8 +25,8 @@ export interface NameSearch {
 /** Nobody reads pages after this one. */
 const deepest = 1000;
 
-/** The least number of candidates of one kind that are ranked. */
-export const minCandidates = 100;
+/** The least number of candidates of one kind that are ranked; all found are counted as far as this. */
+export const minCandidates = maxCounted;
 
 /**
  * The number of pages of the table (8 KB each) that are read for words that at least every hundredth row has. Rarer

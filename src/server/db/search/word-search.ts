@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { maxCounted } from '#domain/business-constants.ts';
+
 import type { Db } from '../schema.ts';
 import { allOf } from './search.ts';
 
@@ -24,9 +26,6 @@ export interface WordSearch {
  */
 const lookedAt = [400, 2000];
 
-/** The count of a common word stops one row after the page. */
-const mostCounted = 100;
-
 /**
  * Returns a page of what words find, and how many there are. The first rows in order are looked at one by one, which
  * is enough for common words; the indexes find what rare ones have. So neither grows much with the table.
@@ -37,7 +36,7 @@ export async function findWords(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const { from, conditions, orderBy, rowConditions, indexConditions } = search;
-  const needed = Math.max(mostCounted, offset + limit + 1);
+  const needed = Math.max(maxCounted, offset + limit + 1);
   for (const most of lookedAt) {
     const { rows: first } = await sql<{ id: number }>`
       with o as materialized (

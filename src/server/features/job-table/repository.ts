@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { groupValueOf } from '#api/job-row/job-row-labels.ts';
+import { groupValueOf } from '#api/job-row/group-value.ts';
 import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';

@@ -1,9 +1,9 @@
 import { eventCursorHeader } from '#api/headers.ts';
-import { recordName } from '#api/job-row/job-row-labels.ts';
 import { type JobRow, type JobRowFilters, jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
-import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { recordName } from '#api/record-name.ts';
+import { defaultTablePageSize, largestTablePageSize } from '#domain/business-constants.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -23,8 +23,6 @@ import { jobRowPatches } from './patch/routes.ts';
 import { countRows, findGroups, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
 
-/** More rows than a day has; where there are more, the values of the latest rows are enough. */
-const mostRows = 500;
 /** The most values of a list: with more, people search instead of reading the list. */
 const mostValues = 50;
 
@@ -81,7 +79,8 @@ export const jobTable: Feature = (api, services) => {
 
 /** The texts that stand in a column of the rows found, each once, in Estonian order. */
 async function findColumnValues(db: Db, query: JobRowFilters, column: JobRowColumn): Promise<string[]> {
-  const rows = await findPage(db, query, mostRows, 0);
+  // Where there are more, the values of the latest rows are enough.
+  const rows = await findPage(db, query, largestTablePageSize, 0);
   return [...new Set(rows.map((row) => filterTextOf(row[column])))]
     .filter((text) => text !== '')
     .toSorted((one, other) => one.localeCompare(other, 'et'))

@@ -51,7 +51,7 @@ test('every column of an exported line holds what its heading says', async () =>
     // In Tallinn it was past midnight already.
     Tehtud: '2026-05-20',
     Klient: 'Lepaoja OÜ',
-    Esindaja: 'Mari Lepp',
+    'Seotud isik': 'Mari Lepp',
     Toode: 'Oder',
     Ühik: 't',
     Tarnekoht: 'Lepaoja laut',

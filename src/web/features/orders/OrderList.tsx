@@ -2,6 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ClipboardList, Download, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { maxCounted } from '#domain/business-constants.ts';
+
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { menu } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
@@ -45,9 +47,6 @@ interface Props<Order> {
   /** Draws a card of the list, on a phone. */
   children: (order: Order) => ReactNode;
 }
-
-/** The server counts what a search finds no further, or to one past the page. */
-const mostCounted = 100;
 
 /** Orders of one kind, as the address filters them: the filters, and a page of the list with its count and export. */
 export function OrderList<Order extends { id: number }>(props: Props<Order>) {
@@ -125,7 +124,7 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
   const { data, kind, columns, sort, onSort, isSearched, goTo, save, clear, children } = props;
   const isDesk = useIsDesk();
   const saving = useMutation({ mutationFn: save });
-  const isCut = isSearched && data.totalElements >= mostCounted;
+  const isCut = isSearched && data.totalElements >= maxCounted;
   return (
     <>
       <div className={styles.bar}>

@@ -28,23 +28,24 @@ export function waybillerIdsOf(db: Db): ExternalIds {
 export interface Consignment {
   /** Our name for the record: the id of the send, with a number added from the second record on. */
   ourId: string;
+  /** The first of the rows. */
+  first: ExternalRow;
   rows: readonly ExternalRow[];
 }
 
 /** Returns a job's rows by their two locations, in the order of the rows. */
 export function consignmentsOf(sendId: string, rows: readonly ExternalRow[]): Consignment[] {
   const groups = Map.groupBy(rows, ({ pickup, destination }) => `${pickup.id} ${destination?.id ?? ''}`);
-  return [...groups.values()].map((group, index) => ({
-    ourId: index === 0 ? sendId : `${sendId}-${index + 1}`,
-    rows: group,
-  }));
+  return [...groups.values()].flatMap(([first, ...others], index) =>
+    first === undefined
+      ? []
+      : [{ ourId: index === 0 ? sendId : `${sendId}-${index + 1}`, first, rows: [first, ...others] }],
+  );
 }
 
 /** The goods, locations, carrier and driver, as both records have them. Lengths are Waybiller's limits. */
-async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
-  const [row] = rows;
-  if (row === undefined) throw new Error('a consignment has rows');
-  const { pickup, destination, truck, trailer, carrier } = row;
+async function commonFields({ first, rows }: Consignment, ids: ExternalIds) {
+  const { pickup, destination, truck, trailer, carrier } = first;
   return {
     rows: await Promise.all(
       rows.map(async (each) => ({
@@ -70,16 +71,16 @@ async function commonFields(rows: readonly ExternalRow[], ids: ExternalIds) {
 }
 
 /** Returns the body that orders a transport. The first row says day and time. */
-export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalIds, organizerUserId: number) {
-  const [row] = rows;
+export async function orderRequest(consignment: Consignment, ids: ExternalIds, organizerUserId: number) {
+  const { ourId, first, rows } = consignment;
   return {
     transport_order_id: ourId,
     organizer_user_id: organizerUserId,
-    transport_date: row?.date ?? null,
-    ...(row?.time !== null && { transport_time: row?.time }),
-    ...(await commonFields(rows, ids)),
-    receiver_company_name: cut(row?.destination?.company.name, 64),
-    receiver_company_reg_code: cut(row?.destination?.company.regNo, 16),
+    transport_date: first.date,
+    ...(first.time !== null && { transport_time: first.time }),
+    ...(await commonFields(consignment, ids)),
+    receiver_company_name: cut(first.destination?.company.name, 64),
+    receiver_company_reg_code: cut(first.destination?.company.regNo, 16),
     additional_info: rows
       .map(({ notes }) => notes?.trim() ?? '')
       .filter((note) => note !== '')
@@ -88,13 +89,13 @@ export async function orderRequest({ ourId, rows }: Consignment, ids: ExternalId
 }
 
 /** Returns the body that opens a waybill. */
-export async function waybillRequest({ ourId, rows }: Consignment, ids: ExternalIds) {
-  const [row] = rows;
+export async function waybillRequest(consignment: Consignment, ids: ExternalIds) {
+  const { ourId, first } = consignment;
   return {
     waybill_id: ourId,
-    ...(await commonFields(rows, ids)),
-    destination_company_name: cut(row?.destination?.company.name, 64),
-    destination_company_reg_code: cut(row?.destination?.company.regNo, 16),
+    ...(await commonFields(consignment, ids)),
+    destination_company_name: cut(first.destination?.company.name, 64),
+    destination_company_reg_code: cut(first.destination?.company.regNo, 16),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { AdminUser } from '#api/admin/users.ts';
+import { maxCounted } from '#domain/business-constants.ts';
 import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -14,9 +15,6 @@ interface Wanted {
 
 const searched: Searchable = { table: 'users', codes: () => [], squeezed: 'nothing' };
 const isPerson = sql<boolean>`not users.is_program`;
-
-/** The most users that are counted without a search. */
-const mostCounted = 100;
 
 /** Finds a page of users by last name, or of those that answer a search, the best first. */
 export async function findUsers(
@@ -38,7 +36,7 @@ export async function findUsers(
 
 /** `total` is counted to one row past the page, which tells whether the page is the last. */
 async function usersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
-  const most = Math.max(mostCounted, offset + size + 1);
+  const most = Math.max(maxCounted, offset + size + 1);
   const { rows } = await sql<{ id: number }>`
     select id from users where ${isPerson} order by name_key collate "C", id
     limit ${sql.lit(size)} offset ${sql.lit(offset)}`.execute(db);

@@ -5,13 +5,14 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { type AlertRecord, findSettledKeys } from '../repository.ts';
+import type { AlertSource } from './alert-source.ts';
 import { doubleBookedVehicles } from './double-bookings.ts';
 import { failedSends } from './failed-sends.ts';
 import { otherGoodsLoaded } from './loaded-goods.ts';
 import { nearlyUsedContracts } from './nearly-used-contracts.ts';
 import { oldPackets } from './old-packets.ts';
 import { overloads } from './overloads.ts';
-import { type AlertSource, rowsWithoutTruck, stoppedRows, unconfirmedOrders } from './rows.ts';
+import { rowsWithoutTruck, stoppedRows, unconfirmedOrders } from './waiting-rows.ts';
 
 /** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
 const lifetimeMs = 5000;

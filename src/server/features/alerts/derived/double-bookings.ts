@@ -4,7 +4,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { clockAt, findDoubleBookings } from '../../../planning/double-bookings.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
 
 /**
  * Returns jobs from today on that begin while their truck, trailer or driver is on an earlier job; the alert is about

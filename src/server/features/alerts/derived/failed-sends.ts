@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { isFailedSms, isFailedSend } from '../../../job-rows/failed-sends.ts';
-import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './alert-source.ts';
 
 type Channel = keyof typeof et.alerts.sends;
 interface FailedSend {

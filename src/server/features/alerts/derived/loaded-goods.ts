@@ -5,7 +5,7 @@ import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
 
 interface OtherGoods {
   id: number;

@@ -11,7 +11,7 @@ import { isInUse } from '../../../db/in-use.ts';
 import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
-import type { AlertSource } from './rows.ts';
+import type { AlertSource } from './alert-source.ts';
 
 /** A contract without transport for this long is over. */
 const quietDays = 30;

@@ -5,7 +5,7 @@ import type { PacketWeights } from '#domain/orders/packet.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
 
 interface OldPacket {
   rowId: number;

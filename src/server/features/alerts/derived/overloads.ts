@@ -10,7 +10,7 @@ import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { findPairs } from '../../../job-rows/vehicle-mass.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './rows.ts';
+import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
 
 interface JobOnTheRoad {
   jobId: number;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { recordName } from '#api/job-row/job-row-labels.ts';
 import { type JobRow, jobTableEndpoints } from '#api/job-row/job-table.ts';
+import { recordName } from '#api/record-name.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { jobRowColumns, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';

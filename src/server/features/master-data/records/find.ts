@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { RecordSort } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/admin-kinds.ts';
+import { maxCountedRecords } from '#domain/business-constants.ts';
 
 import { isInUse, isMarkedAs, type UsedTable } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -17,9 +18,6 @@ import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
 import { idsInOrder } from './in-order.ts';
 import { readRecords, type StoredRecord } from './stored.ts';
-
-/** Pages can be opened by number as far as this, and no count goes further; `after` continues. */
-const deepest = 1000;
 
 export interface Wanted {
   search?: string | undefined;
@@ -73,12 +71,12 @@ async function inOrder(
 ): Promise<IdPage> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-    from (select from ${sql.table(entity.table)} t where ${allOf(filters('t'))} limit ${sql.lit(deepest)}) counted`.execute(
+    from (select from ${sql.table(entity.table)} t where ${allOf(filters('t'))} limit ${sql.lit(maxCountedRecords)}) counted`.execute(
     db,
   );
   const total = rows[0]?.count ?? 0;
   const skipped = after === undefined ? offset : 0;
-  if (skipped >= deepest) return { ids: [], total, hasMore: false };
+  if (skipped >= maxCountedRecords) return { ids: [], total, hasMore: false };
   const stretch = { sort: sort ?? { field: null, direction: 'asc' as const }, after, filters: filters('t') };
   const ids = await idsInOrder(db, entity, { ...stretch, limit: skipped + size + 1 });
   return { ids: ids.slice(skipped, skipped + size), total, hasMore: ids.length > skipped + size };

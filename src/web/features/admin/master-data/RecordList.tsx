@@ -2,6 +2,7 @@ import { Database, Plus } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 
 import type { AdminRecord, KindDescription } from '#api/admin/master-records.ts';
+import { maxCounted, maxCountedRecords } from '#domain/business-constants.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -118,7 +119,7 @@ function Found({ read, description, order, use, onOpen, onTurn }: FoundProps) {
       {(records, total) => (
         <>
           <p className={styles.quiet} role="status">
-            {total >= mostCounted[order === null ? 'found' : 'all']
+            {total >= (order === null ? maxCounted : maxCountedRecords)
               ? messages.atLeast(total)
               : messages.found(total)}
           </p>
@@ -141,6 +142,3 @@ function NoRecords({ use, isSought }: { use: Use; isSought: boolean }) {
     </EmptyState>
   );
 }
-
-/** The server counts no further. */
-const mostCounted = { all: 1000, found: 100 };

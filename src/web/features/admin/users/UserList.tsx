@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
 import type { AdminUser } from '#api/admin/users.ts';
+import { maxCounted } from '#domain/business-constants.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -63,9 +64,6 @@ export function UserList() {
   );
 }
 
-/** The server counts no further. */
-const mostCounted = 100;
-
 interface FoundProps {
   read: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
   onEdit: (user: AdminUser) => void;
@@ -86,7 +84,7 @@ function FoundUsers({ read, onEdit, onInvite, onPerson }: FoundProps) {
       {(users, total) => (
         <>
           <p className={styles.quiet} role="status">
-            {total >= mostCounted ? messages.foundAtLeast(total) : messages.found(total)}
+            {total >= maxCounted ? messages.foundAtLeast(total) : messages.found(total)}
           </p>
           <ul className={styles.list}>
             {users.map((user) => (

@@ -1,5 +1,5 @@
-import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
+import { recordName } from '#api/record-name.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { largestTablePageSize } from '#domain/business-constants.ts';
 import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -27,8 +28,6 @@ const GroupingMenu = lazy(() =>
   import('../menu/GroupingMenu.tsx').then((module) => ({ default: module.GroupingMenu })),
 );
 
-/** The most rows of a page (docs/requirements.md, 'Job table'). */
-const mostOnAPage = 500;
 /** A page that holds all rows of today holds those of a day with a few more. */
 const sizeStep = 50;
 
@@ -104,7 +103,7 @@ function Pages({ total }: { total: number }) {
   return (
     <>
       <Pager pages={pages} />
-      {total <= mostOnAPage && (
+      {total <= largestTablePageSize && (
         <button
           type="button"
           className={styles.footButton}

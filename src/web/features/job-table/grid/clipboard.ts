@@ -1,5 +1,5 @@
-import { recordName } from '#api/job-row/job-row-labels.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { recordName } from '#api/record-name.ts';
 import {
   type EditableJobRowField,
   isReferenceField,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { day } from '#api/values.ts';
+import { largestTablePageSize } from '#domain/business-constants.ts';
 import { addDays, type Day, formatDay, isDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { tonnesTogether } from '#domain/goods/quantity.ts';
@@ -27,7 +28,6 @@ import { useTableContext } from '../table/use-table.ts';
 
 import styles from './Many.module.css';
 
-const mostRows = 500;
 /** As many as a toast can hold; the rows themselves are a press away. */
 const mostSentences = 3;
 /** The values with the day that is copied, so that another day's copying is another attempt. */
@@ -57,7 +57,7 @@ export function CopySheet({ onClose, ...source }: Props) {
     enabled: !('rows' in source) && from !== null && isDay(from),
   });
   const rows = 'rows' in source ? source.rows : (read.data?.content ?? []);
-  const isTooMany = (read.data?.totalElements ?? 0) > mostRows;
+  const isTooMany = (read.data?.totalElements ?? 0) > largestTablePageSize;
   return (
     <FormSheet title={copy.action} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -121,7 +121,7 @@ function readDay(date: string, signal: AbortSignal) {
     search: 'false',
     dateFrom: date,
     dateTo: date,
-    size: String(mostRows),
+    size: String(largestTablePageSize),
     sort: 'time,asc',
   } as const;
   return call('listJobRows', { query }, { signal });

@@ -1,4 +1,4 @@
-import { groupValueOf } from '#api/job-row/job-row-labels.ts';
+import { groupValueOf } from '#api/job-row/group-value.ts';
 import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, RowGroupTotal } from '#api/job-row/job-table.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';

@@ -155,7 +155,7 @@ export const orders = {
   changeRequested: 'Soov on kontorile saadetud',
   requestFailed: 'Soovi saatmine',
   lines: 'Read',
-  representative: 'Esindaja',
+  representative: 'Seotud isik',
   certificate: 'Taimekaitse tunnistus',
   more: (count: number) => `ja veel ${String(count)}`,
   salesStatuses: {

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import { type JobRowStatus, jobRowStatuses, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
+
+import type { Db } from '../../../db/schema.ts';
+import { rowColumns, transportTime } from '../repository.ts';
+
+/** The most alerts of one kind in a list: nobody works off a longer one. */
+export const maxPerKind = 300;
+
+const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...abandonedStatuses]);
+
+/** The statuses of rows that are not over. */
+export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
+
+/** An alert that is derived: its id is made of `source`, and `key` names it once a person has settled it. */
+export interface AlertSource {
+  kind: AlertKind;
+  source: number;
+  key: string;
+  summary: string;
+  /** `title`: replaces the summary where the kind is shown beside it. */
+  data: Record<string, unknown>;
+  raisedAt: Date;
+  /** Keeps apart alerts of one order and day that have different causes. */
+  cause?: string;
+  row: AlertRow | null;
+}
+
+export type AlertRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Reads rows with the facts that alerts mention: rows of these ids, or those that a query finds. */
+export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
+  const chosen = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : (ids as ReturnType<typeof sql>);
+  return db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
+    .leftJoin('trailers', 'trailers.id', 'j.trailer_id')
+    .innerJoin('products', 'products.id', 'r.product_id')
+    .innerJoin('locations as client', 'client.id', 'r.client_location_id')
+    .innerJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
+    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
+    .innerJoin('users as raiser', 'raiser.id', 'r.created_by')
+    .select(rowColumns)
+    .select([
+      transportTime,
+      'r.id as row_id',
+      'trailers.registration_number as trailer_number',
+      'r.transport_job_id',
+      'r.created_at',
+      'r.updated_at',
+      'r.created_by',
+      'raiser.first_name as raiser_first_name',
+      'raiser.last_name as raiser_last_name',
+      'raiser.phone as raiser_phone',
+    ])
+    .where(sql<boolean>`r.id = any(array(${chosen}))`)
+    .execute();
+}
+
+/** Returns the alerts of what was found, each with its row; what has none any more is left out. */
+export async function alertsOf<Found>(
+  db: Db,
+  found: readonly Found[],
+  rowIdOf: (each: Found) => number,
+  alertOf: (each: Found, row: AlertRow) => Omit<AlertSource, 'row'>,
+): Promise<AlertSource[]> {
+  const rows = await readRows(db, found.map(rowIdOf));
+  return found.flatMap((each) => {
+    const row = rows.find(({ row_id: id }) => id === rowIdOf(each));
+    return row === undefined ? [] : [{ ...alertOf(each, row), row }];
+  });
+}
