@@ -72,7 +72,7 @@ export interface PreparedSend {
 
 /**
  * The result for one of several rows. `recipients`: a line for each, whether sent or not; `simulated`: only a simulator
- * accepted it.
+ * accepted it, which the lines do not say again.
  */
 export type RowOutcome = {
   notes?: readonly string[];

@@ -67,6 +67,11 @@ test('a truck that is taken is asked about with the row in the way, before anyth
   await expect(question).toContainText(`Samal ajal: rida ${first!.id}, kell 03:40`);
   await expectAccessible();
   await question.getByRole('button', { name: 'Vaatan üle' }).click();
+  // What was typed is still there, in the open cell, to be chosen after all or changed.
+  const typed = page.getByRole('combobox', { name: 'Auto number' });
+  await expect(typed).toHaveValue(formatPlate(truck!.licensePlateNumber));
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(truckCell).toHaveText('');
   await expect(truckCell).toBeFocused();
   expect((await rowsWith(page, word))[1]).toMatchObject({ truck: null, version: 2 });
@@ -78,6 +83,8 @@ test('a truck that is taken is asked about with the row in the way, before anyth
     // Its first answer is the one that has the focus.
     await page.keyboard.press(lookAgain);
     await expect(question).toBeHidden();
+    await expect(typed).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(truckCell).toBeFocused();
   }
 

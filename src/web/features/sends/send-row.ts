@@ -1,7 +1,6 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SendResult } from '#api/sends/sends.ts';
 
-import { sends } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
@@ -29,7 +28,5 @@ export const sendFleet: SendRow = async ({ id }, idempotencyKey) => {
 /** Makes one of several sends, until it is known what became of it. */
 export async function sendOneOfMany(send: SendRow, row: JobRow): Promise<RowOutcome> {
   const { simulated } = await sendUntilKnown((key) => send(row, key), newUuid(), wait);
-  return simulated === true
-    ? { state: 'done', simulated: true, notes: [sends.nothingLeft] }
-    : { state: 'done' };
+  return { state: 'done', ...(simulated === true && { simulated }) };
 }

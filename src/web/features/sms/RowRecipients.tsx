@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { sms } from '../../i18n/et/dispatch.ts';
-import { driverFirst, recipientLine } from './recipient-labels.ts';
+import { sends, sms } from '../../i18n/et/dispatch.ts';
+import { driverFirst, isTrial, recipientLine } from './recipient-labels.ts';
 import { rowSmsQuery } from './row-sms.ts';
 
 import styles from './SmsSheet.module.css';
@@ -19,10 +19,10 @@ export function RowRecipients({ row }: { row: JobRow }) {
   const latest = [...Map.groupBy(data, ({ phone }) => phone).values()].flatMap(([first]) => first ?? []);
   return (
     <section className={styles.recipients} aria-label={sms.recipients}>
-      <h3>{sms.recipients}</h3>
+      <h3>{isTrial(latest) ? sends.simulated(sms.recipients) : sms.recipients}</h3>
       <ul>
         {driverFirst(latest).map((message) => (
-          <li key={message.id}>{recipientLine(message)}</li>
+          <li key={message.id}>{recipientLine(message, isTrial(latest))}</li>
         ))}
       </ul>
     </section>

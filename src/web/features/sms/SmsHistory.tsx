@@ -14,7 +14,7 @@ import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { smsStatusLabel, recipientLabel } from './recipient-labels.ts';
+import { isTrial, recipientLabel, smsStatusLabel } from './recipient-labels.ts';
 import { rowSmsQuery } from './row-sms.ts';
 import { resendMessage } from './send-sms.ts';
 import { showOutcome } from './show-outcome.ts';
@@ -25,8 +25,9 @@ import styles from './SmsSheet.module.css';
 export function SmsHistory({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
   const read = useQuery(rowSmsQuery(row.id));
+  const isTrialSaid = isTrial(read.data ?? []);
   return (
-    <SidePanel title={sms.history} onClose={() => onClose()}>
+    <SidePanel title={isTrialSaid ? sends.simulated(sms.history) : sms.history} onClose={() => onClose()}>
       <QueryView
         read={read}
         failed={sms.historyFailed}
@@ -36,7 +37,7 @@ export function SmsHistory({ row: first, onClose }: RowDialogProps) {
         {(messages) => (
           <ul className={styles.list}>
             {messages.map((message) => (
-              <Entry key={message.id} message={message} rowId={row.id} />
+              <Entry key={message.id} message={message} rowId={row.id} isTrialSaid={isTrialSaid} />
             ))}
           </ul>
         )}
@@ -45,7 +46,13 @@ export function SmsHistory({ row: first, onClose }: RowDialogProps) {
   );
 }
 
-function Entry({ message, rowId }: { message: SentSms; rowId: number }) {
+interface EntryProps {
+  message: SentSms;
+  rowId: number;
+  isTrialSaid: boolean;
+}
+
+function Entry({ message, rowId, isTrialSaid }: EntryProps) {
   const queryClient = useQueryClient();
   const about = `message ${message.id}`;
   const resending = useMutation({
@@ -62,7 +69,9 @@ function Entry({ message, rowId }: { message: SentSms; rowId: number }) {
     <li className={styles.entry}>
       <p>
         <strong>{who}</strong> ·{' '}
-        <span className={failed ? styles.failed : undefined}>{smsStatusLabel(message)}</span>
+        <span className={failed ? styles.failed : undefined}>
+          {isTrialSaid ? sms.statuses[message.status] : smsStatusLabel(message)}
+        </span>
       </p>
       {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
       <p className={styles.text}>{message.message}</p>

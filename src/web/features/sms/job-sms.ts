@@ -1,9 +1,13 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
-import { formatPhone } from '#domain/sms/phone.ts';
+import { shortDay } from '#domain/calendar/day.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { formatPhone, readablePhone } from '#domain/sms/phone.ts';
+import { isAccepted } from '#domain/sms/sms-delivery.ts';
 import { type LogisticsContact, type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 
+import { sms } from '../../i18n/et/dispatch.ts';
 import type { PreparedSend, RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
@@ -49,12 +53,32 @@ async function readJobForSms(
   };
 }
 
+/** Returns that a row's SMS was sent, when and to which driver, as far as that is known. */
+async function sentBefore(row: JobRow): Promise<RowOutcome> {
+  const { content } = await call('listRowMessages', { params: { id: row.id } });
+  // The latest comes first.
+  const last = content.find(({ role, status }) => role === 'DRIVER' && isAccepted(status));
+  return {
+    state: 'alreadySent',
+    ...(last !== undefined && {
+      notes: [sms.sentAt(shortDateTime(last.at), last.name ?? readablePhone(last.phone))],
+    }),
+    ...(row.simulatedSends.includes('SMS') && { simulated: true }),
+  };
+}
+
+/** '27.11 08:12'. */
+function shortDateTime(at: string): string {
+  const { day, time } = toTallinn(at);
+  return `${shortDay(day)} ${time}`;
+}
+
 /**
  * Returns the SMSes of a row as 'SMSi saatmine' would open with them, to be seen and then sent; or that they were
  * sent and nothing has changed. Throws row messages when none can be sent.
  */
 export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
-  if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return { state: 'alreadySent' };
+  if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return sentBefore(row);
   const { messages, leftOut } = smsPlan(
     await readSmsDraft(row, userOf(await loadSession())?.firstName ?? ''),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { SentSms } from '#api/sms/sms.ts';
 
-import { recipientLine, recipientLabel } from './recipient-labels.ts';
+import { recipientLine, recipientLabel, isTrial } from './recipient-labels.ts';
 
 const message: SentSms = {
   id: '1',
@@ -30,4 +30,13 @@ test.each([
 
 test('what became of a message goes on after its colon in small letters', () => {
   expect(recipientLine(message)).toBe('Autojuht Jaan Kask: ebaõnnestus, Blacklisted');
+});
+
+test('a trial is said once for messages that were all one, else by each', () => {
+  const [tried, real] = [{ ...message, status: 'sent', simulated: true } as const, message];
+  expect(isTrial([tried, tried])).toBe(true);
+  expect(isTrial([tried, real])).toBe(false);
+  expect(isTrial([])).toBe(false);
+  expect(recipientLine(tried)).toBe('Autojuht Jaan Kask: saadetud (proov)');
+  expect(recipientLine(tried, true)).toBe('Autojuht Jaan Kask: saadetud');
 });

@@ -24,11 +24,19 @@ export function smsStatusLabel({ status, simulated }: Pick<SentSms, 'status' | '
   return simulated ? sends.simulated(words) : words;
 }
 
-/** Returns a message in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'. */
-export function recipientLine(message: SentSms): string {
+/** True for messages that were all a trial: that is said once, above them. */
+export function isTrial(messages: readonly Pick<SentSms, 'simulated'>[]): boolean {
+  return messages.length > 0 && messages.every(({ simulated }) => simulated);
+}
+
+/**
+ * Returns a message in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'; `isTrialSaid`: what is above it says
+ * that it was a trial.
+ */
+export function recipientLine(message: SentSms, isTrialSaid = false): string {
   const { status, error } = message;
   const reason = status === 'failed' && error !== null ? `, ${error}` : '';
-  const words = smsStatusLabel(message);
+  const words = isTrialSaid ? sms.statuses[status] : smsStatusLabel(message);
   return `${recipientLabel(message)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${reason}`;
 }
 

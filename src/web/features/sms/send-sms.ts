@@ -54,17 +54,18 @@ export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOu
   const isForDriver = [...messages, ...leftOut].some(({ role }) => role === 'DRIVER');
   const whose = messages.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
   const isNotified = whose.length > 0 && whose.every(({ status }) => isAccepted(status));
+  const isTrialSaid = isNotified && whose.some(({ simulated }) => simulated);
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
   const recipients = [
     ...linesOf(leftOut.filter(({ role }) => role === 'DRIVER')),
-    ...messages.map((message) => ({ text: recipientLine(message), isSent: isAccepted(message.status) })),
+    ...messages.map((message) => ({
+      text: recipientLine(message, isTrialSaid),
+      isSent: isAccepted(message.status),
+    })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
-  if (isNotified) {
-    const isTrial = whose.some(({ simulated }) => simulated);
-    return { state: 'done', recipients, ...(isTrial && { simulated: true }) };
-  }
+  if (isNotified) return { state: 'done', recipients, ...(isTrialSaid && { simulated: true }) };
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
   const reason = withoutNumber === undefined ? sms.driverNotNotified : leftOutReason(withoutNumber);
   return { state: 'refused', reason, recipients };

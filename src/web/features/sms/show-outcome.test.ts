@@ -43,5 +43,7 @@ test.each<[string, SentSms[], string, string]>([
   expect(others).toEqual([]);
   expect(toast).toMatchObject({ kind, title });
   expect(toast?.description).toMatch(/Autojuht Jaan Kask: .+\nKlient Mets: ei saanud/su);
+  // A trial is said once.
+  expect(toast?.description).not.toContain('proov');
   expect(toast?.description?.startsWith('Rida 12\n')).toBe(kind === 'error');
 });

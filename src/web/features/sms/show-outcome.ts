@@ -15,11 +15,12 @@ export function showOutcome(
   messages: readonly SentSms[],
   more: readonly string[] = [],
 ): void {
-  const lines = [...messages.map(recipientLine), ...more].join('\n');
+  const isOver = messages.every(({ status }) => isAccepted(status));
+  const isTrialSaid = isOver && messages.some(({ simulated }) => simulated);
+  const lines = [...messages.map((message) => recipientLine(message, isTrialSaid)), ...more].join('\n');
   if (messages.some(({ status }) => status === 'failed' || status === 'unknown')) {
     showError(about, sms.failed, [thing, lines].join('\n'));
-  } else if (!messages.every(({ status }) => isAccepted(status))) showWaiting(sms.waiting, lines);
-  else if (messages.some(({ simulated }) => simulated)) {
-    showTrial(sends.simulated(sms.sent), [sms.trial, lines].join('\n'));
-  } else showSuccess(sms.sent, lines);
+  } else if (!isOver) showWaiting(sms.waiting, lines);
+  else if (isTrialSaid) showTrial(sends.simulated(sms.sent), lines);
+  else showSuccess(sms.sent, lines);
 }

@@ -62,7 +62,6 @@ export const sms = {
   title: 'SMSi saatmine',
   send: 'Saada',
   sent: 'Sõnumi saatmine õnnestus!',
-  trial: 'Proov: SMSi ei saadetud',
   failed: 'Sõnumi saatmine ebaõnnestus!',
   waiting: 'SMS ootab saatmist',
   cannotSend: 'SMSi ei saa saata!',
@@ -98,6 +97,8 @@ export const sms = {
   } satisfies Record<RecipientRole, string>,
   /** A recipient without a message, and the reason: 'Klient Mets: saatmata, kliendi telefon puudub'. */
   notSent: (who: string, why: string) => `${who}: saatmata, ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
+  /** 'Saadetud 27.11 08:12 Tarmo Kask'. */
+  sentAt: (when: string, to: string) => `Saadetud ${when} ${to}`,
   sendCount: (count: number) => `Saada ${counted(count, 'sõnum', 'sõnumit')}`,
   message: 'Sõnum',
   remove: (name: string) => `Eemalda: ${name}`,

@@ -101,12 +101,15 @@ export const tableWork = {
     foreseen: ({
       refused,
       alreadySent,
+      alreadySentInTrial,
       withoutDriver,
-    }: Record<'refused' | 'alreadySent' | 'withoutDriver', number>) =>
+    }: Record<'refused' | 'alreadySent' | 'alreadySentInTrial' | 'withoutDriver', number>) =>
       [
         ...(withoutDriver > 0 ? [`${counted(withoutDriver, 'rida', 'rida')} läheb ilma juhi SMSita`] : []),
         ...(refused > 0 ? [`${counted(refused, 'rida', 'rida')} jääb saatmata`] : []),
-        ...(alreadySent > 0 ? [`${String(alreadySent)} juba saadetud`] : []),
+        ...(alreadySent > 0
+          ? [withTrials(`${String(alreadySent)} juba saadetud`, alreadySentInTrial, alreadySent)]
+          : []),
       ].join(', '),
     summary: ({
       done,

@@ -33,6 +33,7 @@ export function FindingsQuestion({ problems, answer }: Props) {
   return (
     <ConfirmDialog
       open
+      danger
       title={messages.askTitle}
       description={[...Map.groupBy(problems, ({ rowId }) => rowId ?? 0)].map(([rowId, ofRow]) => (
         <section key={rowId} className={styles.asked}>

@@ -13,7 +13,7 @@ export function PreparedPreview({ prepared }: { prepared: Prepared | undefined }
     return prepared.state === 'refused' ? (
       <LeftOut text={`${tableWork.many.notSent}: ${prepared.reason}`} />
     ) : (
-      <p className={styles.state}>{tableWork.many.states[prepared.state]}</p>
+      <p className={styles.state}>{prepared.notes?.join() ?? tableWork.many.states[prepared.state]}</p>
     );
   }
   const [drivers, others] = [true, false].map((isDriver) =>

@@ -9,7 +9,7 @@ interface Props {
   description?: ReactNode;
   confirm: string;
   cancel: string;
-  /** The answer deletes something. */
+  /** The answer deletes something or is risky: the other one is the main button, which has the focus at first. */
   danger?: boolean;
   busy?: boolean;
   /** No answer is accepted yet: the question has just appeared under a finger that may tap again. */
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: Props) {
       onClose={onCancel}
       footer={
         <>
-          <Button disabled={disabled} onClick={onCancel}>
+          <Button look={danger ? 'primary' : 'plain'} disabled={disabled} onClick={onCancel}>
             {cancel}
           </Button>
           <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>

@@ -26,7 +26,7 @@ interface Props {
   conflict: NonNullable<ReturnType<typeof openConflict.get>>;
 }
 
-/** Mine and theirs side by side; it comes unasked, so no stray key chooses and closing it asks first. */
+/** Mine and theirs side by side, alike: it comes unasked, so no stray key chooses and closing it asks first. */
 export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const take = () => choose('theirs');
@@ -63,9 +63,7 @@ export function ConflictSheet({ conflict: { mine, theirs, choose } }: Props) {
       footer={
         <>
           <Button onClick={take}>{theirsWord}</Button>
-          <Button look="primary" onClick={() => choose('mine')}>
-            {mineWord}
-          </Button>
+          <Button onClick={() => choose('mine')}>{mineWord}</Button>
         </>
       }
     >

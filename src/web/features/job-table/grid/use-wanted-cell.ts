@@ -32,7 +32,7 @@ export function useWantedCell(
   }, [wanted, rows, columns, choice]);
 }
 
-/** Goes back to the cell whose value was declined, unless another one is being typed into by then. */
+/** Opens the cell whose value was declined, unless another one is being typed into by then. */
 export function useDeclinedCell(
   rows: readonly OptimisticRow[],
   columns: readonly GridColumn[],
@@ -41,11 +41,18 @@ export function useDeclinedCell(
   const declined = useSyncExternalStore(declinedCell.subscribe, declinedCell.get);
   useEffect(() => {
     if (declined === null) return;
-    declinedCell.set(null);
     const row = rows.findIndex(({ id }) => id === declined.rowId);
     const column = columns.findIndex(({ key }) => key === declined.field);
-    if (row === -1 || column === -1 || cellOpen.get()) return;
-    queueMicrotask(() => choice.goTo({ row, column }));
+    const isShown = row !== -1 && column !== -1 && !cellOpen.get();
+    queueMicrotask(() => {
+      if (declinedCell.get() !== declined) return;
+      if (isShown) {
+        choice.goTo({ row, column });
+        // Its editor reads what was typed.
+        choice.open();
+      }
+      declinedCell.set(null);
+    });
   }, [declined, rows, columns, choice]);
 }
 

@@ -23,7 +23,14 @@ import { rowTitleWithTruck } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
 import type { ManyAction } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
-import { countResults, isDoubleTap, type RowResult, type RunEachRow, runMany } from './run-many.ts';
+import {
+  countResults,
+  isAllInTrial,
+  isDoubleTap,
+  type RowResult,
+  type RunEachRow,
+  runMany,
+} from './run-many.ts';
 
 import styles from './Many.module.css';
 
@@ -115,7 +122,9 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
       footer={
         phase === 'asking' ? (
           <>
-            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button look={isDanger ? 'primary' : 'plain'} onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button
               look={isDanger ? 'danger' : 'primary'}
               disabled={isReading || messageCount === 0}
@@ -149,7 +158,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
       {phase === 'asking' && prepared !== null ? (
         <PreparedList rows={isReading ? sendRows : goingFirst(sendRows, prepared)} prepared={prepared} />
       ) : (
-        <ResultList results={results} />
+        <ResultList results={results} isTrialSaid={isAllInTrial(counts)} />
       )}
     </Sheet>
   );
@@ -158,13 +167,16 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
 /** Counts the rows that have nothing to send, by reason, and those that go without their driver. */
 function foreseen(
   prepared: ReadonlyMap<number, Prepared>,
-): Record<'refused' | 'alreadySent' | 'withoutDriver', number> {
-  const count = (state: RowOutcome['state']) =>
-    [...prepared.values()].filter((each) => !('run' in each) && each.state === state).length;
+): Record<'refused' | 'alreadySent' | 'alreadySentInTrial' | 'withoutDriver', number> {
+  const outcomes = [...prepared.values()].filter((each): each is RowOutcome => !('run' in each));
+  const count = (state: RowOutcome['state']) => outcomes.filter((each) => each.state === state).length;
   const withoutDriver = [...prepared.values()].filter(
     (each) => 'run' in each && each.count > 0 && each.leftOut.some(({ isDriver }) => isDriver === true),
   ).length;
-  return { refused: count('refused'), alreadySent: count('alreadySent'), withoutDriver };
+  const alreadySentInTrial = outcomes.filter(
+    ({ state, simulated }) => state === 'alreadySent' && simulated === true,
+  ).length;
+  return { refused: count('refused'), alreadySent: count('alreadySent'), alreadySentInTrial, withoutDriver };
 }
 
 /** Rows that can be sent come before those that lack something, each in the table's order. */
@@ -195,7 +207,8 @@ function isAllSent(results: readonly RowResult[]): boolean {
 function showSent(results: readonly RowResult[]): void {
   const lines = results.flatMap(({ recipients = [] }) => recipients.map(({ text }) => text)).join('\n');
   const isTrial = results.some(({ simulated }) => simulated === true);
-  (isTrial ? showTrial : showSuccess)(sends.resent, lines);
+  if (isTrial) showTrial(sends.simulated(sends.resent), lines);
+  else showSuccess(sends.resent, lines);
 }
 
 interface PreparedListProps {

@@ -29,8 +29,14 @@ const icons: Record<RowResult['state'] | 'inPart', LucideIcon> = {
   stopped: CircleMinus,
 };
 
+interface Props {
+  results: readonly RowResult[];
+  /** What is above the list says that it was a trial. */
+  isTrialSaid?: boolean;
+}
+
 /** Several rows, each with what happened to it. */
-export function ResultList({ results }: { results: readonly RowResult[] }) {
+export function ResultList({ results, isTrialSaid = false }: Props) {
   return (
     <ul className={styles.results}>
       {results.map((result) => {
@@ -42,7 +48,7 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
             <Icon aria-hidden size={18} />
             <div>
               <p>{rowTitleWithTruck(row)}</p>
-              <p className={styles.state}>{stateWords(result)}</p>
+              <p className={styles.state}>{stateWords(result, isTrialSaid)}</p>
               {(result.recipients ?? []).map(({ text, isSent }) => (
                 <p key={text} className={isSent ? styles.told : styles.leftOut}>
                   {isSent ? <Check aria-hidden size={16} /> : <CircleAlert aria-hidden size={16} />}
@@ -63,11 +69,11 @@ export function ResultList({ results }: { results: readonly RowResult[] }) {
   );
 }
 
-/** 'Tehtud', or why not; what only a simulator took says so. */
-function stateWords(result: RowResult): string {
+/** 'Tehtud', or why not; what only a simulator took says so, once. */
+function stateWords(result: RowResult, isTrialSaid: boolean): string {
   if (result.state === 'refused') return result.reason;
   const words = isInPart(result) ? tableWork.many.inPart : tableWork.many.states[result.state];
-  return result.simulated === true ? sends.simulated(words) : words;
+  return result.simulated === true && !isTrialSaid ? sends.simulated(words) : words;
 }
 
 /** The findings of a row, refusals first; one cause may have several codes and is shown once. */

@@ -13,7 +13,7 @@ vi.mock('../../../platform/api-client.ts', () => ({ call: vi.fn() }));
  * Prepares 'Saada uuesti' of one row: `before` and `now` are the channels that are outdated at first, and by the time
  * of sending.
  */
-async function prepare(before: SentChannel[], now: SentChannel[]) {
+async function prepare(before: SentChannel[], now: SentChannel[], inTrial: SentChannel[] = []) {
   vi.mocked(call).mockResolvedValue({ content: now.map((channel) => ({ channel, changes: [] })) });
   const sent: SentChannel[] = [];
   const actions = before.map((channel) => ({
@@ -21,7 +21,7 @@ async function prepare(before: SentChannel[], now: SentChannel[]) {
       channel,
       run: () => {
         sent.push(channel);
-        return Promise.resolve({ state: 'done' });
+        return Promise.resolve({ state: 'done', ...(inTrial.includes(channel) && { simulated: true }) });
       },
     },
   })) as unknown as RowAction[];
@@ -40,4 +40,20 @@ test('what others have sent meanwhile is not sent again', async () => {
 
 test('nothing is left where all of it was sent meanwhile', async () => {
   expect((await prepare(['FLEET'], [])).prepared).toEqual({ state: 'alreadySent' });
+});
+
+test('a trial is said once for the row, and by its channels where only some were one', async () => {
+  const both: SentChannel[] = ['WAYBILL', 'FLEET'];
+  const outcomeOf = async (inTrial: SentChannel[]) => {
+    const { prepared } = await prepare(both, both, inTrial);
+    return prepared !== null && 'run' in prepared ? prepared.run() : null;
+  };
+  const lines = ['e-veoseleht: saadetud uuesti', 'jälgimisteenus: saadetud uuesti'];
+  const recipients = lines.map((text) => ({ text, isSent: true }));
+  expect(await outcomeOf(both)).toEqual({ state: 'done', simulated: true, recipients });
+  expect(await outcomeOf([])).toEqual({ state: 'done', recipients });
+  expect(await outcomeOf(['FLEET'])).toEqual({
+    state: 'done',
+    recipients: [recipients[0], { text: 'jälgimisteenus: saadetud uuesti (proov)', isSent: true }],
+  });
 });

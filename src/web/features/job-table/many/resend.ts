@@ -95,22 +95,23 @@ async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
     const outcome = 'run' in prepared ? await prepared.run().catch(outcomeOfError) : prepared;
     outcomes.push({ channel, outcome });
   }
-  const recipients = outcomes.flatMap(
-    ({ channel, outcome }) => outcome.recipients ?? [lineOf(channel, outcome)],
-  );
-  const simulated = outcomes.some(({ outcome }) => outcome.simulated === true) && {
-    simulated: true as const,
-  };
+  const isTrial = outcomes.every(({ outcome }) => outcome.simulated === true);
+  const recipients = outcomes.flatMap(({ channel, outcome }) => {
+    const lines = outcome.recipients ?? [lineOf(channel, outcome)];
+    // Where only some were a trial, those say so.
+    return isTrial || outcome.simulated !== true
+      ? lines
+      : lines.map(({ text, isSent }) => ({ text: isSent ? sends.simulated(text) : text, isSent }));
+  });
   const refused = outcomes.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
   if (refused.length > 0) return { state: 'refused', reason: refused.join(' '), recipients };
-  return { state: 'done', recipients, ...simulated };
+  return { state: 'done', recipients, ...(isTrial && { simulated: true }) };
 }
 
 function lineOf(channel: SentChannel, outcome: RowOutcome): { text: string; isSent: boolean } {
   const isSent = outcome.state !== 'refused';
-  const words = isSent ? sends.sentAgain : sends.notSent(outcome.reason);
   return {
-    text: `${channels[channel]}: ${outcome.simulated === true ? sends.simulated(words) : words}`,
+    text: `${channels[channel]}: ${isSent ? sends.sentAgain : sends.notSent(outcome.reason)}`,
     isSent,
   };
 }

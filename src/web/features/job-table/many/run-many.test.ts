@@ -4,7 +4,15 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { ApiError, UnreachableError } from '../../../platform/problem.ts';
-import { countResults, isDoubleTap, isInPart, type RowResult, type RunEachRow, runMany } from './run-many.ts';
+import {
+  countResults,
+  isAllInTrial,
+  isDoubleTap,
+  isInPart,
+  type RowResult,
+  type RunEachRow,
+  runMany,
+} from './run-many.ts';
 
 const row = (id: number, transportJobId = id) =>
   ({ id, transportJobId, simulatedSends: [] }) as unknown as JobRow;
@@ -75,6 +83,10 @@ test('what only a simulator took is counted as a trial, now and when it was sent
   const counts = countResults(results);
   expect(tableWork.many.summary(counts)).toBe('2 tehtud (neist 1 proov), 2 juba saadetud (neist 1 proov)');
   expect(tableWork.many.summary({ ...counts, done: 1, sent: 0 })).toBe('1 tehtud (proov)');
+  // Only there need the rows not say it too.
+  expect(isAllInTrial(counts)).toBe(false);
+  expect(isAllInTrial({ ...counts, done: 1, sent: 0, sentInTrial: 0 })).toBe(true);
+  expect(isAllInTrial({ ...counts, done: 0, doneInTrial: 0, sent: 0, sentInTrial: 0 })).toBe(false);
 });
 
 test('a row of whose people one got nothing is done in part', async () => {

@@ -101,6 +101,12 @@ export function countResults(results: readonly RowResult[]) {
   };
 }
 
+/** True where the count says that all that was sent was a trial: the rows need not say it again. */
+export function isAllInTrial(counts: ReturnType<typeof countResults>): boolean {
+  const { done, doneInTrial, sent, sentInTrial } = counts;
+  return done + sent > 0 && doneInTrial === done && sentInTrial === sent;
+}
+
 /** The milliseconds after 'Alusta' in which a press on 'Peata' in its place is taken for a double tap. */
 const doubleTapMs = 500;
 

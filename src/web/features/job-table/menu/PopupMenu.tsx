@@ -22,9 +22,9 @@ export function PopupMenu({ label, at, onClose, children }: Props) {
     const before = document.activeElement;
     const grid = before?.closest<HTMLElement>('[role=grid]');
     element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
-    element.style.left = `${String(Math.max(8, Math.min(at.x, window.innerWidth - width - 8)))}px`;
-    element.style.top = `${String(Math.max(8, Math.min(at.y, window.innerHeight - height - 8)))}px`;
+    const { left, top } = placeOf(at, element.getBoundingClientRect());
+    element.style.left = `${String(left)}px`;
+    element.style.top = `${String(top)}px`;
     element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
     return () => {
       if (element.isConnected) element.hidePopover();
@@ -39,6 +39,21 @@ export function PopupMenu({ label, at, onClose, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** Px kept free at the edges of the window. */
+const edge = 8;
+
+/**
+ * Returns the place of a menu below the point, else above it, else at its side: never are its last lines, the
+ * destructive ones, under the pointer as it opens.
+ */
+function placeOf({ x, y }: Props['at'], { width, height }: DOMRect): { left: number; top: number } {
+  const [right, bottom] = [window.innerWidth - width - edge, window.innerHeight - height - edge];
+  const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most));
+  if (y <= bottom) return { left: within(x, right), top: y };
+  if (y - height >= edge) return { left: within(x, right), top: y - height };
+  return { left: within(x <= right ? x : x - width, right), top: within(y, bottom) };
 }
 
 /** Up and down go from action to action, right and left to what stands beside one and back. */

@@ -56,8 +56,8 @@ export const cellOpen = createStore(false);
 /** A cell that is to be opened for editing; what to do with it when the grid does not show it. */
 export const wantedCell = createStore<(RowCell & { otherwise: (cell: RowCell) => void }) | null>(null);
 
-/** The cell whose new value a person was asked about and did not want after all: it has the focus again. */
-export const declinedCell = createStore<RowCell | null>(null);
+/** The cell whose new value a person was asked about and wants to look at again: it opens with what was typed. */
+export const declinedCell = createStore<(RowCell & { text: string }) | null>(null);
 
 /** Rows that were changed after they were sent and are to be sent again. */
 export const wantedSend = createStore<readonly JobRow[] | null>(null);

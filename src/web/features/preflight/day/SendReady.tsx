@@ -9,6 +9,7 @@ import { recipientRoles } from '#domain/sms/recipient.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
+import { sends as sendWords } from '../../../i18n/et/dispatch.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { type ForEachRow, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
@@ -270,9 +271,11 @@ function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
   if (outcome === undefined) return null;
   if (outcome === null) return <span>{dayCheck.outcomes.running}</span>;
   if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
-  const { recipients = [], notes = [] } = outcome;
-  const words = outcome.simulated === true ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state];
+  const { recipients = [] } = outcome;
+  const isTrial = outcome.simulated === true;
+  if (recipients.length === 0)
+    return <span>{isTrial ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state]}</span>;
   // The result is shown for each recipient.
-  const lines = recipients.length > 0 ? recipients.map(({ text }) => text) : [words];
-  return <span>{[...lines, ...notes].join(' · ')}</span>;
+  const lines = recipients.map(({ text }) => text).join(' · ');
+  return <span>{isTrial ? sendWords.simulated(lines) : lines}</span>;
 }

@@ -11,7 +11,13 @@ import { useCombobox } from '../../../../ui/typeahead/use-combobox.ts';
 import { type Choice, choicesOf, chosenIn } from '../../edit/choices.ts';
 import { wantedProduct } from '../../edit/wanted-product.ts';
 import { focusAndSelect } from './TypedCell.tsx';
-import { type CellEditorProps, saveCell, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
+import {
+  type CellEditorProps,
+  declinedText,
+  saveCell,
+  useCellOpen,
+  useUnfitNotice,
+} from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
@@ -22,8 +28,9 @@ const patienceMs = 150;
 export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps<ReferenceField>) {
   const { search, recent } = choicesOf(field, { rowIds: [row.id] });
   const chosen = chosenIn(row, field);
-  const [text, setText] = useState(chosen?.label ?? '');
-  const [isTyped, setTyped] = useState(false);
+  const [declined] = useState(() => declinedText({ row, field }));
+  const [text, setText] = useState(declined ?? chosen?.label ?? '');
+  const [isTyped, setTyped] = useState(declined !== null);
   const unfit = useUnfitNotice({ row, field });
   const { abandon } = useCellOpen(() => {
     if (isTyped && text.trim() !== '' && text !== chosen?.label) unfit.show(text);
@@ -40,7 +47,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     onChoose: (choice) => {
       const change = { row, changes: { [field]: choice.value } };
       if (lacksQuantity(change)) wantedProduct.set({ row, product: choice });
-      else saveCell(row, field, change.changes);
+      else saveCell(row, field, change.changes, choice.label);
       giveUp();
     },
   });
@@ -50,7 +57,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
   };
   const confirmFindings = useEffectEvent(() => {
     // Typing starts its own request.
-    if (!isTyped) ask('', 'at once');
+    if (!isTyped || text === declined) ask(declined ?? '', 'at once');
   });
   const showSlow = useEffectEvent(show);
   // After the frame that shows the field, so that nobody has to wait for the request before typing.
@@ -78,7 +85,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
         // The grid itself moves on: down by Enter, sideways by Tab.
         list.choose(list.active);
       } else if (isEmptied) {
-        saveCell(row, field, { [field]: null });
+        saveCell(row, field, { [field]: null }, text);
       } else if (isTyped && text.trim() !== '') {
         // Nothing has been found yet, or nothing at all: an early Enter must not lose the text.
         event.preventDefault();

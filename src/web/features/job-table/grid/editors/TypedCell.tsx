@@ -6,7 +6,13 @@ import { isText } from '#domain/record-fields/fields.ts';
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { cellText } from '../../cells/cell-text.ts';
 import { readTyped } from '../../edit/read-typed.ts';
-import { type CellEditorProps, saveCell, useCellOpen, useUnfitNotice } from './use-cell-open.ts';
+import {
+  type CellEditorProps,
+  declinedText,
+  saveCell,
+  useCellOpen,
+  useUnfitNotice,
+} from './use-cell-open.ts';
 
 import styles from './editors.module.css';
 
@@ -15,7 +21,7 @@ import styles from './editors.module.css';
  * Esc.
  */
 export function TypedCell({ row, field }: CellEditorProps) {
-  const [text, setText] = useState(() => cellText(row, field));
+  const [text, setText] = useState(() => declinedText({ row, field }) ?? cellText(row, field));
   const typed = readTyped(field, text);
   const unfit = useUnfitNotice({ row, field });
   const { abandon } = useCellOpen(() => {
@@ -24,7 +30,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
       return;
     }
     unfit.close();
-    saveCell(row, field, { [field]: typed.value });
+    saveCell(row, field, { [field]: typed.value }, text);
   });
   return (
     <input

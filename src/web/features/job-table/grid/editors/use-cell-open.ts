@@ -43,9 +43,23 @@ export function useCellOpen(onLeave: () => void): { abandon: () => void } {
   };
 }
 
-/** Saves what was put into a cell; who is asked and declines it stands in that cell again, not where Enter has led. */
-export function saveCell(row: OptimisticRow, field: EditableJobRowField, changes: RowChanges): void {
-  void edits.save([{ row, changes }], () => declinedCell.set({ rowId: row.id, field }));
+/**
+ * Saves what was put into a cell, as `text`; who is asked and declines it is in that cell again, not where Enter has
+ * led, with the text.
+ */
+export function saveCell(
+  row: OptimisticRow,
+  field: EditableJobRowField,
+  changes: RowChanges,
+  text: string,
+): void {
+  void edits.save([{ row, changes }], () => declinedCell.set({ rowId: row.id, field, text }));
+}
+
+/** Returns the text that a cell opens with because its value was declined; null for any other opening. */
+export function declinedText({ row, field }: Pick<CellEditorProps, 'row' | 'field'>): string | null {
+  const declined = declinedCell.get();
+  return declined?.rowId === row.id && declined.field === field ? declined.text : null;
 }
 
 /** Shows once that a text does not fit the cell, however often it is tried, with the text. */
