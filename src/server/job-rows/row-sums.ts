@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 import type { RowTotals } from '#domain/job-row/row-totals.ts';
@@ -7,6 +7,11 @@ import type { RowTotals } from '#domain/job-row/row-totals.ts';
 export const isCounted = sql<boolean>`r.status <> all(${sql.val(abandonedStatuses)}::text[])`;
 
 const inTonnes = sql`case lower(trim(product.unit)) when 't' then 1 when 'kg' then 0.001 else 0 end`;
+
+/** Returns the SQL that quantities are ordered by: kilograms beside tonnes; what has no weight by its number. */
+export function quantityOrder(quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${quantity} * case lower(trim(${unit})) when 't' then 1000 else 1 end`;
+}
 
 /** Aggregates over rows `r` with their `product`, as `rowTotals` of the domain counts them. */
 export const sumsOfRows = sql`count(*) filter (where ${isCounted}) as rows,

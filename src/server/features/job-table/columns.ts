@@ -16,6 +16,7 @@ import { foldCode } from '#domain/search-text.ts';
 import { planEachTime } from '../../db/naming-client.ts';
 import { sql } from '../../db/strict-sql.ts';
 import type { JoinedTable } from '../../job-rows/row-record.ts';
+import { quantityOrder } from '../../job-rows/row-sums.ts';
 import { jobRowStorage } from '../../record-fields/job-row.ts';
 import { contains, containsWords, dictionaryOrder, inRanges, kindSql, type DaysFilter } from './kind-sql.ts';
 
@@ -132,7 +133,8 @@ const specialColumns: SpecialColumns = {
       ofJob(sql`trailer_id in (
         select id from trailers where name_key like ${contains(foldCode(text))})`),
   },
-  deliveredQuantity: kindSql.quantity(sql`r.delivered_quantity`),
+  quantity: weighed(sql`r.quantity`),
+  deliveredQuantity: weighed(sql`r.delivered_quantity`),
   order: {
     isEmpty: ofJob(sql`transport_order_id is null`),
     orderBy: sql`j.transport_order_id`,
@@ -189,6 +191,15 @@ export function emptyCondition(column: JobRowColumn): Sql | null {
 
 function isStored(column: JobRowColumn): column is JobRowField {
   return column in jobRowStorage;
+}
+
+/** A quantity, ordered by its weight where it has one. */
+function weighed(own: Sql) {
+  return {
+    ...kindSql.quantity(own),
+    orderBy: quantityOrder(own, sql`product.unit`),
+    joins: ['product'] as const,
+  };
 }
 
 /** Rows whose jobs meet the condition. */

@@ -200,6 +200,19 @@ describe('order', async () => {
     expect(await sorted('sort=date,desc')).toEqual([morning, again, noon, evening].map(({ id }) => id));
   });
 
+  test('quantities by what they weigh, in kilograms as in tonnes', async () => {
+    const row = async (unit: string, quantity: string) => {
+      const { id: product_id } = await createProduct(db, { unit });
+      const fields = { notes: 'raskused', product_id, quantity, delivered_quantity: quantity };
+      return (await createJobRow(db, fields)).id;
+    };
+    const [light, heavy, middle] = [await row('kg', '900'), await row('t', '28.5'), await row('kg', '20000')];
+    for (const column of ['quantity', 'deliveredQuantity']) {
+      expect(await idsOf(`?notes=raskused&sort=${column},desc`)).toEqual([heavy, middle, light]);
+      expect(await idsOf(`?notes=raskused&sort=${column},asc`)).toEqual([light, middle, heavy]);
+    }
+  });
+
   test('texts as in an Estonian dictionary, whatever the case', async () => {
     const texts = 'Põllu Päike Sokk šokk zoo Žanna tamm Võru väike Õun Ämblik Öö Üks xerox'.split(' ');
     for (const shelf of texts.toReversed()) {

@@ -23,6 +23,7 @@ import { allOf, escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
+import { quantityOrder } from '../../job-rows/row-sums.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
 /** Stores an order as requested and answers its id. */
@@ -145,8 +146,7 @@ const sortKeys: Record<SortColumn, RawBuilder<unknown>> = {
   pickup: sql`sorted.name_key collate "C"`,
   destination: sql`sorted.name_key collate "C"`,
   product: sql`sorted.name_key collate "C"`,
-  // Kilograms beside tonnes; what has no weight by its number.
-  quantity: sql`o.quantity * case sorted.unit when 't' then 1000 else 1 end`,
+  quantity: quantityOrder(sql`o.quantity`, sql`sorted.unit`),
 };
 
 const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {

@@ -24,7 +24,7 @@ const others: [RelativeDays, string][] = [
   ['fromToday', tableWork.fromToday],
 ];
 
-/** The days that dispatchers look at, steps to the ones before and after, and other days while they are shown. */
+/** Steps to the days before and after, other days while they are shown, and the days that dispatchers look at. */
 export function DayChips({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
   const search = useTableContext().search ?? {};
   const today = todayInTallinn();
@@ -35,10 +35,11 @@ export function DayChips({ onOpen }: { onOpen: (column: JobRowColumn, opener: HT
         <DayChip days="today" label={messages.today} today={today} />
         <Step by={1} />
       </span>
+      {/* Beside what leads to them, where a phone shows them too. */}
+      {quickDays(search) === null && <FilterChip column="date" onOpen={onOpen} short={daysText(search)} />}
       {others.map(([days, label]) => (
         <DayChip key={days} days={days} label={label} today={today} />
       ))}
-      {quickDays(search) === null && <FilterChip column="date" onOpen={onOpen} short={daysText(search)} />}
     </>
   );
 }
