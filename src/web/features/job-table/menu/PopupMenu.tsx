@@ -22,7 +22,7 @@ export function PopupMenu({ label, at, onClose, children }: Props) {
     const before = document.activeElement;
     const grid = before?.closest<HTMLElement>('[role=grid]');
     element.showPopover();
-    const { left, top } = placeOf(at, element.getBoundingClientRect());
+    const { left, top } = placeOf({ x: at.x, y: at.y }, element.getBoundingClientRect());
     element.style.left = `${String(left)}px`;
     element.style.top = `${String(top)}px`;
     element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
