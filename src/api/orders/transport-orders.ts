@@ -183,6 +183,8 @@ const filters = z.strictObject({
   ...orderFilters,
   /** Orders with a load in one of these statuses; CANCELLED: orders whose loads are all cancelled. */
   status: z.optional(wordList(jobRowStatuses)),
+  /** Orders that are neither delivered nor cancelled. */
+  open: z.optional(z.literal('true')),
   /** Locations of clients. */
   client: z.optional(idList),
   sort: z.optional(orderSort(transportOrderSorts)),

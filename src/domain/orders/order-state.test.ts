@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
-import { jobRowStatuses } from '../job-row/job-row-status.ts';
+import { jobRowStatuses, unfinishedStatuses } from '../job-row/job-row-status.ts';
 import {
   isActiveLoad,
+  loadsAwaitingTruck,
   newlyOverOrdered,
   nextLoad,
   type OrderedLoad,
@@ -29,6 +30,27 @@ test('an order is done only when all its living loads are', () => {
   expect(orderStatus(['COMPLETED', 'UNCOMPLETED'])).toBe('UNCOMPLETED');
   expect(orderStatus(['COMPLETED', 'CANCELLED'])).toBe('COMPLETED');
   expect(orderStatus(['ON_THE_WAY', 'UNCONFIRMED'])).toBe('UNCONFIRMED');
+});
+
+test('an order with an unfinished load is neither delivered nor cancelled', () => {
+  for (const one of jobRowStatuses) {
+    for (const other of jobRowStatuses) {
+      const isOver = ['COMPLETED', 'CANCELLED'].includes(orderStatus([one, other]));
+      const isUnfinished = [one, other].some((status) => unfinishedStatuses.includes(status));
+      expect([one, other, isOver]).toEqual([one, other, !isUnfinished]);
+    }
+  }
+});
+
+test('a truck is awaited once the load is confirmed, until it is over or has one', () => {
+  const awaiting = jobRowStatuses.filter(
+    (status) => loadsAwaitingTruck([{ status, truck: null }]).length > 0,
+  );
+  expect(awaiting).toContain('UNCOMPLETED');
+  for (const status of ['UNCONFIRMED', 'SELF_SERVICE', 'CANCELLED', 'COMPLETED', 'REJECTED']) {
+    expect(awaiting).not.toContain(status);
+  }
+  expect(loadsAwaitingTruck([{ status: 'UNCOMPLETED', truck: '123ABC' }])).toEqual([]);
 });
 
 test('what is left is ordered less all living loads', () => {

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
-import { droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
+import { awaitingTruckStatuses, droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
 import type { SalesLineStatus } from '../sales/stock-allocation.ts';
 
 /** A load (row) of a transport order; quantities in the order's unit. */
@@ -19,6 +19,13 @@ export function isActiveLoad(status: JobRowStatus): boolean {
 /** Returns the loads that are still to be carried or were carried. */
 export function activeLoads<Load extends { status: JobRowStatus }>(loads: readonly Load[]): Load[] {
   return loads.filter(({ status }) => isActiveLoad(status));
+}
+
+/** Returns the loads that wait for a truck: confirmed and not over, without one, and not for the client to fetch. */
+export function loadsAwaitingTruck<Load extends { status: JobRowStatus; truck: unknown }>(
+  loads: readonly Load[],
+): Load[] {
+  return loads.filter(({ status, truck }) => truck === null && awaitingTruckStatuses.includes(status));
 }
 
 /** Statuses in the order in which they need somebody; an order is done only when all its loads are. */

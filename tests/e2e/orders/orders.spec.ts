@@ -104,6 +104,12 @@ test.describe('staff', () => {
     await expect(orders.nth(11)).toBeInViewport({ ratio: 1 });
     await page.getByRole('searchbox', { name: 'Otsi' }).fill(note);
     await expect(orders).toHaveCount(1);
+    // No word of a header moves when the order changes.
+    const byDay = page.getByRole('columnheader', { name: 'Soovitud päev' }).getByRole('button');
+    const place = await byDay.boundingBox();
+    await byDay.click();
+    await expect(byDay.locator('..')).toHaveAttribute('aria-sort', 'ascending');
+    expect(await byDay.boundingBox()).toEqual(place);
     const byPickup = page.getByRole('columnheader', { name: 'Lähtekoht' });
     for (const order of ['ascending', 'descending', 'ascending']) {
       await byPickup.getByRole('button').click();
@@ -111,6 +117,11 @@ test.describe('staff', () => {
     }
     await expect(orders).toHaveCount(1);
     await expectAccessible();
+    const open = page.getByRole('button', { name: 'Lahtised' });
+    await open.click();
+    await expect(open).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/open=true/);
+    await expect(orders).toHaveCount(1);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Ekspordi' }).click();
     expect((await download).suggestedFilename()).toMatch(/^veotellimused-.*\.xlsx$/);

@@ -9,9 +9,10 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { readWorkbook } from '../../../../tests/setup/read-workbook.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
-const { db, signIn, clock } = await openTestApp();
+const { app, db, signIn, clock } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
 
@@ -60,6 +61,37 @@ test('the list is filtered, searched, sorted and paged', async () => {
   }
   expect((await staff.get(`${orders}?status=GONE`)).problems).toEqual(['status INVALID']);
   expect((await staff.get(`${orders}?sort=note,asc`)).problems).toEqual(['sort INVALID']);
+});
+
+test('open orders are those that are neither delivered nor cancelled, on every page and in the file', async () => {
+  const place = await createLocation(db);
+  const orderOf = async (...statuses: JobRowStatus[]) => {
+    const fields = { client_location_id: place.id, pickup_location_id: place.id };
+    const [first, ...others] = statuses;
+    const { order } = await createOrderedJobRow(db, { ...fields, status: first! });
+    for (const status of others) {
+      await createJobRow(db, { ...fields, status, job: { transport_order_id: order.id } });
+    }
+    return order.id;
+  };
+  const open = [
+    await orderOf('UNCONFIRMED'),
+    await orderOf('COMPLETED', 'UNCOMPLETED'),
+    await orderOf('REJECTED'),
+    await orderOf('CANCELLED', 'IN_DESTINATION'),
+  ];
+  await orderOf('COMPLETED');
+  await orderOf('CANCELLED', 'FAILED');
+  await orderOf('COMPLETED', 'CANCELLED');
+  const query = `client=${place.id}&open=true&sort=id,asc`;
+  expect(await listed(query)).toEqual(open);
+  expect(await listed(`${query}&size=3&page=2`)).toEqual(open.slice(3));
+  expect(await listed(`${query}&status=COMPLETED`)).toEqual([open[1]]);
+  const page = await staff.get<{ totalElements: number }>(`${orders}?${query}&size=1`);
+  expect(page.body.totalElements).toBe(4);
+  const file = await app.inject({ url: `${orders}/export?${query}`, headers: staff.headers });
+  expect(readWorkbook(file.rawPayload).map(({ Tellimus: id }) => id)).toEqual(open);
+  expect((await staff.get(`${orders}?open=maybe`)).problems).toEqual(['open INVALID']);
 });
 
 test('quantities are sorted by what they weigh, in kilograms as in tonnes', async () => {

@@ -158,7 +158,7 @@ const sortJoins: Partial<Record<SortColumn, RawBuilder<unknown>>> = {
 };
 
 function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilder<boolean>[] {
-  const { from, to, client, product, status } = filters;
+  const { from, to, client, product, status, open } = filters;
   return [
     ...ownOnly(reader),
     ...(from === undefined ? [] : [sql<boolean>`o.transport_date >= ${from}`]),
@@ -166,6 +166,7 @@ function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilde
     ...(client === undefined ? [] : [sql<boolean>`o.client_location_id in (${sql.join(client)})`]),
     ...(product === undefined ? [] : [sql<boolean>`o.product_id in (${sql.join(product)})`]),
     ...(status === undefined ? [] : [hasStatus(status)]),
+    ...(open === undefined ? [] : [hasStatus(unfinishedStatuses)]),
   ];
 }
 

@@ -32,6 +32,8 @@ interface Props {
   usualSort?: string;
   /** Left out where there is nobody to choose. */
   searchClients?: SearchOptions<Option>;
+  /** A filter of one press, in sight with the filters folded too. */
+  quickFilter?: ReactNode;
   /** On a phone, at the other end of the line that unfolds the filters. */
   action?: ReactNode;
 }
@@ -43,7 +45,16 @@ const restMs = 300;
 
 /** Search, status, client, product, days and order of a list; on a phone all but the search are folded away. */
 export function OrderFilters(props: Props) {
-  const { search, change, statuses, sorts, usualSort = 'id,desc', searchClients, action } = props;
+  const {
+    search,
+    change,
+    statuses,
+    sorts,
+    usualSort = 'id,desc',
+    searchClients,
+    quickFilter,
+    action,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   // Headers sort the table of a desk.
   const isDesk = useIsDesk();
@@ -62,6 +73,7 @@ export function OrderFilters(props: Props) {
           <SlidersHorizontal aria-hidden size={16} />
           {messages.filters}
         </Chip>
+        {!isDesk && quickFilter}
         {action}
       </div>
       <div className={classNames(styles.more, isOpen && styles.shown)}>
@@ -135,7 +147,7 @@ export function OrderFilters(props: Props) {
 /** Takes every filter off at once; nothing without any. */
 export function ClearFilters({ search, change }: Pick<Props, 'search' | 'change'>) {
   if (!isFiltered(search)) return null;
-  const names = ['search', 'status', 'client', 'clientName', 'product', 'productName', 'from', 'to'];
+  const names = ['search', 'status', 'open', 'client', 'clientName', 'product', 'productName', 'from', 'to'];
   return (
     <div>
       <Chip selected={false} onPress={() => change(Object.fromEntries(names.map((name) => [name, ''])))}>

@@ -10,6 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -40,7 +41,7 @@ interface Props<Order> {
   /** The choices that filter and order the list. */
   choices: Pick<
     ComponentProps<typeof OrderFilters>,
-    'statuses' | 'sorts' | 'usualSort' | 'searchClients' | 'action'
+    'statuses' | 'sorts' | 'usualSort' | 'searchClients' | 'quickFilter' | 'action'
   >;
   /** The columns of the list at a desk. */
   columns: readonly OrderColumn<Order>[];
@@ -74,7 +75,12 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
         empty={
           <EmptyState icon={ClipboardList} title={title} description={description}>
             {!isFiltered(search) && <NewOrder kind={kind} />}
-            {isDesk && <ClearFilters search={search} change={change} />}
+            {isDesk && isFiltered(search) && (
+              <ChipRow>
+                {choices.quickFilter}
+                <ClearFilters search={search} change={change} />
+              </ChipRow>
+            )}
           </EmptyState>
         }
         isEmpty={({ totalElements }) => totalElements === 0}
@@ -89,6 +95,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
             isSearched={Boolean(search.search)}
             goTo={(page) => change({ page: String(page) })}
             save={() => saveFile(messages[kind], () => load(filters))}
+            quickFilter={isDesk && choices.quickFilter}
             clear={isDesk && <ClearFilters search={search} change={change} />}
           >
             {children}
@@ -116,21 +123,26 @@ type PageProps<Order> = Pick<Props<Order>, 'children' | 'kind' | 'columns'> & {
   isSearched: boolean;
   goTo: (page: number) => void;
   save: () => Promise<unknown>;
+  /** What narrows the list down at one press, beside the number of orders. */
+  quickFilter: ReactNode;
   /** What takes the filters off, beside the number that they find. */
   clear: ReactNode;
 };
 
 function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
-  const { data, kind, columns, sort, onSort, isSearched, goTo, save, clear, children } = props;
+  const { data, kind, columns, sort, onSort, isSearched, goTo, save, quickFilter, clear, children } = props;
   const isDesk = useIsDesk();
   const saving = useMutation({ mutationFn: save });
   const isCut = isSearched && data.totalElements >= maxCounted;
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
-          {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
-        </p>
+        <div className={styles.found}>
+          <p className={styles.count} role="status">
+            {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
+          </p>
+          {quickFilter}
+        </div>
         {clear}
         {isDesk && <ColumnsButton kind={kind} columns={columns} />}
         <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>

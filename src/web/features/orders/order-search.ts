@@ -7,6 +7,7 @@ export type OrderSearch = Partial<
     | 'kind'
     | 'search'
     | 'status'
+    | 'open'
     | 'from'
     | 'to'
     | 'client'
@@ -34,10 +35,12 @@ export function useOrderSearch(): { search: OrderSearch; change: (changes: Order
 }
 
 /** Returns the filters as a request takes them. */
-export function filtersOf({ search, status, from, to, client, product, sort }: OrderSearch) {
+export function filtersOf({ kind, search, status, open, from, to, client, product, sort }: OrderSearch) {
   return {
     search: search ?? null,
     status: status ?? null,
+    // Sales orders have a status for it.
+    open: open === 'true' && kind !== 'sales' ? open : null,
     from: from ?? null,
     to: to ?? null,
     client: client ?? null,
@@ -47,6 +50,6 @@ export function filtersOf({ search, status, from, to, client, product, sort }: O
 }
 
 /** True when something narrows the list down. */
-export function isFiltered({ search, status, from, to, client, product }: OrderSearch): boolean {
-  return [search, status, from, to, client, product].some((value) => value !== undefined);
+export function isFiltered({ search, status, open, from, to, client, product }: OrderSearch): boolean {
+  return [search, status, open, from, to, client, product].some((value) => value !== undefined);
 }

@@ -91,11 +91,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: P
 }
 
 function OrderButton({ title, direction, onPress }: { title: string } & Order) {
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <button type="button" className={styles.order} onClick={onPress}>
       {title}
-      {direction === 'asc' && <ArrowUp aria-hidden size={14} />}
-      {direction === 'desc' && <ArrowDown aria-hidden size={14} />}
+      <Arrow aria-hidden size={12} className={classNames(direction === null && styles.noArrow)} />
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
+import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -101,7 +102,7 @@ function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
       </div>
       <p className={styles.wide}>
         {number !== null && <span className="quiet">{number} · </span>}
-        {truck === null && status !== 'SELF_SERVICE' && <span className="quiet">{messages.noTruck}</span>}
+        {loadsAwaitingTruck([load]).length > 0 && <span className="quiet">{messages.noTruck}</span>}
         {truck !== null && (truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />)}
         {driver !== null && ` · ${driver.name}`}
         {driver !== null && driver.phone !== null && (

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 
 import { transportOrderLabels as labels } from '#api/orders/transport-order-labels.ts';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
-import { formatDay } from '#domain/calendar/day.ts';
+import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable as common } from '../../../i18n/et/job-table.ts';
@@ -21,8 +22,10 @@ import { orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { changeRequestText } from '../../../transport-form/change-request/change-request-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { noFigure } from '../../../ui/table/Table.tsx';
 import type { OrderColumn } from '../order-columns.ts';
 import { OrderList } from '../OrderList.tsx';
+import { OpenOrders } from './OpenOrders.tsx';
 
 import styles from '../OrdersPage.module.css';
 
@@ -61,7 +64,7 @@ export function TransportOrderList({ isStaff, action }: Props) {
         sorts: isStaff ? staffSorts : clientSorts,
         usualSort: isStaff ? 'id,desc' : 'next',
         action,
-        ...(isStaff && { searchClients }),
+        ...(isStaff && { searchClients, quickFilter: <OpenOrders /> }),
       }}
       columns={columnsFor(isStaff)}
     >
@@ -134,7 +137,9 @@ function columnsFor(isStaff: boolean): Column[] {
     {
       key: 'trucks',
       title: messages.trucks,
-      cell: (order) => text(trucksOf(order, messages.noneChosen)),
+      cell: (order) => (
+        <Trucks order={order} isStaff={isStaff} missing={messages.noneChosen} none={noFigure} />
+      ),
     },
     {
       key: 'status',
@@ -153,10 +158,28 @@ function columnsFor(isStaff: boolean): Column[] {
   ];
 }
 
-/** '123 ABC, 456 DEF'; what is missing where a truck is. */
-function trucksOf({ rows, status }: ListedTransportOrder, missing: string = messages.noTruck): string {
-  const trucks = [...new Set(rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
-  return trucks.length === 0 && status !== 'SELF_SERVICE' ? missing : trucks.join(', ');
+interface TrucksProps {
+  order: ListedTransportOrder;
+  isStaff: boolean;
+  /** What is said where all trucks are missing. */
+  missing: string;
+  /** What is said where there are no trucks, and none is due. */
+  none: string;
+}
+
+/** '123 ABC, 456 DEF, 2 määramata'; what is missing today or tomorrow stands out for those who give trucks. */
+function Trucks({ order: { rows }, isStaff, missing, none }: TrucksProps) {
+  const plates = [...new Set(rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
+  const awaiting = loadsAwaitingTruck(rows);
+  if (awaiting.length === 0) return text(plates.join(', ') || none);
+  const words = plates.length === 0 ? missing : [...plates, messages.someChosen(awaiting.length)].join(', ');
+  const tomorrow = addDays(todayInTallinn(), 1);
+  const isUrgent = isStaff && awaiting.some(({ date }) => date <= tomorrow);
+  return (
+    <span title={words} className={classNames(isUrgent && styles.urgent)}>
+      {words}
+    </span>
+  );
 }
 
 function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
@@ -188,7 +211,9 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
       {!isStaff && order.changeRequest !== null && (
         <p className={classNames('quiet', styles.wide)}>{changeRequestText(order.changeRequest, true)}</p>
       )}
-      <p className="quiet">{trucksOf(order)}</p>
+      <p className="quiet">
+        <Trucks order={order} isStaff={isStaff} missing={messages.noTruck} none="" />
+      </p>
       {!isStaff && <SameLink id={id} />}
     </>
   );

@@ -19,6 +19,7 @@ export const orders = {
   filters: 'Filtrid',
   status: 'Staatus',
   any: 'Kõik',
+  openOrders: (count: number | null) => (count === null ? 'Lahtised' : `Lahtised ${String(count)}`),
   from: 'Alates',
   to: 'Kuni',
   period: 'Periood',
@@ -85,8 +86,9 @@ export const orders = {
   loads: 'Koormad',
   goneLoads: (count: number) => `Tühistatud koormad (${String(count)})`,
   noTruck: 'Auto määramata',
-  /** Under 'Autod'. */
+  /** Under 'Autod', of loads that wait for one; some of an order's loads are counted. */
   noneChosen: 'määramata',
+  someChosen: (missing: number) => `${String(missing)} määramata`,
   history: 'Ajalugu',
   actions: {
     created: 'Loodud',
