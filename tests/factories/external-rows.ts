@@ -35,7 +35,7 @@ export function externalRow(overrides: Partial<ExternalRow> = {}): ExternalRow {
     notes: 'Helista ette',
     wetGrain: false,
     version: 1,
-    isSmsSent: false,
+    isSMSSent: false,
     smsSentAs: null,
     changedAfterSending: [],
     sent: { terminal: false, waybill: false, fleet: false },

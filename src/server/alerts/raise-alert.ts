@@ -28,7 +28,7 @@ export interface NewAlert {
  * Stores an alert for the office, once: one that is open, or that a person settled, stays as it is; what went by itself
  * opens again. Answers its id. Call `alertEvents.changed` after the commit.
  */
-export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
+export async function raiseAlert(db: Db, alert: NewAlert): Promise<number> {
   const values = {
     kind: alert.kind,
     transport_job_id: alert.transportJobId ?? null,
@@ -40,7 +40,7 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
     data: JSON.stringify(alert.data ?? {}),
     is_derived: alert.isKnown === true,
   };
-  const raised = await trx
+  const raised = await db
     .insertInto('alerts')
     .values({ key: alert.key, ...values })
     .onConflict((conflicting) =>
@@ -52,10 +52,10 @@ export async function raiseAlert(trx: Db, alert: NewAlert): Promise<number> {
     .returning('id')
     .executeTakeFirst();
   if (raised !== undefined) {
-    if (alert.isKnown !== true) await queueWebhookEvents(trx, [alertRaised(raised.id, alert)]);
+    if (alert.isKnown !== true) await queueWebhookEvents(db, [alertRaised(raised.id, alert)]);
     return raised.id;
   }
-  const { id } = await trx
+  const { id } = await db
     .selectFrom('alerts')
     .select('id')
     .where('key', '=', alert.key)
@@ -81,13 +81,13 @@ function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summar
  * Estonian who or what did it; it becomes the alert's note.
  */
 export async function withdrawAlerts(
-  trx: Db,
+  db: Db,
   keys: readonly string[],
   now: number,
   because: string,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const settled = await trx
+  const settled = await db
     .updateTable('alerts')
     .set({ settled_at: new Date(now), note: because })
     .where('key', 'in', keys)

@@ -46,9 +46,9 @@ export function ownAnswerLimit(): number | undefined {
 }
 
 /** Runs work that may take long (a migration, an import) in the transaction `trx`: an hour a statement. */
-export async function withLongTimeLimits<T>(trx: Db, work: () => Promise<T>): Promise<T> {
-  await sql`set local statement_timeout = ${sql.lit(hourMs)}`.execute(trx);
-  await sql`set local lock_timeout = 0`.execute(trx);
+export async function withLongTimeLimits<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`set local statement_timeout = ${sql.lit(hourMs)}`.execute(db);
+  await sql`set local lock_timeout = 0`.execute(db);
   // It is never idle for long, so a connection that hangs loses its locks after the usual limit.
   return answerLimit.run(hourMs + requestLimits.answer, work);
 }

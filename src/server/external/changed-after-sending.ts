@@ -36,26 +36,26 @@ export function sentRowsOf(rows: readonly ExternalRow[]): string {
  * Saves what was sent of rows whose send stored no rows: as they are before their first change. Call it with the
  * jobs locked, before the change.
  */
-export async function saveRowsAsSent(trx: Db, jobIds: readonly number[]): Promise<void> {
-  const { rows, sends } = await findSent(trx, jobIds);
+export async function saveRowsAsSent(db: Db, jobIds: readonly number[]): Promise<void> {
+  const { rows, sends } = await findSent(db, jobIds);
   for (const { id, status, sent_rows: known, transport_job_id: jobId, row_id: rowId } of sends) {
     if (known !== null || status === 'sending') continue;
     const sent = rows.filter((row) => row.jobId === jobId && (rowId === null || row.id === rowId));
-    await trx
+    await db
       .updateTable('outside_sends')
       .set({ sent_rows: sentRowsOf(sent) })
       .where('id', '=', id)
       .execute();
   }
   for (const row of rows) {
-    if (row.isSmsSent && row.smsSentAs === null) await saveSmsRows(trx, [row]);
+    if (row.isSMSSent && row.smsSentAs === null) await saveSmsRows(db, [row]);
   }
 }
 
 /** Saves the rows as an SMS describes them. */
-export async function saveSmsRows(trx: Db, rows: readonly ExternalRow[]): Promise<void> {
+export async function saveSmsRows(db: Db, rows: readonly ExternalRow[]): Promise<void> {
   for (const row of rows) {
-    await trx
+    await db
       .updateTable('transport_job_products')
       .set({ sms_sent_as: JSON.stringify(toSentRow(row)) })
       .where('id', '=', row.id)
@@ -68,13 +68,13 @@ export async function saveSmsRows(trx: Db, rows: readonly ExternalRow[]): Promis
  * alerts for the office, all in the transaction of the change. `userId` is who changed or sent.
  */
 export async function refreshChangedAfterSending(
-  trx: Db,
+  db: Db,
   jobIds: readonly number[],
   userId: number | null,
 ): Promise<SendingChanges> {
-  const { rows, sends } = await findSent(trx, jobIds);
+  const { rows, sends } = await findSent(db, jobIds);
   if (rows.length === 0) return { rowIds: [], alertsChanged: false };
-  const open = await findOpenAlerts(trx, jobIds);
+  const open = await findOpenAlerts(db, jobIds);
   const rowIds: number[] = [];
   const gone: string[] = [];
   const channelsOf = new Map<number, readonly SentChannel[]>();
@@ -87,18 +87,18 @@ export async function refreshChangedAfterSending(
     const isSame = channels.join() === row.changedAfterSending.join();
     if (!isSame) {
       rowIds.push(row.id);
-      await mark(trx, row, channels, userId);
+      await mark(db, row, channels, userId);
     }
     const alert = open.find(({ kind, row_id: id }) => kind === 'CHANGED_AFTER_SENDING' && id === row.id);
     if (channels.length === 0) {
       if (alert !== undefined) gone.push(alert.key);
     } else if (alert !== undefined || channels.some((each) => !row.changedAfterSending.includes(each))) {
-      await raiseChangeAlert(trx, row, { key: alert?.key, channels, sent, present, userId });
+      await raiseChangeAlert(db, row, { key: alert?.key, channels, sent, present, userId });
       alertsChanged = true;
     }
   }
   gone.push(...failuresThatAreGone(open, rows, channelsOf));
-  const withdrawn = await withdrawAlerts(trx, gone, Date.now(), et.alerts.gone.sentAsIs);
+  const withdrawn = await withdrawAlerts(db, gone, Date.now(), et.alerts.gone.sentAsIs);
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
 }
 
@@ -120,7 +120,7 @@ export async function findStaleSends(db: Db, rowId: number): Promise<StaleSend[]
 
 /** Raises an alert that sending again failed; `isRecalled` when the old send was taken back nevertheless. */
 export async function raiseSendFailed(
-  trx: Db,
+  db: Db,
   system: SendSystem,
   target: { jobId: number; rowId: number | null },
   failure: { isRecalled: boolean; explanation: string; userId: number },
@@ -128,12 +128,12 @@ export async function raiseSendFailed(
   const words = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
   // When raised again, the alert gives the newest reason.
-  await withdrawAlerts(trx, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
-  await raiseAlert(trx, {
+  await withdrawAlerts(db, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
+  await raiseAlert(db, {
     key: sendFailedKey(system, target),
     kind: 'SEND_FAILED',
     transportJobId: target.jobId,
-    rowId: target.rowId ?? (await firstRowOf(trx, target.jobId)),
+    rowId: target.rowId ?? (await firstRowOf(db, target.jobId)),
     raisedAt: Date.now(),
     raisedBy: userId,
     summary: isRecalled
@@ -151,8 +151,8 @@ export function sendFailedKey(
   return `send-failed:${system}:${jobId}:${rowId ?? ''}`;
 }
 
-async function firstRowOf(trx: Db, jobId: number): Promise<number | null> {
-  const row = await trx
+async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
+  const row = await db
     .selectFrom('transport_job_products')
     .select('id')
     .where('transport_job_id', '=', jobId)
@@ -162,30 +162,30 @@ async function firstRowOf(trx: Db, jobId: number): Promise<number | null> {
 }
 
 /** The rows of the jobs that have a send or an alert, and the living sends: most jobs have none. */
-async function findSent(trx: Db, jobIds: readonly number[]) {
+async function findSent(db: Db, jobIds: readonly number[]) {
   const { rows: jobs } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id from transport_job_products r
     where r.transport_job_id = any(${sql.val(jobIds)}::bigint[])
       and (${isRowSent}
         or r.changed_after_sending <> '{}'
         or exists (select from alerts a where a.row_id = r.id and a.settled_at is null
-          and a.kind in ('CHANGED_AFTER_SENDING', 'SEND_FAILED')))`.execute(trx);
+          and a.kind in ('CHANGED_AFTER_SENDING', 'SEND_FAILED')))`.execute(db);
   if (jobs.length === 0) return { rows: [], sends: [] };
   const ids = jobs.map(({ id }) => id);
-  const sends = await trx
+  const sends = await db
     .selectFrom('outside_sends')
     .select(['id', 'system', 'status', 'transport_job_id', 'row_id', 'sent_rows'])
     .where('transport_job_id', 'in', ids)
     .where('status', 'in', ['sending', 'sent', 'cancelling'])
     .execute();
-  return { rows: await findRowsOfJobs(trx, ids), sends };
+  return { rows: await findRowsOfJobs(db, ids), sends };
 }
 
 type Sends = Awaited<ReturnType<typeof findSent>>['sends'];
 
 function sentOf(row: ExternalRow, sends: Sends): Partial<Record<SentChannel, SentRow>> {
   const sent: Partial<Record<SentChannel, SentRow>> = {};
-  if (row.isSmsSent && row.smsSentAs !== null) sent.SMS = row.smsSentAs;
+  if (row.isSMSSent && row.smsSentAs !== null) sent.SMS = row.smsSentAs;
   for (const { system, transport_job_id: jobId, sent_rows: known } of sends) {
     const own = jobId === row.jobId && row.sent[system] ? known?.[row.id] : undefined;
     if (own !== undefined) sent[channelOfSend[system]] = own;
@@ -194,18 +194,18 @@ function sentOf(row: ExternalRow, sends: Sends): Partial<Record<SentChannel, Sen
 }
 
 async function mark(
-  trx: Db,
+  db: Db,
   row: ExternalRow,
   channels: readonly SentChannel[],
   userId: number | null,
 ): Promise<void> {
-  await trx
+  await db
     .updateTable('transport_job_products')
     .set({ changed_after_sending: [...channels] })
     .where('id', '=', row.id)
     .execute();
   if (channels.every((each) => row.changedAfterSending.includes(each))) return;
-  await recordAudit(trx, {
+  await recordAudit(db, {
     userId,
     entity: 'transport_job_product',
     entityId: row.id,
@@ -224,7 +224,7 @@ interface ChangedRow {
 }
 
 async function raiseChangeAlert(
-  trx: Db,
+  db: Db,
   row: ExternalRow,
   { key, channels, sent, present, userId }: ChangedRow,
 ): Promise<void> {
@@ -240,14 +240,14 @@ async function raiseChangeAlert(
   );
   const data = { channels, sent, present };
   if (key !== undefined) {
-    await trx
+    await db
       .updateTable('alerts')
       .set({ summary, data: JSON.stringify(data) })
       .where('key', '=', key)
       .execute();
     return;
   }
-  await raiseAlert(trx, {
+  await raiseAlert(db, {
     // The key contains the version: an alert that a person has settled does not hide the next change.
     key: `changed-after-sending:${row.id}:${row.version}`,
     kind: 'CHANGED_AFTER_SENDING',
@@ -260,8 +260,8 @@ async function raiseChangeAlert(
   });
 }
 
-function findOpenAlerts(trx: Db, jobIds: readonly number[]) {
-  return trx
+function findOpenAlerts(db: Db, jobIds: readonly number[]) {
+  return db
     .selectFrom('alerts')
     .select(['key', 'kind', 'row_id', 'transport_job_id', 'data'])
     .where('transport_job_id', 'in', [...jobIds])

@@ -23,22 +23,22 @@ type StoredSms = Awaited<ReturnType<typeof findSms>>;
  * webhooks, and marks rows. The rows of a driver's SMS count as notified from when it is accepted until it is known
  * not to have arrived, and as notified to nobody once all who lost a job without a truck know it.
  */
-export async function applySmsStatus(trx: Db, id: string, before: SmsStatus): Promise<SettledSms> {
-  const sms = await findSms(trx, id);
+export async function applySmsStatus(db: Db, id: string, before: SmsStatus): Promise<SettledSms> {
+  const sms = await findSms(db, id);
   const { status, rowId, simulated } = sms;
   if (status !== 'queued' && status !== 'sending') {
-    await queueSendEvents(trx, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
+    await queueSendEvents(db, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
-  await writeHistory(trx, sms, before);
+  await writeHistory(db, sms, before);
   const tells = sms.notifiesDriver || sms.role === 'FORMER_DRIVER';
-  const notified = tells ? await followDriverSms(trx, id, sms, before) : null;
+  const notified = tells ? await followDriverSms(db, id, sms, before) : null;
   const changed = notified ?? { rowIds: [], alertsChanged: false };
   return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
 }
 
-function findSms(trx: Db, id: string) {
-  return trx
+function findSms(db: Db, id: string) {
+  return db
     .selectFrom('messages as m')
     .leftJoin('transport_job_products as r', 'r.id', 'm.row_id')
     .select(['m.status', 'm.row_id as rowId', 'm.simulated', 'm.phone', 'm.role', 'm.name', 'm.error'])
@@ -48,11 +48,11 @@ function findSms(trx: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function writeHistory(trx: Db, sms: StoredSms, before: SmsStatus): Promise<void> {
+async function writeHistory(db: Db, sms: StoredSms, before: SmsStatus): Promise<void> {
   const { status, rowId, phone, role, name, simulated, error } = sms;
   const word = status === 'delivered' && !isAccepted(before) ? 'sent' : status;
   if (rowId === null || (word !== 'sent' && word !== 'failed' && word !== 'unknown')) return;
-  await recordAudit(trx, {
+  await recordAudit(db, {
     actor: simulated ? 'Simulaator' : systemOfSend.sms,
     entity: 'transport_job_product',
     entityId: rowId,
@@ -75,22 +75,21 @@ export function recipientChanges({ phone, role, name }: Pick<StoredSms, 'phone' 
 }
 
 async function followDriverSms(
-  trx: Db,
+  db: Db,
   id: string,
   { status, jobId, createdBy, notifiesDriver, simulated }: StoredSms,
   before: SmsStatus,
 ): Promise<SendingChanges | null> {
   if (jobId === null || isAccepted(status) === isAccepted(before)) return null;
-  await trx.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
-  const follow = () =>
-    notifiesDriver ? markNotified(trx, id, jobId) : unmarkOfNobody(trx, jobId, simulated);
-  const rowIds = isAccepted(status) ? await follow() : await restoreNotified(trx, id, jobId);
-  const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(trx, [jobId], createdBy);
+  await db.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
+  const follow = () => (notifiesDriver ? markNotified(db, id, jobId) : unmarkOfNobody(db, jobId, simulated));
+  const rowIds = isAccepted(status) ? await follow() : await restoreNotified(db, id, jobId);
+  const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(db, [jobId], createdBy);
   return { rowIds: [...rowIds, ...marked], alertsChanged };
 }
 
 /** Marks the rows of the job as notified of what the SMS says; returns the ids of the rows that this changes. */
-async function markNotified(trx: Db, smsId: string, jobId: number): Promise<number[]> {
+async function markNotified(db: Db, smsId: string, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update transport_job_products r
     set is_sms_sent = true, sms_sent_as = m.told_rows -> r.id::text, version = r.version + 1, updated_at = now(),
@@ -101,13 +100,13 @@ async function markNotified(trx: Db, smsId: string, jobId: number): Promise<numb
       and (r.status <> 'CANCELLED' or r.id = m.row_id)
       and (not r.is_sms_sent or r.sms_sent_as is distinct from m.told_rows -> r.id::text
         or ('SMS' = any(r.simulated_sends)) <> m.simulated)
-    returning r.id`.execute(trx);
+    returning r.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** The SMS did not arrive: its rows count as notified by the SMS before it, or as not notified. */
-async function restoreNotified(trx: Db, smsId: string, jobId: number): Promise<number[]> {
-  const earlier = await trx
+async function restoreNotified(db: Db, smsId: string, jobId: number): Promise<number[]> {
+  const earlier = await db
     .selectFrom('messages as m')
     .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
     .select('m.id')
@@ -116,9 +115,9 @@ async function restoreNotified(trx: Db, smsId: string, jobId: number): Promise<n
     .where(sql<boolean>`m.told_rows is not null`)
     .orderBy('m.created_at', 'desc')
     .executeTakeFirst();
-  if (earlier !== undefined) return markNotified(trx, earlier.id, jobId);
+  if (earlier !== undefined) return markNotified(db, earlier.id, jobId);
   const rows = await unmarkNotified(
-    trx,
+    db,
     sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> transport_job_products.id::text
       from messages where id = ${smsId}) is not null`,
   );
@@ -129,17 +128,17 @@ async function restoreNotified(trx: Db, smsId: string, jobId: number): Promise<n
  * A job without a truck, whose SMS no driver follows any more, counts as not notified; answers the rows that this
  * changes.
  */
-async function unmarkOfNobody(trx: Db, jobId: number, isSimulated: boolean): Promise<number[]> {
-  const { truck_id: truckId } = await trx
+async function unmarkOfNobody(db: Db, jobId: number, isSimulated: boolean): Promise<number[]> {
+  const { truck_id: truckId } = await db
     .selectFrom('transport_jobs')
     .select('truck_id')
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
   if (truckId !== null) return [];
   const nobody = { truck: null, driver: null, phone: null };
-  if ((await findFormerDrivers(trx, jobId, nobody, isSimulated)).length > 0) return [];
+  if ((await findFormerDrivers(db, jobId, nobody, isSimulated)).length > 0) return [];
   const rows = await unmarkNotified(
-    trx,
+    db,
     sql`transport_job_id = ${jobId} and is_sms_sent and status <> 'CANCELLED'`,
   );
   return rows.map((row) => row.id);
@@ -147,10 +146,10 @@ async function unmarkOfNobody(trx: Db, jobId: number, isSimulated: boolean): Pro
 
 /** Marks the rows of this condition as no longer notified by SMS. */
 export function unmarkNotified(
-  trx: Db,
+  db: Db,
   which: RawBuilder<unknown>,
 ): Promise<{ id: number; transport_job_id: number }[]> {
-  return trx
+  return db
     .updateTable('transport_job_products')
     .set({
       is_sms_sent: false,

@@ -251,12 +251,12 @@ async function claim(
  * Claims the earlier send, to be sent again (the terminal) or taken back. Throws a 409 refusal while it is under way.
  */
 async function claimOld(
-  trx: Db,
+  db: Db,
   { system, liveness }: Pick<SendParts, 'system' | 'liveness'>,
   target: SendTarget,
   rows: readonly ExternalRow[],
 ): Promise<OldSend> {
-  const old = await trx
+  const old = await db
     .updateTable('outside_sends')
     .set({
       ...(system === 'terminal'
@@ -272,7 +272,7 @@ async function claimOld(
     .returning(['id', 'outside_id', 'simulated'])
     .executeTakeFirst();
   if (old !== undefined) return old;
-  throw (await sendUnderWayRefusal({ db: trx, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);
+  throw (await sendUnderWayRefusal({ db, system }, target)) ?? conflict([problem('WRONG_JOB_STATUS')]);
 }
 
 /** Returns the rows of a send's target among those of its job. */

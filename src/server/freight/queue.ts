@@ -69,14 +69,14 @@ async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWor
   return true;
 }
 
-async function calculateDue(trx: Db, jobs: readonly number[], waits: boolean): Promise<void> {
-  if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
-  await lockFreight(trx);
+async function calculateDue(db: Db, jobs: readonly number[], waits: boolean): Promise<void> {
+  if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(db);
+  await lockFreight(db);
   const { rows } = await sql<{ id: number }>`
     delete from freight_queue where transport_job_id = any(${[...jobs]}::bigint[])
-    returning transport_job_id as id`.execute(trx);
+    returning transport_job_id as id`.execute(db);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  if (ids.length > 0) await calculateJobs(trx, ids);
+  if (ids.length > 0) await calculateJobs(db, ids);
 }
 
 /** The job goes on waiting, and is tried again with its next change or in an hour. */
@@ -88,8 +88,8 @@ async function setAside(db: Db, job: number): Promise<void> {
 }
 
 /** Locks freight until the end of the transaction; taken before any lines or loads are written. */
-export async function lockFreight(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
+export async function lockFreight(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db);
 }
 
 /** Counts the jobs that wait to be calculated. */

@@ -78,7 +78,7 @@ function toExternalRow(record: Awaited<ReturnType<typeof findRecords>>[number]) 
     notes: record.notes,
     wetGrain: record.wetGrain,
     version: record.version,
-    isSmsSent: record.isSmsSent,
+    isSMSSent: record.isSMSSent,
     smsSentAs: record.smsSentAs,
     changedAfterSending: record.changedAfterSending,
     sent: {
@@ -166,7 +166,7 @@ export function toPreflightRow(
       terminal: row.sent.terminal && !isChanged('TERMINAL'),
       waybill: row.sent.waybill && !isChanged('WAYBILL'),
       fleet: row.sent.fleet && !row.changedAfterSending.includes('FLEET'),
-      sms: row.isSmsSent && !isChanged('SMS'),
+      sms: row.isSMSSent && !isChanged('SMS'),
     },
     rowCount: Math.max(1, jobRows.length),
     product: row.product,

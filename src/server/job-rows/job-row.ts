@@ -41,7 +41,7 @@ export function toJobRow(record: RowRecord): StoredRow {
     sentToWaybill: record.sentToWaybill,
     waybill: record.waybill,
     sentToFleetService: record.sentToFleetService,
-    isSMSSent: record.isSmsSent,
+    isSMSSent: record.isSMSSent,
     simulatedSends: record.simulatedSends,
     changedAfterSending: record.changedAfterSending,
     failedSends: record.failedSends,
@@ -53,7 +53,7 @@ export function toJobRow(record: RowRecord): StoredRow {
       driverStatus: record.driverStatus,
       siblingStatuses: record.siblingStatuses,
       isSent:
-        record.sentToPkTerminal || record.sentToWaybill || record.sentToFleetService || record.isSmsSent,
+        record.sentToPkTerminal || record.sentToWaybill || record.sentToFleetService || record.isSMSSent,
     }),
   };
 }

@@ -128,7 +128,7 @@ const columns = {
   sentToPkTerminal: sql<boolean>`r.sent_to_pk_terminal`,
   sentToWaybill: sql<boolean>`r.sent_to_waybill`,
   sentToFleetService: sql<boolean>`r.sent_to_fleet_service`,
-  isSmsSent: sql<boolean>`r.is_sms_sent`,
+  isSMSSent: sql<boolean>`r.is_sms_sent`,
   simulatedSends: sql<SentChannel[]>`r.simulated_sends`,
   changedAfterSending: sql<SentChannel[]>`r.changed_after_sending`,
   failedSends: failedChannels,

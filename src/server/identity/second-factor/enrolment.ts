@@ -55,6 +55,6 @@ export async function enrolPasskey(
 }
 
 /** Locks a user's passkeys, so that two requests do not count them at once. */
-export async function lockFactors(trx: Db, userId: number): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+export async function lockFactors(db: Db, userId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }

@@ -17,13 +17,13 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 }
 
 /** Saves a set of codes in place of the one before, in the caller's transaction. */
-export async function saveRecoveryCodes(trx: Db, userId: number, hashes: readonly string[]): Promise<void> {
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await trx
+export async function saveRecoveryCodes(db: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
     .insertInto('recovery_codes')
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
     .execute();
-  await recordAudit(trx, { userId, entity: 'user', entityId: userId, action: 'recovery_codes_made' });
+  await recordAudit(db, { userId, entity: 'user', entityId: userId, action: 'recovery_codes_made' });
 }
 
 /** Makes a new set of codes in place of the one before, and answers them: nobody can read them again. */

@@ -249,13 +249,13 @@ export class ImportRunner {
 
 /** Marks an import as applied within its own transaction: a killed process stores both or neither. */
 async function markApplied(
-  trx: Db,
+  db: Db,
   id: number,
   userId: number,
   files: readonly StoredFile[],
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await db
     .updateTable('imports')
     .set({
       state: 'applied',
@@ -268,8 +268,8 @@ async function markApplied(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error('the import was forgotten while it was being applied');
   // Applied changes are in the history of their records.
-  await trx.deleteFrom('import_chunks').where('import_id', '=', id).execute();
-  await recordAudit(trx, {
+  await db.deleteFrom('import_chunks').where('import_id', '=', id).execute();
+  await recordAudit(db, {
     userId,
     entity: 'import',
     entityId: id,
@@ -291,10 +291,10 @@ async function markApplied(
 }
 
 /** An import may not remove the administrator's own right: nobody could give it back. */
-async function isAdmin(trx: Db, userId: number): Promise<boolean> {
+async function isAdmin(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select permissions @> array['PERM_ADMIN'] and not disabled as holds from users where id = ${userId}`.execute(
-    trx,
+    db,
   );
   return rows[0]?.holds ?? false;
 }

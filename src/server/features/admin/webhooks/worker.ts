@@ -150,13 +150,13 @@ function errorOf(error: unknown): string {
  * meanwhile, that process settles it.
  */
 async function settle(
-  trx: Db,
+  db: Db,
   delivery: Delivery,
   { outcome, status, error }: Attempt,
   pause: number | null,
 ): Promise<boolean> {
   const isFailed = outcome === 'ended' || (outcome === 'again' && pause === null);
-  const settled = await trx
+  const settled = await db
     .updateTable('webhook_deliveries')
     .set({
       state: isFailed ? 'failed' : outcome === 'delivered' ? 'delivered' : 'waiting',
@@ -170,18 +170,18 @@ async function settle(
     .returning('id')
     .executeTakeFirst();
   if (settled === undefined) return false;
-  if (outcome === 'ended') await endHook(trx, delivery.webhook_id);
+  if (outcome === 'ended') await endHook(db, delivery.webhook_id);
   return isFailed;
 }
 
 /** The receiver refuses further deliveries: those still waiting for it are given up. */
-async function endHook(trx: Db, hookId: number): Promise<void> {
-  await trx
+async function endHook(db: Db, hookId: number): Promise<void> {
+  await db
     .updateTable('webhooks')
     .set({ ended_at: sql<Date>`now()` })
     .where('id', '=', hookId)
     .execute();
-  await trx
+  await db
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', last_error: messages.webhooks.ended })
     .where('webhook_id', '=', hookId)
@@ -193,15 +193,15 @@ async function endHook(trx: Db, hookId: number): Promise<void> {
  * One alert for each webhook until a person settles it, however many deliveries fail. Answers whether the alert is new.
  */
 async function raiseDeliveryAlert(
-  trx: Db,
+  db: Db,
   { id, webhook_id: hookId }: Delivery,
   { url }: Hook,
   attempt: Attempt,
   now: number,
 ): Promise<boolean> {
   const key = `webhook-failed:${hookId}:`;
-  await trx.selectFrom('webhooks').select('id').where('id', '=', hookId).forNoKeyUpdate().execute();
-  const open = await trx
+  await db.selectFrom('webhooks').select('id').where('id', '=', hookId).forNoKeyUpdate().execute();
+  const open = await db
     .selectFrom('alerts')
     .select('id')
     .where(sql<boolean>`starts_with(key, ${key})`)
@@ -210,7 +210,7 @@ async function raiseDeliveryAlert(
   if (open !== undefined) return false;
   const { hostname } = new URL(url);
   const { endedAlert, failedAlert } = messages.webhooks;
-  await raiseAlert(trx, {
+  await raiseAlert(db, {
     key: `${key}${id}`,
     kind: 'SEND_FAILED',
     raisedAt: now,

@@ -28,18 +28,18 @@ const longestBeginning = 100;
  * one.
  */
 export async function saveInboxMessage(
-  trx: Db,
+  db: Db,
   message: NewInboxMessage,
 ): Promise<{ id: number; alertId: number; isNew: boolean }> {
   const { channel, from, subject, text, receivedAt, externalId, attachments } = message;
-  const kept = await trx
+  const kept = await db
     .insertInto('inbox_messages')
     .values({ channel, sender: from, subject, body: text, received_at: receivedAt, external_id: externalId })
     .onConflict((conflicting) => conflicting.columns(['channel', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (kept === undefined) {
-    const { id, alert_id: alertId } = await trx
+    const { id, alert_id: alertId } = await db
       .selectFrom('inbox_messages')
       .select(['id', 'alert_id'])
       .where('channel', '=', channel)
@@ -49,20 +49,20 @@ export async function saveInboxMessage(
   }
   const { id } = kept;
   for (const { name, kind, content } of attachments) {
-    await trx.insertInto('inbox_attachments').values({ message_id: id, name, kind, content }).execute();
+    await db.insertInto('inbox_attachments').values({ message_id: id, name, kind, content }).execute();
   }
-  const sender = await findSender(trx, { from });
+  const sender = await findSender(db, { from });
   const said = (text === '' ? (subject ?? '') : text).replaceAll(/\s+/g, ' ').trim();
   const beginning =
     said.length > longestBeginning ? `${said.slice(0, longestBeginning).toWellFormed()}…` : said;
-  const alertId = await raiseAlert(trx, {
+  const alertId = await raiseAlert(db, {
     key: `message:${id}`,
     kind: 'MESSAGE_RECEIVED',
     raisedAt: receivedAt.getTime(),
     summary: messages.summary(messages.channels[channel], sender?.name ?? from, beginning),
     data: { messageId: id, channel, from, company: sender?.name ?? null, attachments: attachments.length },
   });
-  await trx.updateTable('inbox_messages').set({ alert_id: alertId }).where('id', '=', id).execute();
+  await db.updateTable('inbox_messages').set({ alert_id: alertId }).where('id', '=', id).execute();
   return { id, alertId, isNew: true };
 }
 

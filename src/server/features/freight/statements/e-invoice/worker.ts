@@ -113,23 +113,23 @@ async function settleSend(
 }
 
 async function tellOffice(
-  trx: Db,
+  db: Db,
   send: Send,
   number: string,
   { status, error }: Outcome,
   now: number,
 ): Promise<void> {
   const key = `e-invoice-failed:${send.statement_id}:`;
-  const open = await trx
+  const open = await db
     .selectFrom('alerts')
     .select('key')
     .where(sql<boolean>`starts_with(key, ${key})`)
     .where('settled_at', 'is', null)
     .execute();
   const keys = open.map((alert) => alert.key);
-  await withdrawAlerts(trx, keys, now, messages.eInvoice.sentAgain);
+  await withdrawAlerts(db, keys, now, messages.eInvoice.sentAgain);
   if (status === 'sent') return;
-  await raiseAlert(trx, {
+  await raiseAlert(db, {
     key: `${key}${now}`,
     kind: 'SEND_FAILED',
     raisedAt: now,
