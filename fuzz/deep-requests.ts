@@ -108,7 +108,7 @@ const byOperation: Record<string, Deepen> = {
     confirmOften(making, body);
   },
   arriveAtLocation: aboutOwnJob,
-  noteRedirection: aboutOwnJob,
+  noteDestinations: aboutOwnJob,
   notifyOffice: aboutOwnJob,
 
   markJobSeen(making, draft, body) {

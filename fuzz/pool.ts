@@ -52,7 +52,7 @@ const answeredKinds = {
   arriveAtLocation: 'driverJobs',
   leaveLocation: 'driverJobs',
   editDriverJob: 'driverJobs',
-  noteRedirection: 'driverJobs',
+  noteDestinations: 'driverJobs',
   addDriverPhoto: 'driverJobs',
   listBatchInfo: 'batches',
   getMasterRecord: 'records',

@@ -121,7 +121,7 @@ export const routes = {
   arriveAtLocation: { method: 'POST', path: '/truck-drivers/arrival-at-location' },
   leaveLocation: { method: 'POST', path: '/truck-drivers/at-location' },
   editDriverJob: { method: 'PATCH', path: '/truck-drivers/edit-transport-job-products' },
-  noteRedirection: { method: 'POST', path: '/truck-drivers/redirection-noted' },
+  noteDestinations: { method: 'POST', path: '/truck-drivers/redirection-noted' },
   reportCleaning: { method: 'POST', path: '/truck-drivers/cleanings' },
   requestRelease: { method: 'POST', path: '/truck-drivers/release-asked' },
   addDriverPhoto: { method: 'POST', path: '/truck-drivers/photos' },

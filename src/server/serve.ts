@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { type Config, readConfig } from './config/config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
@@ -17,7 +19,7 @@ import { renewSetupLink } from './identity/first-start/setup-link.ts';
 const endsWithinMs = 14_000;
 
 /** A cluster that has lost its primary has another one within half of this. */
-const waitsForDatabaseMs = 60_000;
+const waitsForDatabaseMs = minuteMs;
 
 /** Starts the server; a fault of the environment is printed in one line, without a stack. */
 async function main(): Promise<void> {

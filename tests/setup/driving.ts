@@ -19,7 +19,7 @@ export const driverPaths = {
   arrive: pathOf('arriveAtLocation'),
   leave: pathOf('leaveLocation'),
   edit: pathOf('editDriverJob'),
-  noted: pathOf('noteRedirection'),
+  noted: pathOf('noteDestinations'),
   cleaning: pathOf('reportCleaning'),
   release: pathOf('requestRelease'),
   photo: pathOf('addDriverPhoto'),

@@ -158,8 +158,8 @@ export const driverEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: driverJob,
   },
-  noteRedirection: {
-    ...routes.noteRedirection,
+  noteDestinations: {
+    ...routes.noteDestinations,
     namesOwner: true,
     summary: 'Take note of a destination that the office has changed',
     access: driverOnly,

@@ -3,3 +3,5 @@ export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
+/** The minutes of a day, where times of day are counted in minutes. */
+export const dayMinutes = 24 * 60;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../calendar/durations.ts';
 import { droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
 import type { DriverStatus } from './driver-status.ts';
 
@@ -13,7 +14,7 @@ export type StopKind = (typeof stopKinds)[number];
 export type DriverJobPart = 'start' | StopKind;
 
 /** The milliseconds that a device's clock may be ahead before its reports count as in the future. */
-export const clockSkewMs = 5 * 60_000;
+export const clockSkewMs = 5 * minuteMs;
 
 /** The cleaning regimes of feed haulage, for a load space after its load. */
 export const cleaningRegimes = ['A', 'B', 'C', 'D'] as const;

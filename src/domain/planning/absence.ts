@@ -1,4 +1,5 @@
 import { type Day, daysBetween, isDay } from '../calendar/day.ts';
+import { dayMinutes } from '../calendar/durations.ts';
 import { isSkippedInTallinn } from '../calendar/tallinn-time.ts';
 import { isTimeOfDay, minutesOfDay } from '../calendar/time-of-day.ts';
 
@@ -14,8 +15,6 @@ export interface Absence {
   from: AbsenceEnd;
   to: AbsenceEnd;
 }
-
-const dayMinutes = 24 * 60;
 
 /** True for a day or a local time that there is on clocks in Estonia. */
 export function isAbsenceEnd(text: string): boolean {

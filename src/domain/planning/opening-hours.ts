@@ -1,4 +1,5 @@
 import { nearDay, type Day, isDay, weekday } from '../calendar/day.ts';
+import { dayMinutes } from '../calendar/durations.ts';
 
 /** The opening hours of a location, as people write them; null if unknown, which counts as always open. */
 export interface OpeningTimes {
@@ -31,7 +32,6 @@ const dayLetters = 'ETKNRLP';
 const weekdays = /^([ETKNRLP])(?:[-–]([ETKNRLP]))? (\S+)$/;
 const dates = /^(\d{1,2})\.(\d{1,2})\.?(\d{4})?(?:[-–](\d{1,2})\.(\d{1,2})\.?(\d{4})?)? (\S+)$/;
 const hours = /^(\d{1,2})(?:[.:](\d\d))?[-–](\d{1,2})(?:[.:](\d\d))?$/;
-const dayLength = 24 * 60;
 
 /** Reads opening hours as people write them, 'E-R 8-17, L 9.30-13'. Null for what cannot be read. */
 export function readOpeningHours(text: string): OpenPeriod[] | null {
@@ -52,11 +52,11 @@ export function readOpeningExceptions(text: string): OpeningException[] | null {
  * day; those of other days are below 0 or past 1440.
  */
 export function isOpenDuring(location: OpeningTimes, day: Day, from: number, to: number): boolean {
-  const lastDay = Math.max(Math.floor(from / dayLength), Math.ceil(to / dayLength) - 1);
-  for (let by = Math.floor(from / dayLength); by <= lastDay; by += 1) {
+  const lastDay = Math.max(Math.floor(from / dayMinutes), Math.ceil(to / dayMinutes) - 1);
+  for (let by = Math.floor(from / dayMinutes); by <= lastDay; by += 1) {
     const open = openPeriods(location, nearDay(day, by));
     if (open === null) continue;
-    const [begin, end] = [Math.max(0, from - by * dayLength), Math.min(dayLength, to - by * dayLength)];
+    const [begin, end] = [Math.max(0, from - by * dayMinutes), Math.min(dayMinutes, to - by * dayMinutes)];
     if (!open.some((period) => period.from <= begin && end <= period.to)) return false;
   }
   return true;
@@ -135,5 +135,5 @@ function readHours(text: string): Period | null {
   const from = Number(fromHour) * 60 + Number(fromMinute);
   const to = Number(toHour) * 60 + Number(toMinute);
   const areMinutes = Number(fromMinute) < 60 && Number(toMinute) < 60;
-  return from < to && to <= dayLength && areMinutes ? { from, to } : null;
+  return from < to && to <= dayMinutes && areMinutes ? { from, to } : null;
 }

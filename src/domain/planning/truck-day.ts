@@ -1,3 +1,5 @@
+import { dayMinutes } from '../calendar/durations.ts';
+
 /** A job on a truck's day. Minutes; `startsAt` since midnight, when the loading begins. */
 export interface TimedJob {
   jobId: number;
@@ -29,7 +31,6 @@ export interface DriverDay<Job extends TimedJob = TimedJob> {
 
 /** Between two jobs of one day nobody rests so long: the later one begins another day. */
 const shortestRestMinutes = 9 * 60;
-const dayMinutes = 24 * 60;
 
 /**
  * Returns a driver's jobs one after the other, day after day, with the pauses that are required: a job begins at its

@@ -1,4 +1,5 @@
 import { previousLoadCount } from '../business-constants.ts';
+import { minuteMs } from '../calendar/durations.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import { relevantLoads } from './last-loads.ts';
 import type { TrailerKind } from './load-space.ts';
@@ -210,7 +211,7 @@ export function isEnough(cleaned: CleaningRegime | null, required: LoadRegime | 
 
 /** People write whole minutes. */
 function minuteOf(time: number): number {
-  return Math.floor(time / 60_000);
+  return Math.floor(time / minuteMs);
 }
 
 /** Returns the strongest of the cleanings; null without any. A forbidden regime is no cleaning. */

@@ -14,9 +14,9 @@ export async function findOwnTruck(
 ): Promise<{ id: number; licensePlateNumber: string } | undefined> {
   const namesDriver = sql<boolean>`(trucks.driver_personal_code = people.personal_code
     or fold_text(trucks.driver_name) = fold_text(${userFullName('users')}))`;
-  const lastJob = sql<number | null>`(select max(j.transport_job_id) from driver_jobs j
-    join transport_jobs on transport_jobs.id = j.transport_job_id
-    where j.driver_user_id = users.id and transport_jobs.truck_id = trucks.id)`;
+  const lastJob = sql<number | null>`(select max(j.id) from driver_jobs driven
+    join transport_jobs j on j.id = driven.transport_job_id
+    where driven.driver_user_id = users.id and j.truck_id = trucks.id)`;
   return db
     .selectFrom('users')
     .leftJoin('people', 'people.id', 'users.person_id')

@@ -1,5 +1,6 @@
 import { clientPickupNote } from '#domain/business-constants.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { Unit } from '#domain/goods/units.ts';
@@ -36,7 +37,7 @@ export function buildSales(demo: DemoRecords, today: Day, now: number, random: S
       representative_name: head.name,
       plant_protection_no: certificate,
       created_by: random.pick(demo.creatorIds),
-      created_at: new Date(Math.min(fromTallinn({ day: orderedOn, time }), now - 60_000)),
+      created_at: new Date(Math.min(fromTallinn({ day: orderedOn, time }), now - minuteMs)),
     });
     const [yard] = farm.locations;
     for (const product of goodsFor(demo, certificate !== null, random)) {

@@ -1,4 +1,5 @@
 import { type Day, addDays } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
@@ -59,11 +60,11 @@ export function writeJob(book: JobBook, facts: JobFacts, now: number, random: Se
         day: addDays(day, -random.whole(1, 4)),
         time: timeOfMinutes(random.whole(8 * 60, 17 * 60)),
       }),
-      now - random.whole(5, 600) * 60_000,
+      now - random.whole(5, 600) * minuteMs,
     ),
   );
   const touchedAt = new Date(
-    Math.min(fromTallinn({ day, time: timeOfMinutes(facts.startMinute) }), now - 60_000),
+    Math.min(fromTallinn({ day, time: timeOfMinutes(facts.startMinute) }), now - minuteMs),
   );
   const jobId = book.jobs.length + 1;
   book.jobs.push({

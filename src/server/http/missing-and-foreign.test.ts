@@ -196,7 +196,7 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   arriveAtLocation: driverPost(),
   leaveLocation: driverPost({ grossWeightKg: -1 }),
   editDriverJob: driverPost({ version: 1, changes: { preDriveKm: 4 } }),
-  noteRedirection: driverPost(),
+  noteDestinations: driverPost(),
   addDriverPhoto: driverPost({ kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' }),
   reportCleaning: driverPost({ truckId: haul.truck.id, regime: 'B' }),
   requestRelease: driverPost(),

@@ -1,9 +1,8 @@
 import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';
-
-const dayMinutes = 24 * 60;
 
 /** Messages about a truck's planned day, in Estonian. */
 export const dayPlan = {

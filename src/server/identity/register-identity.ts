@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import type { Config } from '../config/config.ts';
 import type { SmsPort } from '../external/send-port.ts';
 import type { Authenticator } from '../http/caller.ts';
@@ -119,7 +121,7 @@ function mountProvider(app: FastifyInstance, config: Config, provider: Provider)
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, next) => next(null));
     // Each call of this one writes a record for a stranger.
-    scope.get(`${prefix}/auth`, { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, pass);
+    scope.get(`${prefix}/auth`, { config: { rateLimit: { max: 600, timeWindow: minuteMs } } }, pass);
     scope.all(`${prefix}/*`, pass);
     done();
   });

@@ -1,4 +1,5 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { isAwayDuring } from '#domain/planning/absence.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
@@ -12,8 +13,6 @@ import type { AssignedRow } from './assigned-row.ts';
 import { driverFindings, sincePauseAt } from './driver-findings.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
-
-const dayMinutes = 24 * 60;
 
 /**
  * Returns the findings of a row's job at its time: the other jobs of truck, trailer and driver, and the locations.

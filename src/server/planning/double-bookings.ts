@@ -1,5 +1,6 @@
 import { hasBegun } from '#domain/alerts/work-list.ts';
 import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { doubleBookings } from '#domain/planning/double-booking.ts';
@@ -14,7 +15,6 @@ import {
   type TimedPlannedJob,
 } from './planned-jobs.ts';
 
-const dayMinutes = 24 * 60;
 /** An evening's job is asked about beside a next morning's that begins within so many minutes. */
 const nightMinutes = 12 * 60;
 

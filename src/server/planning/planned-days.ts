@@ -1,4 +1,5 @@
 import { nearDay, type Day, weekday } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -28,8 +29,6 @@ export interface PlannedDay {
   /** Jobs of trucks with their drivers, by truck; of other days too. */
   absences: ReadonlyMap<number, readonly KnownAbsence[]>;
 }
-
-const dayMinutes = 24 * 60;
 
 /**
  * Finds what is planned on the days of these rows for their trucks, trailers, drivers and locations; the rows' own

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { type Day, toEpochDay } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { Distance } from '#domain/distances/distance.ts';
 import type { CleaningRegime, StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
@@ -222,7 +223,6 @@ export function byTruck<Job extends DayJob>(
   );
 }
 
-const dayMinutes = 24 * 60;
 /** A driver who is back at work sooner has not been at home, whatever day it is. */
 const shortestStayAtHome = 3 * 60;
 

@@ -1,5 +1,6 @@
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { nearDay } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
@@ -19,7 +20,6 @@ export interface PlannedAround {
 
 type TryOut = Pick<VehicleChoice, 'wayToPickup' | 'against'>;
 
-const dayMinutes = 24 * 60;
 const nothing: TryOut = { wayToPickup: null, against: [] };
 
 /**

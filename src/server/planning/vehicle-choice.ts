@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { nearDay } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
@@ -22,8 +23,6 @@ import {
   type TimedPlannedJob,
 } from './planned-jobs.ts';
 import { findTryOuts, type PlannedAround } from './try-out.ts';
-
-const dayMinutes = 24 * 60;
 
 /**
  * Returns the facts shown beside each truck (with its trailer) or trailer (`truckId` 0) where one is chosen: previous

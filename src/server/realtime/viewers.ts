@@ -1,3 +1,5 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import type { Bus } from './bus.ts';
 
 /** The users who look at the table now, in all processes together. */
@@ -20,7 +22,7 @@ interface ViewersMessage {
 const kind = 'table_viewers';
 /** A process publishes its viewers this often, and is forgotten when it has not for three times as long. */
 const publishEveryMs = 20_000;
-const forgetAfterMs = 60_000;
+const forgetAfterMs = minuteMs;
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
 const mostUsersPerMessage = 400;
 

@@ -1,9 +1,11 @@
+import { hourMs } from '#domain/calendar/durations.ts';
+
 import { createStore } from '../store.ts';
 
 /** The new version that is ready and waits to be asked for, or null. */
 export const waitingUpdate = createStore<ServiceWorker | null>(null);
 
-const checkEveryMs = 60 * 60 * 1000;
+const checkEveryMs = hourMs;
 /** The first screen has priority: storing the rest of the app for later must not slow it down. */
 const registerAfterMs = 3000;
 

@@ -1,6 +1,7 @@
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus, typeaheadPageSize } from '#domain/business-constants.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -87,7 +88,7 @@ function trucksQuery(text: string) {
   return {
     queryKey: ['trucks', text],
     queryFn: ({ signal }: { signal: AbortSignal }) => find(text, signal),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   };
 }
 

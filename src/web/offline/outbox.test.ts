@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
 import { holdMs, isHeld, withoutServersJob } from './outbox-item.ts';
-import { correct, passToOffice, keepMine, type OutboxPorts, perform, replay } from './outbox.ts';
+import { correct, markForOffice, keepMine, type OutboxPorts, perform, replay } from './outbox.ts';
 
 const job = driverJob('ON_ROUTE_TO_PICKUP', {
   version: 2,
@@ -166,7 +166,7 @@ it('gives the office all of a job, and lets go of each once it is kept and told'
   const refusal = { status: 409, message: null, problems: [], current: { ...job, cancelled: true } };
   const refusing: OutboxPorts = { ...ports, send: async () => ({ kind: 'refused', refusal }) };
   await replay(refusing, 1);
-  await passToOffice(ports, await store.items(1));
+  await markForOffice(ports, await store.items(1));
   expect(await replay(refusing, 1)).toBe('unreachable');
   expect(await store.items(1)).toHaveLength(2);
   let told = 0;

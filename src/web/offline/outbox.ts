@@ -169,7 +169,7 @@ async function sendAndNotify({ send, notifyOffice }: OutboxPorts, item: OutboxIt
 }
 
 /** Passes to the office what a job did not accept ('Saada kontorile teadmiseks'). */
-export async function passToOffice({ store }: OutboxPorts, items: readonly OutboxItem[]): Promise<void> {
+export async function markForOffice({ store }: OutboxPorts, items: readonly OutboxItem[]): Promise<void> {
   for (const item of items) await store.replace(item.actionId, { ...item, state: 'forOffice' });
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { backoff } from '#domain/backoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { currentConnection } from '../platform/device/connection.ts';
 import { ApiError, isNotFound, isPassing } from '../platform/problem.ts';
@@ -108,7 +109,7 @@ export function useReadAhead(): (what: PersistedRead<unknown>) => void {
   const client = useQueryClient();
   const { id } = useUser();
   return useCallback(
-    (what) => void client.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * 60_000 }),
+    (what) => void client.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * minuteMs }),
     [client, id],
   );
 }

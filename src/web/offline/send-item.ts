@@ -109,7 +109,7 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
       };
     }
     case 'redirection-noted':
-      return { route: routes.noteRedirection, body: { ...sent, seenDestinations: action.seenDestinations } };
+      return { route: routes.noteDestinations, body: { ...sent, seenDestinations: action.seenDestinations } };
     case 'cleaning': {
       const { what: _, ...cleaning } = action;
       return { route: routes.reportCleaning, body: { ...sent, ...cleaning } };

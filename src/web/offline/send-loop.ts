@@ -1,4 +1,5 @@
 import { backoff } from '#domain/backoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { followRecovery } from '../platform/device/recovery.ts';
 
@@ -13,7 +14,7 @@ export type TryEnd = 'done' | 'unreachable' | 'fault';
 const firstWaitMs = 2000;
 const longestWaitMs = 7000;
 /** A server that fails at an action gets time before the next try. */
-const longestFaultWaitMs = 60_000;
+const longestFaultWaitMs = minuteMs;
 
 export interface SendLoop {
   /** Sends now what can be sent; a call while it is sending makes it look once more at the end. */

@@ -161,8 +161,8 @@ export async function answerChange(item: OutboxItem, keep: KeptSide | null): Pro
 }
 
 /** Passes to the office what a job did not accept ('Saada kontorile teadmiseks'), as soon as there is a network. */
-export async function passToOffice(items: readonly OutboxItem[]): Promise<void> {
-  await outbox.passToOffice(ports, items);
+export async function markForOffice(items: readonly OutboxItem[]): Promise<void> {
+  await outbox.markForOffice(ports, items);
   await deviceChanged();
   syncNow();
 }

@@ -1,4 +1,5 @@
 import { backoff } from '#domain/backoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { createStore, type Store } from '../store.ts';
 
@@ -21,7 +22,7 @@ const soundMs = 10_000;
  * The same person has opened many streams since: a quick return of this one would end another, which would then end
  * this one.
  */
-const supersededPauseMs = 60_000;
+const supersededPauseMs = minuteMs;
 
 /** A stream of the server, and the event by which it announces a change. */
 export interface EventSourceOf {

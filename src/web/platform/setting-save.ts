@@ -1,4 +1,5 @@
 import { backoff } from '#domain/backoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 interface Ports {
   send: (value: string, isLeaving: boolean) => Promise<unknown>;
@@ -19,7 +20,7 @@ export interface SettingSave {
 /** Widths are dragged and texts typed: what follows within this time is saved together. */
 const savingDelayMs = 600;
 const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
+const longestPauseMs = minuteMs;
 /** After pauses of 2, 4, 8 and 16 seconds. */
 const stuckAfter = 5;
 

@@ -13,7 +13,7 @@ import {
   keepServers,
   answerChange,
   correct,
-  passToOffice,
+  markForOffice,
   keepMine,
   type OutboxPorts,
   perform,
@@ -201,7 +201,7 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
         const concerned = isWhole ? await itemsOf(refused.transportJobId) : [refused];
         if (keep) {
           for (const item of concerned) settleFate(item, 'for office');
-          await passToOffice(ports, concerned);
+          await markForOffice(ports, concerned);
         } else {
           settleFate(refused, 'for office');
           await keepServers(ports, refused);

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { ExternalError } from '../http-client.ts';
 import type { MailPort } from './mail-port.ts';
 
@@ -15,7 +17,7 @@ export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 60_000,
+    socketTimeout: minuteMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

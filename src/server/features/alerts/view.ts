@@ -1,6 +1,7 @@
 import type { Alert } from '#api/alerts/alerts.ts';
 import { nextAction } from '#domain/alerts/alert-rules.ts';
 import { type AlertLine, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
 import { decimalOrNull, goodsWords, quantityWords } from '#domain/goods/decimal.ts';
@@ -13,7 +14,7 @@ type LineFacts = Pick<Alert, 'kind' | 'stage' | 'summary' | 'data'>;
 type Row = Alert['row'];
 
 /** A report that its driver has not corrected for this long counts as given to the office. */
-const untouchedMs = 24 * 60 * 60_000;
+const untouchedMs = dayMs;
 
 /** Returns an alert by itself, as the office sees it; `now` in epoch milliseconds. */
 export function alertView(alert: AlertRecord, now: number): Alert {

@@ -1,5 +1,6 @@
 import type { AwayTime, WeekDay } from '#api/planning/day-plan.ts';
 import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
 
@@ -8,7 +9,6 @@ import { findAbsences, type KnownAbsence } from '../../planning/absences.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findDayTrucks, findJobsOfOffice } from './repository.ts';
 
-export const dayMinutes = 24 * 60;
 const weekDays = 7;
 
 /** Returns the sums of jobs; `km` are the loaded ones. Kilometres to a tenth. */

@@ -6,6 +6,7 @@ import {
   type PlannedTruck,
 } from '#api/planning/day-plan.ts';
 import { nearDay } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { mostSevereFirst, severityOf } from '#domain/planning/finding.ts';
 import type { Delay } from '#domain/planning/reported-waits.ts';
@@ -20,7 +21,7 @@ import { estimateDayJobs, findDayJobs, byTruck, type PlannedJob } from '../../pl
 import { findDelays } from '../../planning/reported-waits.ts';
 import type { Feature } from '../../services.ts';
 import { findAssignedRows } from './assigned-rows.ts';
-import { awayOn, dayMinutes, readWeek, sumsOf } from './day-sums.ts';
+import { awayOn, readWeek, sumsOf } from './day-sums.ts';
 import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts';
 
 /** Endpoints of the day's plan: estimates, and the findings of an assignment. */

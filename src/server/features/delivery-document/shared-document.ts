@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { notFound } from '../../http/errors.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +12,7 @@ import { drawDocument, sendDocument } from './draw-document.ts';
 import { createDrawingThread } from './drawing-thread.ts';
 
 /** Drawing costs: an address gets ten a minute. */
-const limited = { config: { rateLimit: { max: 10, timeWindow: 60_000 } } };
+const limited = { config: { rateLimit: { max: 10, timeWindow: minuteMs } } };
 
 /**
  * Serves the delivery document of a delivered load behind a link. A thread of its own draws it: strangers do not

@@ -93,11 +93,11 @@ export function registerJobEvents(api: Api, services: Services): void {
 
 async function ownersOf(db: Db, rowIds: readonly number[]): Promise<Map<number, RowOwner>> {
   const rows = await db
-    .selectFrom('transport_job_products')
-    .innerJoin('transport_jobs', 'transport_jobs.id', 'transport_job_products.transport_job_id')
-    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select(['transport_job_products.id', 'transport_jobs.id as job_id', 'trucks.company_id'])
-    .where('transport_job_products.id', 'in', [0, ...rowIds])
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
+    .select(['r.id', 'j.id as job_id', 'trucks.company_id'])
+    .where('r.id', 'in', [0, ...rowIds])
     .execute();
   return new Map(rows.map((row) => [row.id, { jobId: row.job_id, carrierId: row.company_id }]));
 }
@@ -105,12 +105,12 @@ async function ownersOf(db: Db, rowIds: readonly number[]): Promise<Map<number, 
 /** The carrier's rows that a driver may be looking at: from a day on. */
 async function rowsOf(db: Db, carrierId: number, fromDay: string): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('transport_job_products')
-    .innerJoin('transport_jobs', 'transport_jobs.id', 'transport_job_products.transport_job_id')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select('transport_job_products.id')
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+    .select('r.id')
     .where('trucks.company_id', '=', carrierId)
-    .where('transport_jobs.transport_date', '>=', fromDay)
+    .where('j.transport_date', '>=', fromDay)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

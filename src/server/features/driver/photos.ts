@@ -120,8 +120,8 @@ const storeAsksAgain = 30;
 export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedInUser, id: number) {
   const photo = await db
     .selectFrom('driver_photos')
-    .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_photos.transport_job_id')
-    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
+    .innerJoin('transport_jobs as j', 'j.id', 'driver_photos.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
     .select(['driver_photos.content', 'driver_photos.stored_hash', 'driver_photos.content_type'])
     .where('driver_photos.id', '=', id)
     .where('driver_photos.removed_at', 'is', null)

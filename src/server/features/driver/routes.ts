@@ -136,7 +136,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
   register(api, driverEndpoints.arriveAtLocation, act('arrival-at-location', arrive), options);
   register(api, driverEndpoints.leaveLocation, act('at-location', leave), options);
   register(api, driverEndpoints.editDriverJob, act('edit', edit), options);
-  register(api, driverEndpoints.noteRedirection, act('redirection-noted', noteDestinations), options);
+  register(api, driverEndpoints.noteDestinations, act('redirection-noted', noteDestinations), options);
   register(
     api,
     driverEndpoints.requestRelease,

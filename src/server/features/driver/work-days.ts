@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { WorkDay } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { waitingAt } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
@@ -68,7 +69,7 @@ function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): 
   const from = setOffAt ?? stops.find(({ stop }) => stop === 'pickup')?.arrived_at;
   const to = stops.find(({ stop }) => stop === 'destination')?.left_at;
   if (from == null || to == null) return 0;
-  return Math.max(0, Math.round((to.getTime() - new Date(from).getTime()) / 60_000));
+  return Math.max(0, Math.round((to.getTime() - new Date(from).getTime()) / minuteMs));
 }
 
 /**
@@ -85,7 +86,7 @@ function drivenMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): 
   ] as const;
   return legs.reduce((sum, [from, to]) => {
     if (from == null || to == null) return sum;
-    return sum + Math.max(0, Math.floor((to.getTime() - new Date(from).getTime()) / 60_000));
+    return sum + Math.max(0, Math.floor((to.getTime() - new Date(from).getTime()) / minuteMs));
   }, 0);
 }
 

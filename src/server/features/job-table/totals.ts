@@ -1,4 +1,5 @@
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { RowTotals } from '#domain/job-row/row-totals.ts';
 
 import type { ChangeEvents } from '../../realtime/change-events.ts';
@@ -12,7 +13,7 @@ const keptTotals = 200;
  * answered as it was, for at most a minute, while it is counted again. Tonnes of so many are not added up.
  */
 export const manyRows = 10_000;
-const oldestMs = 60_000;
+const oldestMs = minuteMs;
 
 /** The number of rows that a filter finds, and their totals; null when there are too many rows to add up. */
 export interface Total {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { CleaningRecord, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ import { loadedStatuses } from '../../load-spaces/chains.ts';
 
 /** The most goods that are listed: others follow once these have a class. */
 const mostUnclassed = 200;
-const yearMs = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * dayMs;
 
 /** Finds a cleaning by its id. Throws a 404 refusal. */
 export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> {

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
 import { restMinutes } from '#domain/planning/driver-rest.ts';
 import type { LaneVisit } from '#domain/planning/location-lanes.ts';
@@ -10,8 +11,6 @@ import { findAbsences } from '../../planning/absences.ts';
 import { startingLater } from '../../planning/planned-days.ts';
 import type { PlannedJob, TimedPlannedJob } from '../../planning/planned-jobs.ts';
 import type { FreeTruck } from './repository.ts';
-
-const dayMinutes = 24 * 60;
 
 /** The times at which a truck is free for work, in minutes since midnight of the day. */
 export interface TruckTimes {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { mostSevereFirst } from '#domain/planning/finding.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
@@ -10,8 +11,6 @@ import { et } from '../../i18n/et.ts';
 import type { FoundPlan } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
 import type { WantedRow } from './repository.ts';
-
-const dayMinutes = 24 * 60;
 
 /** Returns a found plan as the API answers it, truck by truck. */
 export function suggestionView({ plan, warnings, refused }: FoundPlan, read: DayToPlan): PlanSuggestion {

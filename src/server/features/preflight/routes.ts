@@ -1,5 +1,6 @@
 import { preflightEndpoints } from '#api/job-row/preflight.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -16,7 +17,7 @@ import { preflightView } from './view.ts';
 /** The problems of sends before anybody tries, by the function that the sends use themselves. */
 export const preflight: Feature = (api, { config, external, now }) => {
   const findUnseen = (db: Db, jobIds: readonly number[]) =>
-    findUnseenJobs(db, jobIds, new Date(now() - config.push.seenMinutes * 60_000));
+    findUnseenJobs(db, jobIds, new Date(now() - config.push.seenMinutes * minuteMs));
 
   const findLoads = async (db: Db, rowIds: readonly number[]) =>
     new Map((await findRowVerdicts(db, { rowIds }, now())).map((verdict) => [verdict.rowId, verdict]));

@@ -1,5 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import { pushEndpoints } from '#api/push/push.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { conflict, invalidField } from '../../http/errors.ts';
 import { type Api, register } from '../../http/register.ts';
@@ -15,7 +16,7 @@ import { settleChanges } from './settle-changes.ts';
 
 const lookEvery = 5000;
 /** The milliseconds between two comparisons of all jobs, in case an event was lost. */
-const compareEvery = 60_000;
+const compareEvery = minuteMs;
 
 /** Push messages, which reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */
 export const push: Feature = (api, services) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { DriverLanguage } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { netWeight } from '#domain/goods/weights.ts';
@@ -19,7 +20,7 @@ import type { Services } from '../../services.ts';
 import { findShared, type SharedRow } from '../../shared-links/shared-rows.ts';
 
 /** Guesses are as rare as those of a password: 60 pages a minute for an address. */
-const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
 
 /**
  * Serves the page behind a link, without a sign-in and without a script: the progress of the loads, and nothing
@@ -89,7 +90,7 @@ async function findArrivals(db: Db, rows: readonly SharedRow[], now: number): Pr
   const distanceOf = await findDistances(db, onTheWay);
   const arrivals = onTheWay.flatMap(({ id, from, to, leftAt }) => {
     const minutes = distanceOf({ from, to })?.minutes;
-    return minutes === undefined ? [] : [[id, leftAt + minutes * 60_000] as const];
+    return minutes === undefined ? [] : [[id, leftAt + minutes * minuteMs] as const];
   });
   // A time that has passed is not shown: nobody knows when the load will be there.
   return new Map(arrivals.filter(([, at]) => at >= now));

@@ -62,7 +62,7 @@ export const userSettings: Feature = (api) => {
       .insertInto('user_settings')
       .values({ user_id: user.id, key, value })
       .onConflict((existing) =>
-        existing.columns(['user_id', 'key']).doUpdateSet({ value, updated_at: new Date() }),
+        existing.columns(['user_id', 'key']).doUpdateSet({ value, updated_at: sql`now()` }),
       )
       .execute();
     return { content: { key, value } };

@@ -3,6 +3,7 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 
 import { deviceUserCookie } from '#api/headers.ts';
 import type { Session } from '#api/session.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
@@ -43,7 +44,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
 
   void app.register((scope, _options, done) => {
     servePages(scope);
-    const limited = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
+    const limited = { config: { rateLimit: { max: 600, timeWindow: minuteMs } } };
 
     scope.get('/auth/session', async (request, reply): Promise<Session> => {
       reply.header('cache-control', 'no-store');

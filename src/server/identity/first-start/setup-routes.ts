@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { isRegistryCode } from '#domain/identifiers.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -40,7 +41,7 @@ export function registerSetup(app: FastifyInstance, { db, config, now }: CoreSer
   void app.register((scope, _options, done) => {
     servePages(scope);
     const url = '/setup/:secret';
-    const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+    const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
 
     scope.get<{ Params: { secret: string } }>(url, limited, async (request, reply) => {
       if (!(await isSetupLink(db, request.params.secret))) return gone(reply);

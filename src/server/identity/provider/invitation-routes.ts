@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { recordAudit } from '../../db/audit.ts';
 import { transact } from '../../db/transact.ts';
 import type { CoreServices } from '../../http/core-services.ts';
@@ -29,7 +31,7 @@ export function registerInvitation(
   void app.register((scope, _options, done) => {
     servePages(scope);
     const url = '/auth/invitation/:token';
-    const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+    const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
     const show = (
       reply: FastifyReply,
       invited: { first_name: string; username: string },

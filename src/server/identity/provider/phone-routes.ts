@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 import { type DriverLanguage, driverLanguages } from '#api/values.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { formatPhone, isPhone, readablePhone } from '#domain/sms/phone.ts';
 
 import { modeOf } from '../../external/not-configured.ts';
@@ -117,7 +118,7 @@ export function registerPhoneSignIn(
   void app.register((scope, _options, done) => {
     servePages(scope);
     const url = `${interactionUrl}/phone`;
-    const limited = { config: { rateLimit: { max: 60, timeWindow: 10 * 60_000 } } };
+    const limited = { config: { rateLimit: { max: 60, timeWindow: 10 * minuteMs } } };
 
     scope.get<Visit>(url, async (request, reply) => {
       if ((await findInteraction(provider, request, reply)) === null) {

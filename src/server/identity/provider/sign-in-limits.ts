@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { backoff } from '#domain/backoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import type { Db } from '../../db/schema.ts';
 
@@ -17,7 +18,7 @@ export type TryResult<T> =
   | { kind: 'wrong' }
   | { kind: 'wait'; seconds: number };
 
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 /** Wrong passwords that cost nothing; each further one doubles the wait. An office shares one address. */
 const freeTries = { username: 5, address: 30 };
 const firstWaitSeconds = 10;

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { alertNames as messages } from '../../i18n/et/alert-names.ts';
 import { alertCountKey, countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 
 import styles from './AlertCount.module.css';
 
 /** The milliseconds between two requests for new alerts, on screens without an event stream. */
-const readEveryMs = 60_000;
+const readEveryMs = minuteMs;
 
 /** The number of open alerts beside the menu's word; nothing for 0. */
 export function AlertCount() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { DayReportFigures, TruckDayReport } from '#api/planning/day-report.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
@@ -247,7 +248,7 @@ function timeOf(instant: string): string {
 
 /** Whole minutes, as the report counts lateness. */
 function minutesBetween(from: string, to: string): number {
-  return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
+  return Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs);
 }
 
 /** Returns tonnes rounded to two decimals, as people weigh. */

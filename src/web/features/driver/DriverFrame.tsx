@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { useMessages } from '../../i18n/driver-messages.ts';
@@ -102,7 +103,7 @@ function ClockNotice() {
   const messages = useMessages().clock;
   const offset = useSyncExternalStore(serverOffset.subscribe, serverOffset.get);
   if (Math.abs(offset) <= clockSkewMs) return null;
-  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const minutes = Math.round(Math.abs(offset) / minuteMs);
   return (
     <Notice tone="wheat">
       <Clock aria-hidden size={20} />

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { TariffView } from '#api/freight/tariffs.ts';
 import { line } from '#api/values.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { extras as messages } from '../../i18n/et/freight/settlement.ts';
 import { tariffs as tariffWords } from '../../i18n/et/freight/tariffs.ts';
@@ -39,7 +40,7 @@ export function ExtrasSheet({ row, onClose }: Props) {
     queryKey: [settlementKey, 'tariffs'],
     queryFn: async ({ signal }) => (await call('listTariffs', {}, { signal })).content,
     select: (tariffs) => tariffs.find(({ id }) => id === row.chosen?.tariffId)?.extras ?? [],
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   if (read.data !== undefined && read.data.length > 0) {
     return <ExtrasForm row={row} extras={read.data} onClose={onClose} />;

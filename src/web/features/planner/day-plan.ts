@@ -2,6 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck } from '#api/planning/day-plan.ts';
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
@@ -83,8 +84,6 @@ export interface ReadDay {
   trucks: PlannedTruck[];
   changedBy?: ReadonlyMap<number, string>;
 }
-
-const dayMinutes = 24 * 60;
 
 /** Returns the jobs on the board and in the tray, with the moves that are being saved (by job). */
 export function planDay(

@@ -1,6 +1,7 @@
+import { dayMinutes } from '#domain/calendar/durations.ts';
+
 import type { BoardLine, ScheduledJob } from './day-plan.ts';
 
-const dayMinutes = 24 * 60;
 /** The room for the departure time before a truck's first drive, in minutes. */
 const departureMinutes = 40;
 

@@ -4,6 +4,7 @@ import type { CompanyDetail } from '#api/locations/companies.ts';
 import type { Representative } from '#api/locations/representatives.ts';
 import { typeaheadPageSize } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { call } from '../../platform/api-client.ts';
 
@@ -22,7 +23,7 @@ export function buyerQuery(companyId: number) {
     queryKey: ['company', companyId],
     queryFn: async ({ signal }): Promise<CompanyDetail> =>
       (await call('getCompany', { params: { id: companyId } }, { signal })).content,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 import { type ProductOption, toProductOption } from '../../lookups/product-option.ts';
 import { findViewed } from '../../lookups/stock-history.ts';
 import { call } from '../../platform/api-client.ts';
@@ -33,7 +35,7 @@ export function useChosenProduct(): ChosenProduct {
       return items[0] === undefined ? null : toProductOption(items[0]);
     },
     enabled: id > 0 && viewed === null,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   // The address follows a moment later; what somebody types into the field must not wait for it.
   const [ahead, setAhead] = useState<ProductOption | null>();

@@ -1,5 +1,7 @@
+import { minuteMs } from '#domain/calendar/durations.ts';
+
 /** The milliseconds after the last touch, key or turn of the wheel until the user counts as idle. */
-const idleAfterMs = 10 * 60_000;
+const idleAfterMs = 10 * minuteMs;
 
 let activeAt = Date.now();
 

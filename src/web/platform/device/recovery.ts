@@ -1,9 +1,10 @@
 import { backoff } from '#domain/backoff.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { followConnection } from './connection.ts';
 
 /** A connection that comes back again and again within this time is not trusted at once. */
-const flappingMs = 60_000;
+const flappingMs = minuteMs;
 const firstTrustMs = 1_000;
 const longestTrustMs = 30_000;
 /** The recent times when the connection came back, in epoch milliseconds. */

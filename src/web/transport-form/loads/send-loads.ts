@@ -1,4 +1,5 @@
 import type { LoadRequest, LoadsAnswer } from '#api/orders/loads.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
@@ -57,7 +58,7 @@ export function nameOfSource({ of, id }: Pick<LoadSource, 'of' | 'id'>): string 
 }
 
 /** The milliseconds that the undo stays: a person looks at the loads before they see that the split was wrong. */
-const undoMs = 60_000;
+const undoMs = minuteMs;
 
 /** Shows that it is done, and offers for a minute to undo it in one step; later that is done in the row's history. */
 export function showLoadsMade(title: string, { content }: LoadsAnswer): void {

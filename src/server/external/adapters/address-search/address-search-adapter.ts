@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { FoundAddress } from '#api/locations/addresses.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { createExternalClient, type ExternalLimits } from '../../http-client.ts';
 
@@ -11,7 +12,7 @@ export type AddressSearchPort = (text: string) => Promise<FoundAddress[]>;
 const patience: ExternalLimits = {
   timeoutMs: 3000,
   backoffMs: [],
-  circuit: { failures: 3, openMs: 60_000 },
+  circuit: { failures: 3, openMs: minuteMs },
 };
 
 const mostFound = 8;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { minuteMs } from '#domain/calendar/durations.ts';
 import type { Distance, Position } from '#domain/distances/distance.ts';
 
 import type { RouterKind } from '../../../config/external-config.ts';
@@ -12,7 +13,7 @@ export type RouterPort = (from: Position, to: Position) => Promise<Distance | nu
 const patience: ExternalLimits = {
   timeoutMs: 3000,
   backoffMs: [],
-  circuit: { failures: 3, openMs: 60_000 },
+  circuit: { failures: 3, openMs: minuteMs },
 };
 
 /** Kilometres and seconds. */

@@ -118,10 +118,10 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
   const trucks = await trucksNaming(db, owner);
   const jobs = await db
     .selectFrom('driver_jobs')
-    .innerJoin('transport_jobs', 'transport_jobs.id', 'driver_jobs.transport_job_id')
-    .select(['transport_jobs.id', 'transport_jobs.transport_date', 'driver_jobs.pre_drive_km'])
+    .innerJoin('transport_jobs as j', 'j.id', 'driver_jobs.transport_job_id')
+    .select(['j.id', 'j.transport_date', 'driver_jobs.pre_drive_km'])
     .where('driver_user_id', '=', id)
-    .orderBy('transport_jobs.id')
+    .orderBy('j.id')
     .execute();
   const stops = await db
     .selectFrom('driver_stops')

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#api/admin/audit-actions.ts';
 import { type Webhook, webhookEndpoints } from '#api/admin/webhooks.ts';
 import { problem } from '#api/error-codes.ts';
+import { dayMs } from '#domain/calendar/durations.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -23,7 +24,7 @@ import { createWebhookWorker } from './worker.ts';
 const lookEvery = 2000;
 const usualSize = 20;
 /** The milliseconds for which deliveries are signed with the previous secret too. */
-const rotationMs = 24 * 60 * 60_000;
+const rotationMs = dayMs;
 
 /** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */
 export const adminWebhooks: Feature = (api, services) => {

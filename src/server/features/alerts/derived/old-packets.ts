@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { dayMs } from '#domain/calendar/durations.ts';
 import type { PacketWeights } from '#domain/orders/packet.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -22,7 +23,7 @@ const days = 14;
  * Returns delivery packets that went with weights which were corrected afterwards, and that nobody has sent again.
  */
 export async function oldPackets(db: Db, now: number): Promise<AlertSource[]> {
-  const since = new Date(now - days * 24 * 60 * 60_000);
+  const since = new Date(now - days * dayMs);
   const { rows: found } = await sql<OldPacket>`
     select r.id as "rowId", j.transport_order_id as "orderId", p.recipient, p.sent_at as "sentAt",
       ${packetWeights} as weights

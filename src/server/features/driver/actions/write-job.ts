@@ -86,7 +86,7 @@ async function writeRows(
     .from(given.as<'given'>(sql`given(id bigint, delivered numeric(14, 3))`))
     .set((eb) => ({
       version: eb('transport_job_products.version', '+', 1),
-      updated_at: new Date(),
+      updated_at: sql`now()`,
       delivered_quantity: eb.ref('given.delivered'),
       ...(status !== null && { status }),
     }))

@@ -1,6 +1,7 @@
 import { problem } from '#api/error-codes.ts';
 import type { RecurrenceRequest } from '#api/orders/recurrence.ts';
 import { type TransportOrder, transportOrderEndpoints } from '#api/orders/transport-orders.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isKilogramUnit, isTonneUnit, tonnesTogether } from '#domain/goods/quantity.ts';
 
@@ -15,7 +16,7 @@ import { lockOrder, readOrder } from '../read-order.ts';
 import { makeDueOrders, withdrawUntouched } from './due-orders.ts';
 import { makeAllDueOrders } from './round.ts';
 
-const every = 10 * 60_000;
+const every = 10 * minuteMs;
 
 /**
  * Orders that recur ('Korda'): endpoints that change them, and the job that makes their due orders from time to time.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { streamRoutes } from '#api/routes.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { syncNow } from '../../../offline/sync.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
@@ -13,7 +14,7 @@ const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 
 /** The milliseconds between two requests for changes by the office, while the stream is missing. */
 const pollMs = 30_000;
 /** With the stream, only in case an event was lost. */
-const liveMs = 5 * 60_000;
+const liveMs = 5 * minuteMs;
 /** An answer this fresh need not be read again when the stream opens. */
 const freshMs = 10_000;
 /** Moving from screen to screen must not open a new stream each time. */

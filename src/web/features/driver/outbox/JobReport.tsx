@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { isChangedMeanwhile } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
-import { keepServers, passToOffice } from '../../../offline/sync.ts';
+import { keepServers, markForOffice } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
@@ -77,7 +77,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
       {isTheOffices && (
         <div className={outboxStyles.toDo}>
           {!isOnItsWay && (
-            <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(passToOffice)}>
+            <Button look="primary" size="driver" wide disabled={isBusy} onClick={() => decide(markForOffice)}>
               {messages.report.send}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { DriverJob, Signature, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import { stopFieldNames } from '#api/driver/written-down.ts';
 import { addDays } from '#domain/calendar/day.ts';
+import { hourMs } from '#domain/calendar/durations.ts';
 import { fromTallinn, instantToIso, parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isTimeOfDay, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { clockSkewMs, type StopKind } from '#domain/driver/driver-job.ts';
@@ -263,7 +264,7 @@ function timeOf(instant: string | null): TimeOfDay | null {
   return instant === null ? null : toTallinn(instant).time;
 }
 
-const halfDay = 12 * 60 * 60_000;
+const halfDay = 12 * hourMs;
 
 function isoOf(time: TimeOfDay | null, referenceTime: number): string | null {
   if (time === null || !isTimeOfDay(time)) return null;

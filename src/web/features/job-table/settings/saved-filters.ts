@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { type FilterSet, readSavedFilters, type SavedFilter, searchOf } from '#api/job-row/table-settings.ts';
+import { minuteMs } from '#domain/calendar/durations.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -22,7 +23,7 @@ export function useSavedFilters(): readonly SavedFilter[] {
 export const sharedFiltersQuery = queryOptions({
   queryKey: ['shared-filters'],
   queryFn: async ({ signal }) => (await call('listSharedFilters', {}, { signal })).content,
-  staleTime: 60_000,
+  staleTime: minuteMs,
 });
 
 /** Keeps the saved filters as the user's setting. Who only views shares none, also of what they shared before. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { ArriveRequest, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { problem } from '#api/error-codes.ts';
@@ -212,7 +214,7 @@ export async function keepDriverLocations(
     if (own.length === 0) continue;
     await db
       .updateTable('transport_job_products')
-      .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: new Date() }))
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql`now()` }))
       .where('id', '=', row.id)
       .execute();
     const said = named.filter(({ rowId }) => rowId === row.id);

@@ -182,12 +182,10 @@ async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknow
     .where('trucks.company_id', '=', user.carrierCompanyId);
   const candidates = [
     ...(typeof reported === 'number' ? [ownTrucks.where('trucks.id', '=', reported)] : []),
+    ownTrucks.innerJoin('transport_jobs as j', 'j.truck_id', 'trucks.id').where('j.id', '=', jobId),
     ownTrucks
-      .innerJoin('transport_jobs', 'transport_jobs.truck_id', 'trucks.id')
-      .where('transport_jobs.id', '=', jobId),
-    ownTrucks
-      .innerJoin('transport_jobs', 'transport_jobs.truck_id', 'trucks.id')
-      .innerJoin('driver_actions', 'driver_actions.transport_job_id', 'transport_jobs.id')
+      .innerJoin('transport_jobs as j', 'j.truck_id', 'trucks.id')
+      .innerJoin('driver_actions', 'driver_actions.transport_job_id', 'j.id')
       .where('driver_actions.user_id', '=', user.id)
       .orderBy('driver_actions.received_at', 'desc')
       .limit(1),
