@@ -70,13 +70,19 @@ const textChecks = (max: number, allowed: string) =>
 
 const lineEnds = '\t\n\r';
 
-/** A line of text, without the blanks that were typed around it. */
+/** Returns the schema of a line of text, without the blanks that were typed around it. */
 export const line = (max: number) => z.string().check(z.trim(), ...textChecks(max, ''));
 
-/** Text of several lines, with its tabs and line ends, without the blanks that were typed around it. */
+/**
+ * Returns the schema of a text of several lines, with its tabs and line ends, without the blanks that were typed
+ * around it.
+ */
 export const multiline = (max: number) => z.string().check(z.trim(), ...textChecks(max, lineEnds));
 
-/** A message as it was written: a reader of it counts its characters, and it is sent on as it is. */
+/**
+ * Returns the schema of a message as it was written: a reader of it counts its characters, and it is sent on as it
+ * is.
+ */
 export const writtenText = (max: number) => z.string().check(...textChecks(max, lineEnds));
 
 /** A calendar day, YYYY-MM-DD, of the years 1 to 9999: neither `Day` nor PostgreSQL knows a year 0. */

@@ -24,6 +24,21 @@ test('a file that a document names is there', () => {
   expect(paths.flatMap((path) => missingIn(path, readFileSync(path, 'utf8')))).toEqual([]);
 });
 
+test('a heading of the requirements that a comment names is there', () => {
+  const headings = new Set(
+    [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading),
+  );
+  const named = [...filesOf('src'), ...filesOf('tests')]
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = commentsOf(readFileSync(file, 'utf8')).replaceAll(/\s+(?:\*|\/\/)?\s*/g, ' ');
+      const quoted = text.matchAll(/requirements\.md, (?:'([^']+)'|"([^"]+)")/g);
+      return [...quoted].map(([, single, double]) => ({ file, heading: single ?? double }));
+    });
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ heading }) => !headings.has(heading ?? ''))).toEqual([]);
+});
+
 function missingIn(file: string, text: string): string[] {
   const names = text.match(fileName) ?? [];
   return names.filter((name) => !tails.has(name)).map((name) => `${file}: ${name}`);

@@ -36,12 +36,12 @@ const forbidden: Record<string, [line: string, rule: string]> = {
     'no-restricted-imports',
   ],
   'src/api/web.ts': [
-    "import { words } from '../web/words/et.ts';\nexport const a = words;",
+    "import { words } from '../web/i18n/et/alerts.ts';\nexport const a = words;",
     'no-restricted-imports',
   ],
   'src/api/full-zod.ts': ["import { z } from 'zod';\nexport const a = z;", 'no-restricted-imports'],
   'src/server/web.ts': [
-    "import { words } from '../web/words/et.ts';\nexport const a = words;",
+    "import { words } from '../web/i18n/et/alerts.ts';\nexport const a = words;",
     'no-restricted-imports',
   ],
   'src/server/react.ts': [

@@ -122,7 +122,7 @@ export const seenGoods = z.optional(
 export const driverStatus = z.strictObject({ id: z.int(), code: z.enum(driverStatuses), value: z.string() });
 
 /**
- * A stop as it is kept. `netWeightKg` is computed, as is the waiting (docs/requirements.md, "Waiting"); `arrivedAt`
+ * A stop as it is kept. `netWeightKg` is computed, as is the waiting (docs/requirements.md, 'Waiting'); `arrivedAt`
  * and `leftAt` are when it happened.
  */
 const stopRecord = z.strictObject({

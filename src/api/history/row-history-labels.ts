@@ -2,9 +2,9 @@ import type { OwnHistoryField, RowHistoryAction } from './row-history.ts';
 
 /** The text for an empty value. */
 export const emptyText = 'tühi';
-/** A field that has changed. */
+/** Returns the sentence of a field that has changed. */
 export const changeText = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
-/** A field that was given a value. */
+/** Returns the sentence of a field that was given a value. */
 export const newValueText = (field: string, after: string) => `${field}: ${after}`;
 
 /** Words for actions on a row: 'Kalle Kask muutis rida'. */

@@ -1,4 +1,4 @@
-/** Kinds of alerts for the office (docs/requirements.md, "Alerts for the office"). */
+/** Kinds of alerts for the office (docs/requirements.md, 'Alerts for the office'). */
 export const alertKinds = [
   'DRIVER_REPORT_NOT_APPLIED',
   'WEIGHT_UNUSUAL',

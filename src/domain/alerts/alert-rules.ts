@@ -2,7 +2,7 @@ import type { Decimal } from '../goods/decimal.ts';
 import { isOverOneTruck } from '../orders/loads.ts';
 import type { AlertKind } from './alert-kind.ts';
 
-/** How soon somebody is needed (docs/requirements.md, "Alerts for the office"). */
+/** How soon somebody is needed (docs/requirements.md, 'Alerts for the office'). */
 export const urgencies = ['NOW', 'TODAY', 'LATER'] as const;
 export type Urgency = (typeof urgencies)[number];
 

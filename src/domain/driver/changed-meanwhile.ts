@@ -38,8 +38,8 @@ export interface AnsweredChanges {
 }
 
 /**
- * Returns the office's changes to a job since its driver looked (docs/requirements.md, "Changed while the driver was
- * away").
+ * Returns the office's changes to a job since its driver looked (docs/requirements.md, 'Changed while the driver was
+ * away').
  */
 export function changesMeanwhile(saw: JobInstructions, office: JobInstructions): MeanwhileChange[] {
   const changes: MeanwhileChange[] = [];

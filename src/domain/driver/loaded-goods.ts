@@ -24,7 +24,7 @@ export function carriedGoods(row: LoadedRow): RowGoods {
 
 /**
  * True when the row says something else than was loaded. A phone without a network loads what it knew, and nobody can
- * change what lies on a truck (docs/requirements.md, "Goods changed after loading").
+ * change what lies on a truck (docs/requirements.md, 'Goods changed after loading').
  */
 export function isChangedSinceLoading(ordered: RowGoods, loaded: RowGoods | null | undefined): boolean {
   if (loaded === null || loaded === undefined) return false;

@@ -10,7 +10,7 @@ export interface RefusedStep {
 
 /**
  * True when what a driver wrote down with a refused step or correction can no longer get into the job
- * (docs/requirements.md, "Alerts for the office"): the job has made the step already, and the part cannot be corrected
+ * (docs/requirements.md, 'Alerts for the office'): the job has made the step already, and the part cannot be corrected
  * now. Until then the step may still come in order, or the driver decides whose data count.
  */
 export function isLostStep({ status, what, stop }: RefusedStep): boolean {

@@ -24,7 +24,7 @@ export interface Waiting {
 }
 
 /**
- * Returns how long a truck has waited at a stop (docs/requirements.md, "Waiting"). The typed end counts, else when it
+ * Returns how long a truck has waited at a stop (docs/requirements.md, 'Waiting'). The typed end counts, else when it
  * left, else `now` (epoch milliseconds; null for finished waits only). Null before it arrived.
  */
 export function waitingAt({ arrivedAt, endTime, leftAt }: TimesAtStop, now: number | null): Waiting | null {

@@ -17,7 +17,10 @@ export const jobRowStatuses = [
 
 export type JobRowStatus = (typeof jobRowStatuses)[number];
 
-/** A client's order waits in this status for staff to confirm it; staff's own start the other way. */
+/**
+ * Returns the status that a row begins with: a client's order waits for staff to confirm it; staff's own start the
+ * other way.
+ */
 export function firstJobRowStatus(madeBy: 'client' | 'staff'): JobRowStatus {
   return madeBy === 'client' ? 'UNCONFIRMED' : 'UNCOMPLETED';
 }

@@ -84,8 +84,8 @@ export function availableFor(
 }
 
 /**
- * Loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together; of unknown quantity
- * (null), too.
+ * Groups loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together; of unknown
+ * quantity (null), too.
  */
 export function equalLoads<Quantity extends number | null>(
   quantities: readonly Quantity[],

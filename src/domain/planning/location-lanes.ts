@@ -22,8 +22,8 @@ export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVis
 }
 
 /**
- * Beside those in its lanes: when the location has a lane for a truck as long as it needs one, not before it comes. The
- * answer is `visit.from` where there is one at once.
+ * Returns when the location next has a lane free for the whole visit, not before the truck comes; `visit.from`
+ * where there is one at once.
  */
 export function freeFrom(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): number {
   const length = visit.to - visit.from;

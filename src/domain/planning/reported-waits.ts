@@ -23,7 +23,7 @@ export interface Delay {
 }
 
 /**
- * Returns the delays that reported waits cause (docs/requirements.md, "Told by the driver"). Of several reports of
+ * Returns the delays that reported waits cause (docs/requirements.md, 'Told by the driver'). Of several reports of
  * one job the last holds: `waits` come in the order in which they were made. A job that has been given another time,
  * day or truck since, or has begun, stands as it is; one that is over took as long as it took.
  */

@@ -14,7 +14,7 @@ const unknownMinutes = estimatedCleaningMinutes.B / 2;
 const unknownWayMinutes = 24 * 60;
 
 /**
- * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'The load before'). Groups, best
+ * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups, best
  * first: clean and free; free, but needs a cleaning or too little is known; would be late or have too long a day; busy;
  * may not or cannot carry the goods. Within a group, the vehicle that can load sooner (way and cleaning) comes first.
  * Null means that nothing is known: it is treated as clean, free and ready at once.

@@ -18,7 +18,7 @@ export interface CarriedLoad extends StatedLoad {
 }
 
 /**
- * Returns the last loads of a vehicle, the newest first (docs/requirements.md, "Previous loads"). `known` is in
+ * Returns the last loads of a vehicle, the newest first (docs/requirements.md, 'Previous loads'). `known` is in
  * order already; a load without a time stays just above the one that follows it there. `journeys` are added by the
  * time of loading, without those that are known. Times after `latest` cannot be true: they go last.
  */

@@ -22,7 +22,7 @@ export interface LoadRelease extends LoadSpace {
 }
 
 /**
- * True when a release holds for goods of a job (docs/requirements.md, "Previous-load gate"): in the same load space,
+ * True when a release holds for goods of a job (docs/requirements.md, 'Previous-load gate'): in the same load space,
  * only after forbidden loads that it was given for, and, unless its scope is wider, only for that job and those
  * goods.
  */

@@ -1,4 +1,4 @@
-/** The load space of goods: the trailer, else the truck without one (docs/requirements.md, "Previous-load gate"). */
+/** The load space of goods: the trailer, else the truck without one (docs/requirements.md, 'Previous-load gate'). */
 export interface LoadSpace {
   truckId: number;
   trailerId: number | null;

@@ -60,7 +60,7 @@ export interface LoadVerdict<Load> {
 
 /**
  * Returns whether `next` may be loaded after the last three loads, newest first (docs/requirements.md,
- * "Previous-load gate"). Each load requires its regime until a cleaning at least as strong; the receiver may require
+ * 'Previous-load gate'). Each load requires its regime until a cleaning at least as strong; the receiver may require
  * more. No cleaning removes a forbidden load. A load without a class or report counts as unknown. Goods that are no
  * feed may always be loaded.
  */
@@ -126,7 +126,7 @@ export function forbidsNextFeed(regime: string | null, kind: TrailerKind | null)
 
 /**
  * Returns the cleaning that screens and messages name; none for a dry one, which is part of every day's work
- * (docs/requirements.md, "Previous-load gate").
+ * (docs/requirements.md, 'Previous-load gate').
  */
 export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime | null {
   return regime === 'A' ? null : regime;
@@ -149,7 +149,7 @@ export const estimatedCleaningMinutes = { A: 10, B: 45, C: 45, D: 45 } satisfies
   number
 >;
 
-/** Returns the minutes of a cleaning in a plan (docs/requirements.md, "Previous-load gate"). */
+/** Returns the minutes of a cleaning in a plan (docs/requirements.md, 'Previous-load gate'). */
 export function cleaningMinutes(regime: CleaningRegime, learnt: LearntCleanings): number {
   return learnt[regime] ?? estimatedCleaningMinutes[regime];
 }
@@ -183,8 +183,8 @@ export function withCleanings<Load extends PrecedingLoad>(
 }
 
 /**
- * Loads (newest first), each with the strongest cleaning that was done after it: its own, one after a newer load, or a
- * record of a later minute; `cleaned` is that or what is planned.
+ * Returns the loads (newest first), each with the strongest cleaning that was done after it: its own, one after a
+ * newer load, or a record of a later minute; `cleaned` is that or what is planned.
  */
 export function cleanedAfter<Load extends PrecedingLoad>(
   loads: readonly Load[],

@@ -17,7 +17,7 @@ const liquidCnCodes = ['15', '1703', '22', '2710', '310280'];
 /**
  * Returns why a trailer is not for goods: liquids in bulk (litres without a package) need a tank, and dry goods in
  * bulk are not for one; canisters and other packages ride on anything. Null where nothing is known against it
- * (docs/requirements.md, "Trucks and trailers").
+ * (docs/requirements.md, 'Trucks and trailers').
  */
 export function trailerMisfit(
   { unit, isBulk, packageSize, cnCode }: GoodsOnTrailer,

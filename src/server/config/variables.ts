@@ -65,7 +65,10 @@ export type Environment = Readonly<Partial<Record<Variable, string | undefined>>
 /** Names with fewer letters are not taken for a misspelling: HOME is not a misspelt HOST. */
 const shortestJudged = 7;
 
-/** A name with fewer letters is not taken for a misspelling: HOME is not a misspelt HOST. */
+/**
+ * Finds names of variables that are misspelt. A name with fewer letters is not taken for one: HOME is not a
+ * misspelt HOST.
+ */
 export function findMisspelt(given: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(given).flatMap((name) => {
     const meant = variables.find((variable) => isMisspelt(name, variable));

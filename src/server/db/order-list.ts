@@ -38,8 +38,8 @@ export async function findOrderListIds(
 }
 
 /**
- * Orders in some of these statuses. `ordersWith` selects the orders with a line or load in given statuses, `abandoned`
- * those of which none is left, which is what a cancelled order is.
+ * Returns the condition that an order is in one of these statuses. `ordersWith` selects the orders with a line or
+ * load in given statuses, `abandoned` those of which none is left, which is what a cancelled order is.
  */
 export function inStatuses(
   statuses: readonly string[],

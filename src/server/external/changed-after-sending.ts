@@ -93,7 +93,7 @@ export async function refreshChangedAfterSending(
     if (channels.length === 0) {
       if (alert !== undefined) gone.push(alert.key);
     } else if (alert !== undefined || channels.some((each) => !row.changedAfterSending.includes(each))) {
-      await raiseChangeAlert(db, row, { key: alert?.key, channels, sent, present, userId });
+      await raiseChangedAfterSending(db, row, { key: alert?.key, channels, sent, present, userId });
       alertsChanged = true;
     }
   }
@@ -223,7 +223,7 @@ interface ChangedRow {
   userId: number | null;
 }
 
-async function raiseChangeAlert(
+async function raiseChangedAfterSending(
   db: Db,
   row: ExternalRow,
   { key, channels, sent, present, userId }: ChangedRow,

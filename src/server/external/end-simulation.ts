@@ -12,8 +12,8 @@ import { type SendParts, setFlag } from './reconcile.ts';
 import type { SmsPort } from './send-port.ts';
 
 /**
- * Once a system is no longer simulated, simulated sends do not count as sent: their rows lose their marks, with
- * their history, and can be sent for real.
+ * Takes the marks from the rows of simulated sends once a system is no longer simulated: these do not count as
+ * sent, keep their history, and can be sent for real.
  */
 export async function endSimulatedSends(parts: SendParts): Promise<void> {
   const { db, system, port, events, alertEvents } = parts;

@@ -11,7 +11,7 @@ import { externalColumns, type ExternalProduct, findRowRecords } from './row-rec
 
 /**
  * A row as external systems, SMSes and documents show it: `product` is what is on the truck; before loading, what is to
- * be loaded, the replacement if there is one (docs/requirements.md, "Goods changed after loading").
+ * be loaded, the replacement if there is one (docs/requirements.md, 'Goods changed after loading').
  */
 export type ExternalRow = ReturnType<typeof toExternalRow>;
 

@@ -31,7 +31,7 @@ type Planned = PlanPosition & PlannedGoods<PrecedingLoad>;
 
 /**
  * Adds to jobs the cleaning that their load space needs between their truck's previous job and their loading, with its
- * duration (docs/requirements.md, "Previous-load gate"). The jobs count as given, others as planned. `now` in epoch
+ * duration (docs/requirements.md, 'Previous-load gate'). The jobs count as given, others as planned. `now` in epoch
  * milliseconds.
  */
 export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: number): Promise<void> {

@@ -28,7 +28,7 @@ import { findTryOuts, type PlannedAround } from './try-out.ts';
  * Returns the facts shown beside each truck (with its trailer) or trailer (`truckId` 0) where one is chosen: previous
  * loads, a trailer that is not made for the goods, the job that truck, trailer or driver has at the time, the way from
  * the truck to the pickup by then, and the effect of the load on the day. The same rules as `findFindings`
- * (docs/requirements.md, "Planning the day"); null if there is no load to check.
+ * (docs/requirements.md, 'Planning the day'); null if there is no load to check.
  */
 export async function findVehicleChoices(
   db: Db,

@@ -29,7 +29,7 @@ function dayWord(day: Day, today: Day): string {
   return day < today ? formatDay(day) : dayWithWeekday(day);
 }
 
-/** 'E 30.11.2026'. */
+/** Returns 'E 30.11.2026'. */
 export function dayWithWeekday(day: Day): string {
   return `${dateWords.weekdays[weekday(day) - 1]?.short ?? ''} ${formatDay(day)}`;
 }

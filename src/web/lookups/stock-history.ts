@@ -43,7 +43,7 @@ export function rememberViewing(product: ProductOption, now: number): void {
   put({ id: product.id, product, rows: before?.rows ?? null, readAt: before?.readAt ?? null }, now);
 }
 
-/** Like `rememberViewing`, with the rows that have just been read. */
+/** Remembers what `rememberViewing` does, with the rows that have just been read. */
 export function rememberStock(product: ProductOption, rows: StockRow[], now: number): void {
   put({ id: product.id, product, rows, readAt: now }, now);
 }

@@ -63,7 +63,7 @@ export function loadsQuery(loads: LoadsToCheck) {
   return productIds.length === 0 ? null : { productId: productIds.join(','), ...plannedQuery(plan) };
 }
 
-/** A time that is still being typed counts as no time. */
+/** Returns the query of a planned time; one that is still being typed counts as none. */
 export function plannedQuery({
   date = null,
   time = null,

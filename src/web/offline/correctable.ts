@@ -11,7 +11,10 @@ export function correctableProblems({ action, refusal }: OutboxItem): readonly R
   return refusal.problems.every(isOpen) ? refusal.problems : null;
 }
 
-/** The action with every value confirmed that the server asked about; null when something else is wrong, too. */
+/**
+ * Returns the action with every value confirmed that the server asked about; null when something else is wrong,
+ * too.
+ */
 export function withAllConfirmed({ action, refusal }: OutboxItem): OutboxAction | null {
   const problems = refusal?.problems ?? [];
   if (problems.length === 0 || problems.some(({ code }) => code !== 'UNUSUAL')) return null;

@@ -30,7 +30,7 @@ export class OlderTabError extends Error {}
 /** The milliseconds that another tab may take to close the database: a tab that is just being closed needs a moment. */
 const blockedPatienceMs = 3000;
 
-/** The driver's own database on this device. Rejects with OlderTabError, or when the device has no storage. */
+/** Opens the driver's own database on this device. Rejects with OlderTabError, or when the device has no storage. */
 export function openDevice(): Promise<Device> {
   opened ??= open().catch((error: unknown) => {
     opened = null;
@@ -137,7 +137,7 @@ export async function storeJobs(userId: number, jobs: readonly DriverJob[]): Pro
   await tx.done;
 }
 
-/** All kept jobs of a user. */
+/** Returns all stored jobs of a user. */
 export async function storedJobs(userId: number): Promise<DriverJob[]> {
   const stored = await (await openDevice()).getAll('jobs', IDBKeyRange.bound([userId], [userId, []]));
   return stored.map(({ job }) => job);
@@ -156,12 +156,12 @@ export async function storeRead(userId: number, name: string, value: unknown): P
   if (isDeviceOf(userId)) await device.put('reads', { userId, name, value, readAt: Date.now() });
 }
 
-/** A stored answer; null where there is none. */
+/** Returns a stored answer; null where there is none. */
 export async function storedRead<T>(userId: number, name: string): Promise<T | null> {
   return (await storedAnswer<T>(userId, name))?.value ?? null;
 }
 
-/** A stored answer with its time (epoch milliseconds of the device); null where none is kept. */
+/** Returns a stored answer with its time (epoch milliseconds of the device); null where none is stored. */
 export async function storedAnswer<T>(
   userId: number,
   name: string,

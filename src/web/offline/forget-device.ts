@@ -20,7 +20,7 @@ function isSubscribed(storage: Pick<Storage, 'length' | 'key'>, except: number |
   );
 }
 
-/** Like `forgetDevice`, in one storage with keys of platform/device/device-store.ts. */
+/** Forgets like `forgetDevice`, in one storage with keys of platform/device/device-store.ts. */
 export function forgetInStorage(
   storage: Pick<Storage, 'length' | 'key' | 'removeItem'>,
   except: number | null,

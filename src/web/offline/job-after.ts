@@ -15,8 +15,8 @@ import { type OutboxAction, isBeside, type OutboxItem } from './outbox-item.ts';
 type Action = Pick<OutboxItem, 'action' | 'occurredAt'>;
 
 /**
- * The job as it will be once the server has the action: what the screens show meanwhile. Null when the action is
- * not allowed in the job's status, which also makes a second tap on the same button nothing.
+ * Returns the job as it will be once the server has the action: what the screens show meanwhile. Null when the
+ * action is not allowed in the job's status, which also makes a second tap on the same button nothing.
  */
 export function jobAfter(job: DriverJob, { action, occurredAt }: Action): DriverJob | null {
   switch (action.what) {
@@ -44,7 +44,7 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
   }
 }
 
-/** The job with everything that waits to be sent. What was refused, and what is behind it, is left out. */
+/** Returns the job with everything that waits to be sent. What was refused, and what is behind it, is left out. */
 export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): DriverJob {
   let after = job;
   for (const item of items.toSorted((a, b) => a.seq - b.seq)) {
@@ -55,7 +55,7 @@ export function jobWithWaiting(job: DriverJob, items: readonly OutboxItem[]): Dr
   return after;
 }
 
-/** The values that the job shows in the fields that are given: what an edit says it `was`. */
+/** Returns the values that the job shows in the fields that are given: what an edit says it `was`. */
 export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
   const values: EditedFields = {};
   if (fields.previousLoads !== undefined) values.previousLoads = job.previousLoads;

@@ -147,7 +147,10 @@ export function isHeld(item: OutboxItem, items: readonly OutboxItem[], now: numb
   );
 }
 
-/** The action without the job that came with its refusal: what is left on a device that its driver has left. */
+/**
+ * Returns the action without the job that came with its refusal: what is left on a device that its driver has
+ * left.
+ */
 export function withoutServersJob(item: OutboxItem): OutboxItem {
   return item.refusal === null ? item : { ...item, refusal: { ...item.refusal, current: null } };
 }

@@ -38,7 +38,10 @@ export interface OutboxStore {
   drop(item: OutboxItem): Promise<void>;
 }
 
-/** Of two answers about a job the newer: a list asked for before an action may come after the action's own answer. */
+/**
+ * Returns the newer of two answers about a job: a list asked for before an action may come after the action's own
+ * answer.
+ */
 export function newerJob(stored: DriverJob | null, answered: DriverJob): DriverJob {
   return stored !== null && stored.version > answered.version ? stored : answered;
 }
@@ -168,12 +171,15 @@ async function sendAndNotify({ send, notifyOffice }: OutboxPorts, item: OutboxIt
   return isKept ? notifyOffice(item) : result;
 }
 
-/** Passes to the office what a job did not accept ('Saada kontorile teadmiseks'). */
+/** Marks for the office what a job did not accept ('Saada kontorile teadmiseks'). */
 export async function markForOffice({ store }: OutboxPorts, items: readonly OutboxItem[]): Promise<void> {
   for (const item of items) await store.replace(item.actionId, { ...item, state: 'forOffice' });
 }
 
-/** The driver keeps their own data: the action goes out again as `resubmit` says. False when nothing is left of it. */
+/**
+ * Sends the action again as `resubmit` says, for a driver who keeps their own data. False when nothing is left of
+ * it.
+ */
 export async function keepMine({ store, newId }: OutboxPorts, item: OutboxItem): Promise<boolean> {
   const current = item.refusal?.current ?? (await store.job(item.userId, item.transportJobId));
   const action = current === null ? item.action : resubmit(item.action, current);
@@ -191,8 +197,8 @@ export async function keepMine({ store, newId }: OutboxPorts, item: OutboxItem):
 }
 
 /**
- * The driver says how it really was: the same step goes out once more, with the answer (null: there is nothing to say).
- * The answer holds for all that waits behind, too.
+ * Sends the same step once more with the driver's answer how it really was (null: there is nothing to say). The
+ * answer holds for all that waits behind, too.
  */
 export async function answerChange(
   { store }: OutboxPorts,
@@ -219,10 +225,7 @@ export async function answerChange(
   });
 }
 
-/**
- * The driver corrects what the server would not take: the corrected action stands in the place of the refused one, so
- * that what was done after it still comes after it.
- */
+/** Puts a corrected action in the place of the refused one, so that what was done after it still comes after it. */
 export async function correct(
   { store, newId }: OutboxPorts,
   item: OutboxItem,
@@ -238,7 +241,10 @@ export async function correct(
   });
 }
 
-/** The driver lets the server's data stand: the only way in which an action leaves the device unsent. */
+/**
+ * Deletes a refused action where the driver lets the server's data stand: the only way in which an action leaves
+ * the device unsent.
+ */
 export async function keepServers({ store }: OutboxPorts, item: OutboxItem): Promise<void> {
   const current = item.refusal?.current ?? null;
   if (current === null) await store.drop(item);

@@ -79,8 +79,9 @@ export function usePersistedQuery<T>(
 }
 
 /**
- * After how many milliseconds to read again, false for not by itself: what could not be read soon and then ever more
- * seldom, the rest every `pollMs`. Without a network a poll is enough: all is read again when that is back.
+ * Returns after how many milliseconds to read again, false for not by itself: what could not be read soon and then
+ * ever more seldom, the rest every `pollMs`. Without a network a poll is enough: all is read again when that is
+ * back.
  */
 export function nextReadMs(
   pollMs: number | undefined,

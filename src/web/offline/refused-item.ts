@@ -34,7 +34,7 @@ export function writtenBy(action: OutboxAction): EditedFields {
   }
 }
 
-/** The status that a step leads to, null for what leads nowhere. */
+/** Returns the status that a step leads to, null for what leads nowhere. */
 export function statusReachedBy(action: OutboxAction): DriverStatus | null {
   if (action.what === 'on-route-to-pickup') return 'ON_ROUTE_TO_PICKUP';
   if (!('stop' in action)) return null;
@@ -48,8 +48,8 @@ const atStop = { pickup: 'AT_PICKUP', destination: 'AT_DESTINATION' } as const s
 >;
 
 /**
- * True when its job will never take a refused action, and the office keeps it (docs/requirements.md, "Alerts for the
- * office"). `current` is the job as the office has it, null where that is not known.
+ * True when its job will never take a refused action, and the office keeps it (docs/requirements.md, 'Alerts for the
+ * office'). `current` is the job as the office has it, null where that is not known.
  */
 export function isForOffice({ action, refusal, state }: OutboxItem, current: DriverJob | null): boolean {
   if (state === 'forOffice') return true;

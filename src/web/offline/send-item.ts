@@ -71,7 +71,7 @@ async function send(
   return status >= 500 ? { kind: 'fault', refusal } : { kind: 'refused', refusal };
 }
 
-/** The route and body of an action. */
+/** Returns the route and body of an action. */
 export function requestOf({ actionId, occurredAt, transportJobId, action }: OutboxItem): {
   route: Route;
   body: unknown;

@@ -54,13 +54,13 @@ const ports: outbox.OutboxPorts = {
 /** A tap this near to the end could meet the sending. */
 const undoMarginMs = 500;
 
-/** The milliseconds for which a step can still be taken back; 0 when it is sent, or about to be. */
+/** Returns the milliseconds for which a step can still be taken back; 0 when it is sent, or about to be. */
 export function undoLeftMs(item: OutboxItem, items: readonly OutboxItem[]): number {
   const left = (item.heldUntil ?? 0) - Date.now() - undoMarginMs;
   return ports.isHeld?.(item, items) === true ? Math.max(0, left) : 0;
 }
 
-/** 'Võta tagasi': removes the step from the outbox, as long as `undoLeftMs` allows. */
+/** Removes the step from the outbox ('Võta tagasi'), as long as `undoLeftMs` allows. */
 export async function undoStep(item: OutboxItem): Promise<void> {
   await deviceOutbox.drop(item);
   await deviceChanged();
@@ -138,7 +138,7 @@ export async function performAction(
   return item?.actionId ?? null;
 }
 
-/** Of a refused action the driver keeps their own data. False when nothing is left to keep. */
+/** Keeps the driver's own data of a refused action. False when nothing is left to keep. */
 export async function keepMine(item: OutboxItem): Promise<boolean> {
   const isKept = await outbox.keepMine(ports, item);
   await deviceChanged();
@@ -146,28 +146,34 @@ export async function keepMine(item: OutboxItem): Promise<boolean> {
   return isKept;
 }
 
-/** The driver lets the server's data stand, and the refused actions are deleted unsent. */
+/** Lets the server's data stand: the refused actions are deleted unsent. */
 export async function keepServers(items: readonly OutboxItem[]): Promise<void> {
   for (const item of items) await outbox.keepServers(ports, item);
   await deviceChanged();
   syncNow();
 }
 
-/** The driver's word on what the office changed while the phone could not know of it; null: there is nothing to say. */
+/**
+ * Sends the driver's word on what the office changed while the phone could not know of it; null: there is nothing
+ * to say.
+ */
 export async function answerChange(item: OutboxItem, keep: KeptSide | null): Promise<void> {
   await outbox.answerChange(ports, item, keep);
   await deviceChanged();
   syncNow();
 }
 
-/** Passes to the office what a job did not accept ('Saada kontorile teadmiseks'), as soon as there is a network. */
+/**
+ * Marks for the office what a job did not accept ('Saada kontorile teadmiseks'), sent as soon as there is a
+ * network.
+ */
 export async function markForOffice(items: readonly OutboxItem[]): Promise<void> {
   await outbox.markForOffice(ports, items);
   await deviceChanged();
   syncNow();
 }
 
-/** The driver's corrected action goes out in the place of the refused one. */
+/** Sends the driver's corrected action in the place of the refused one. */
 export async function correct(
   item: OutboxItem,
   corrected: Pick<OutboxItem, 'action' | 'occurredAt'>,

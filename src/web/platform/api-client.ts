@@ -65,7 +65,7 @@ export async function call<Name extends RouteName>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
 }
 
-/** As `call`, for downloads: answers the response itself. */
+/** Calls like `call`, for downloads: returns the response itself. */
 export async function callFile<Name extends RouteName>(
   name: Name,
   request: RequestOf<Name>,

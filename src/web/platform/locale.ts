@@ -17,7 +17,10 @@ export function isLocaleChosen(): boolean {
   return readDevice<string>(key) !== null;
 }
 
-/** The driver chooses; it stays chosen on this device. Rejects when the words cannot be fetched. */
+/**
+ * Sets the language that the driver chooses; it stays chosen on this device. Rejects when the words cannot be
+ * fetched.
+ */
 export async function chooseLocale(locale: Locale): Promise<void> {
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
   await setDriverLocale(locale);

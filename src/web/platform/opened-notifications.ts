@@ -1,6 +1,6 @@
 import { navigate } from './router/router.ts';
 
-/** A tap on a message, while its screen is open, leads to the message's matter. Answers what ends this. */
+/** Leads from a tap on a message, while its screen is open, to the message's matter. Returns what ends this. */
 export function followNotifications(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const open = ({ data }: MessageEvent) => {

@@ -77,7 +77,7 @@ export function goToSignIn(wanted: string): void {
   window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wanted)}`);
 }
 
-/** On the way out: the device is nobody's at once, in all tabs, and keeps only what is not sent yet. */
+/** Leaves the device: it is nobody's at once, in all tabs, and keeps only what is not sent yet. */
 export async function leave(): Promise<void> {
   leaveDevice();
   otherTabs()?.postMessage('left');

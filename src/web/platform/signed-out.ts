@@ -10,7 +10,8 @@ export const loggedOut = createStore(false);
 export const signedOut = createStore(false);
 
 /**
- * The session has ended. Without typed text it goes straight to sign-in; with it, the person decides when.
+ * Notes that the session has ended. Without typed text it goes straight to sign-in; with it, the person decides
+ * when.
  */
 export function reportSignedOut(): void {
   // The user logged out, here or in another tab whose message may still be under way: this session did not end by

@@ -70,7 +70,7 @@ export function showUndoAbout(about: string, title: string, ...actions: ToastAct
 }
 
 /**
- * A failure of the thing `about`, 'terminal 12', which stays until it is closed: by a person, or by
+ * Shows a failure of the thing `about`, 'terminal 12', which stays until it is closed: by a person, or by
  * `closeToastsAbout` once the thing is tried again. `description` is the server's errorMessage, else its
  * errorDescription (`explain` in platform/problem.ts).
  */
@@ -78,13 +78,13 @@ export function showError(about: string, title: string, description: string | nu
   return add({ kind: 'error', title, description, about });
 }
 
-/** The usual wording: '<title> õnnestus'. */
+/** Shows the usual words: '<title> õnnestus'. */
 export function showSucceeded(about: string, title: string): void {
   closeToastsAbout(about);
   showSuccess(messages.succeeded(title));
 }
 
-/** The usual wording: '<title> ebaõnnestus' with the server's reason. */
+/** Shows the usual words: '<title> ebaõnnestus' with the server's reason. */
 export function showFailed(about: string, title: string, description: string | null = null): void {
   showError(about, messages.failed(title), description);
 }

@@ -16,7 +16,7 @@ export function holdUnsaved(isKept: boolean): () => void {
   return () => holders.delete(holder);
 }
 
-/** `kept` survives leaving the page, `lost` would not. */
+/** Returns what is unsaved: `kept` survives leaving the page, `lost` would not. */
 export function unsavedText(): 'none' | 'kept' | 'lost' {
   if (holders.size === 0) return 'none';
   return [...holders.values()].every((holder) => holder.isKept) ? 'kept' : 'lost';

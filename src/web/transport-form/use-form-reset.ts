@@ -15,7 +15,7 @@ export interface FormReset {
   cancel: () => void;
 }
 
-/** One empty form after the other. A form that stays open over midnight still offers today. */
+/** Gives one empty form after the other. One that stays open over midnight still offers today. */
 export function useFormReset<Values extends FieldValues, Request>(
   form: AppFormState<Values, Request>,
   empty: () => Values,

@@ -31,7 +31,7 @@ export function useQuantityFit(options: Options): QuantityFit {
   return quantityFit({ ...options, fittedTo, setFittedTo });
 }
 
-/** Like `useQuantityFit`, with the state kept in a draft. */
+/** Returns what `useQuantityFit` does, with the state kept in a draft. */
 export function quantityFit(
   options: Options & { fittedTo: FittedTo; setFittedTo: (fitted: FittedTo) => void },
 ): QuantityFit {

@@ -14,7 +14,7 @@ import type { DriverStop } from '../driver-stop.ts';
 type WeighedStop = Pick<DriverStop, 'grossWeightKg' | 'vehicleWeightKg' | 'noScale' | 'estimatedWeightKg'>;
 
 /**
- * Returns the weight that counts as delivered, in kg (docs/requirements.md, "Weights that can be believed"): the
+ * Returns the weight that counts as delivered, in kg (docs/requirements.md, 'Weights that can be believed'): the
  * destination's own; where there is no scale the pickup's; where there is none at either end the estimate, marked as
  * such.
  */

@@ -8,7 +8,7 @@ import {
 } from '../../goods/decimal.ts';
 import { type DriverStop, maxGrossKg } from '../driver-stop.ts';
 
-/** Why a value is asked about (docs/requirements.md, "Weights that can be believed"). */
+/** Why a value is asked about (docs/requirements.md, 'Weights that can be believed'). */
 export const unusualReasons = [
   'UNDER_A_TONNE',
   'OVER_LEGAL_MASS',

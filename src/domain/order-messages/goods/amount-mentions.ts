@@ -219,7 +219,7 @@ export function loadsOfEach(
   }));
 }
 
-/** '84 t: 28 t homme, 56 t ülehomme': what they make up together is of none of them. */
+/** Returns the amounts without one that says what others make up together ('84 t: 28 t homme, 56 t ülehomme'). */
 export function amountsOfEach(amounts: Mention<AmountMention>[]): Mention<AmountMention>[] {
   const isSumOfOthers = ({ value }: Mention<AmountMention>) =>
     round(amounts.reduce((sum, each) => sum + each.value.tonnes, 0)) === round(2 * value.tonnes);

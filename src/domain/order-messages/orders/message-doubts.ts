@@ -77,7 +77,7 @@ export function withDoubts(
   };
 }
 
-/** An order that says no amount, beside one that does, may be none: 'rapsi vedu räägime hiljem'. */
+/** Doubts an order that says no amount beside one that does: 'rapsi vedu räägime hiljem' may be none. */
 export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrder[] {
   const saysHowMuch = ({ quantity, loads, packages }: MessageOrder) =>
     [quantity, loads, packages].some(({ value }) => value !== null);
@@ -87,7 +87,7 @@ export function withDoubtfulOthers(orders: readonly MessageOrder[]): MessageOrde
   );
 }
 
-/** '25. auguustiks': a figure with its point and a word that nobody has understood may be the day. */
+/** Doubts the day where a figure with its point and a word that nobody has understood may be it: '25. auguustiks'. */
 export function withOpenDay<Order extends Pick<MessageOrder, 'date'>>(order: Order, rest: string): Order {
   const isOpen =
     /(?<![\w.,:/-])\d{1,2}\. ?[a-z]{3,}|\u00a4 \d{1,2} [a-z]{4,}/.test(rest) ||
@@ -97,7 +97,7 @@ export function withOpenDay<Order extends Pick<MessageOrder, 'date'>>(order: Ord
   return isOpen ? { ...order, date: guessed(order.date) } : order;
 }
 
-/** A figure that nobody has understood may be of any of these. */
+/** Doubts amount, loads and time where a figure that nobody has understood may be any of these. */
 export function withOpenFigure<Order extends Pick<MessageOrder, 'quantity' | 'loads' | 'time' | 'timeKind'>>(
   order: Order,
   isOpen: boolean,

@@ -145,7 +145,10 @@ export function mentionsLaterWeeks(text: MessageText): boolean {
   );
 }
 
-/** 'neljapäev 20.08', 'homme, reedel': one day, said twice. Where both do not agree, the date is to be looked at. */
+/**
+ * Returns the days without one that is said twice: 'neljapäev 20.08', 'homme, reedel'. Where both do not agree,
+ * the date is to be looked at.
+ */
 export function withoutRepeatedDays(
   text: MessageText,
   days: readonly Mention<DayMention>[],

@@ -3,7 +3,10 @@ import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import type { TimeMention } from './time-mention.ts';
 
-/** 'kella 2ks' is two in the afternoon, unless a part of the day is said; to be looked at. '02:00' is what it says. */
+/**
+ * Returns the time in the afternoon, to be looked at, for 'kella 2ks' where no part of the day is said; '02:00' is
+ * what it says.
+ */
 export function asAfternoon(
   text: MessageText,
   mention: Mention<TimeMention>,
@@ -28,7 +31,10 @@ export function asAfternoon(
   };
 }
 
-/** 'õhtul kell 8' is eight in the evening. Said elsewhere in the text, that has to be looked at. */
+/**
+ * Returns the time in the half of the day that is said: 'õhtul kell 8' is eight in the evening. Said elsewhere in
+ * the text, that has to be looked at.
+ */
 export function inHalfOfDay(
   text: MessageText,
   mention: Mention<TimeMention>,

@@ -41,7 +41,7 @@ export async function findFormerSignatures(
   return found.map((each) => ({
     stop: each.stop,
     signature: each.signature,
-    signedWeightKg: numberOrNull(each.signed_weight_kg),
+    signedWeightKg: numberOf(each.signed_weight_kg),
     replacedAt: instantToIso(each.replaced_at.getTime()),
   }));
 }
@@ -87,7 +87,7 @@ export function jobRecordView(job: RecordedJob, stops: readonly Stop[]) {
       value: driverStatusLabels[job.driver_status],
     },
     previousLoads: job.previous_loads ?? [],
-    preDriveKm: numberOrNull(job.pre_drive_km),
+    preDriveKm: numberOf(job.pre_drive_km),
     pickupStop,
     destinationStop,
     deliveredIsEstimated: isDeliveredEstimated(pickupStop, destinationStop),
@@ -112,18 +112,18 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
   return {
     startTime: isoOrNull(stop.start_time),
     ...times,
-    grossWeightKg: numberOrNull(gross),
-    vehicleWeightKg: numberOrNull(vehicle),
+    grossWeightKg: numberOf(gross),
+    vehicleWeightKg: numberOf(vehicle),
     netWeightKg: netKg(gross, vehicle),
     noScale: stop.no_scale,
-    estimatedWeightKg: numberOrNull(stop.estimated_weight_kg),
+    estimatedWeightKg: numberOf(stop.estimated_weight_kg),
     waitingReason: stop.waiting_reason,
     ...recordedWaiting(times),
     ...stopTextsBy((name) => stop[stopColumns[name]]),
     signature: stop.signature,
-    signedWeightKg: numberOrNull(stop.signed_weight_kg),
-    distanceKm: numberOrNull(stop.distance_km),
-    afterDriveKm: numberOrNull(stop.after_drive_km),
+    signedWeightKg: numberOf(stop.signed_weight_kg),
+    distanceKm: numberOf(stop.distance_km),
+    afterDriveKm: numberOf(stop.after_drive_km),
   };
 }
 
@@ -133,6 +133,6 @@ function isDeliveredEstimated(pickup: StopRecord | null, destination: StopRecord
   return deliveredWeight(pickup && toRuleStop(pickup), toRuleStop(destination))?.isEstimated ?? false;
 }
 
-function numberOrNull(value: string | null): number | null {
+function numberOf(value: string | null): number | null {
   return value === null ? null : Number(value);
 }

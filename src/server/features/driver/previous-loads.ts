@@ -17,8 +17,8 @@ interface PreviousLoads {
 }
 
 /**
- * Finds the last loads and cleanings of the load space of a truck of this carrier (docs/requirements.md, "Previous
- * loads"); none of another carrier's truck or trailer. `now` in epoch milliseconds.
+ * Finds the last loads and cleanings of the load space of a truck of this carrier (docs/requirements.md, 'Previous
+ * loads'); none of another carrier's truck or trailer. `now` in epoch milliseconds.
  */
 export async function findPreviousLoads(
   db: Db,

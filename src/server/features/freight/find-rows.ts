@@ -13,7 +13,7 @@ interface Found extends Omit<FreightRow, 'chosen'> {
   chosen: ChosenRule | null;
 }
 
-/** Loads by these conditions on `load`, in the order of their days. */
+/** Finds loads by these conditions on `load`, in the order of their days. */
 export async function findFreightRows(
   db: Db,
   condition: RawBuilder<unknown>,

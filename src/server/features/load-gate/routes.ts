@@ -25,7 +25,7 @@ const receiptBodyLimit = 5 * 1024 * 1024;
 
 /**
  * Endpoints of the loads that were in a load space before, and of their verdict on the next load (docs/requirements.md,
- * "Previous-load gate").
+ * 'Previous-load gate').
  */
 export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
   register(api, loadGateEndpoints.getLoadVerdict, async ({ params, query, user, db }) => {

@@ -47,7 +47,7 @@ export async function lockOrderLoads(db: Db, orderId: number): Promise<LoadPlan 
     .select('id')
     .where('transport_order_id', '=', orderId)
     .execute();
-  const loads = await lockLoads(
+  const loads = await lockLoadsOfJobs(
     db,
     jobs.map(({ id }) => id),
   );
@@ -65,7 +65,7 @@ export async function lockRowLoads(db: Db, row: StoredRow, otherIds: readonly nu
   const others = (await findRows(db, otherIds)).filter((other) => isSameHaul(row, other));
   const rows = [row, ...others];
   const jobIds = [...new Set(rows.map(({ transportJobId }) => transportJobId))];
-  const loads = (await lockLoads(db, jobIds)).filter(({ id }) => rows.some((each) => each.id === id));
+  const loads = (await lockLoadsOfJobs(db, jobIds)).filter(({ id }) => rows.some((each) => each.id === id));
   const quantities = loads.flatMap(({ quantity }) => quantity ?? []);
   const isKnown = quantities.length === loads.length;
   const ordered = isKnown ? addDecimals(...quantities) : null;
@@ -83,7 +83,7 @@ function isSameHaul(one: StoredRow, other: StoredRow): boolean {
 }
 
 /** Locks jobs; answers their active rows, by id. */
-async function lockLoads(db: Db, jobIds: readonly number[]): Promise<PlannedLoad[]> {
+async function lockLoadsOfJobs(db: Db, jobIds: readonly number[]): Promise<PlannedLoad[]> {
   const active = activeLoads(await lockRowsOfJobs(db, jobIds));
   const loads: PlannedLoad[] = [];
   for (const row of active) {

@@ -107,7 +107,7 @@ function rowHasWord(word: string): RawBuilder<boolean> {
 
 export type SalesOrderRecord = Awaited<ReturnType<typeof findSalesOrders>>[number];
 
-/** Orders by their ids, in the order of the ids. */
+/** Finds orders by their ids, in the order of the ids. */
 export async function findSalesOrders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db

@@ -154,7 +154,10 @@ export async function insertSalesOrder(db: Db, order: NewSalesOrder): Promise<nu
   return id;
 }
 
-/** Whether the notes say that the client collects, and they with the exact words, whose last blank a request cuts off. */
+/**
+ * Returns whether the notes say that the client collects, and the notes with the blank that the agreed words end
+ * with: a request cuts it off.
+ */
 export function pickupColumns(notes: string | null): { client_pickup: boolean; notes: string | null } {
   return {
     client_pickup: isClientPickupNote(notes ?? ''),

@@ -116,7 +116,7 @@ async function searchNamed(
   const size = shown * lookedThrough;
   const found = await read(db, named, shown, foundIds(named.searched, { query: q, filters, size }));
   if (found.length > 0) return found;
-  const phone = phoneDigits(q);
+  const phone = typedPhoneDigits(q);
   if (phone === null) {
     if (!mayBeMistyped(q)) return [];
     return read(db, named, shown, fuzzyMatchIds(named.searched.table, { query: q, filters, size }));
@@ -159,7 +159,7 @@ async function read(db: Db, named: Named, shown: number, found: RawBuilder<Found
 }
 
 /** The digits of a text that is a phone number or a part of one; null for other texts. */
-function phoneDigits(q: string): string | null {
+function typedPhoneDigits(q: string): string | null {
   const digits = q.replaceAll(/[\s()+-]/g, '');
   return /^\d{5,15}$/.test(digits) ? digits : null;
 }

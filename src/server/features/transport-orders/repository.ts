@@ -224,7 +224,7 @@ function rowHasWord(word: string, searched: readonly string[]): RawBuilder<boole
 
 export type OrderRecord = Awaited<ReturnType<typeof findOrders>>[number];
 
-/** Orders by their ids, in the order of the ids, with what they refer to. */
+/** Finds orders by their ids, in the order of the ids, with what they refer to. */
 export async function findOrders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db

@@ -18,8 +18,8 @@ export const timeLimits = {
 const lingerMs = 5 * secondMs;
 
 /**
- * For every route: answers of the API are not cached, a body that nobody reads or that is compressed is refused, and a
- * connection is closed when the body of an answered request keeps coming.
+ * Limits the connections of every route: answers of the API are not cached, a body that nobody reads or that is
+ * compressed is refused, and a connection is closed when the body of an answered request keeps coming.
  */
 export function limitConnections(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

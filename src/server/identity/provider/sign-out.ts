@@ -22,8 +22,8 @@ export async function endSessionAtOnce(ctx: KoaContextWithOIDC, form: string): P
 }
 
 /**
- * Without a session to end, the library answers with a form that a script sends on, which our policy forbids:
- * there is nothing to ask, so the browser goes on at once.
+ * Lets the browser go on at once where there is no session to end: the library answers with a form that a script
+ * sends on, which our policy forbids, and there is nothing to ask.
  */
 export async function passWithoutSession(
   ctx: KoaContextWithOIDC,

@@ -68,7 +68,7 @@ function ConnectionPill() {
   );
 }
 
-/** The places exist before the header is drawn, so that a screen's buttons are drawn together with it. */
+/** Makes the places of the header before it is drawn, so that a screen's buttons are drawn together with it. */
 export function makeHeaderSlots(setTitle: HeaderSlots['setTitle']): HeaderSlots {
   return { actions: makeSlot(styles.actions), status: makeSlot(styles.ownStatus), setTitle };
 }

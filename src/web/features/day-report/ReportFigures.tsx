@@ -94,8 +94,8 @@ export function Tonnes({ figures: { jobs, compared, plannedTonnes, deliveredTonn
     <Compared
       jobs={jobs}
       isKnown={jobs.asPlanned.length > 0}
-      compared={[tonnesText(compared.deliveredTonnes), tonnesText(compared.plannedTonnes)]}
-      whole={[tonnesText(deliveredTonnes), tonnesText(plannedTonnes)]}
+      compared={[tonnesNumber(compared.deliveredTonnes), tonnesNumber(compared.plannedTonnes)]}
+      whole={[tonnesNumber(deliveredTonnes), tonnesNumber(plannedTonnes)]}
     />
   );
 }
@@ -252,7 +252,7 @@ function minutesBetween(from: string, to: string): number {
 }
 
 /** Returns tonnes rounded to two decimals, as people weigh. */
-export function tonnesText(tonnes: number): string {
+export function tonnesNumber(tonnes: number): string {
   return formatNumber(Number(tonnes.toFixed(2)));
 }
 

@@ -17,7 +17,7 @@ import {
   Km,
   Start,
   Tonnes,
-  tonnesText,
+  tonnesNumber,
   WaitingFigures,
 } from './ReportFigures.tsx';
 
@@ -75,7 +75,7 @@ export function ReportLine({ figures, truck, start }: Props) {
 /** '2/3 veotööd, 56,9 t, hilines'. */
 function shortly({ jobs, deliveredTonnes, lateDays }: DayReportFigures): string {
   const parts = [messages.drivenOf(jobs.driven.length, jobs.planned.length)];
-  if (deliveredTonnes > 0) parts.push(`${tonnesText(deliveredTonnes)} t`);
+  if (deliveredTonnes > 0) parts.push(`${tonnesNumber(deliveredTonnes)} t`);
   if (lateDays > 0) parts.push(messages.wasLate);
   return parts.join(', ');
 }

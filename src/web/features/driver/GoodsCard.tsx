@@ -72,7 +72,9 @@ export function GoodsCard({ job }: { job: DriverJob }) {
           {clients.join(', ')}
         </Fact>
         <Fact name={messages.job.truckAndTrailer} isWhole>
-          {[plate, trailer].flatMap((each) => (each === null ? [] : unbroken(formatPlate(each)))).join(' / ')}
+          {[plate, trailer]
+            .flatMap((each) => (each === null ? [] : withFixedBlanks(formatPlate(each))))
+            .join(' / ')}
         </Fact>
       </dl>
       <div className={styles.pair}>
@@ -92,7 +94,7 @@ export function GoodsCard({ job }: { job: DriverJob }) {
 }
 
 /** On one line: a plate must not be broken. */
-function unbroken(plate: string): string {
+function withFixedBlanks(plate: string): string {
   return plate.replaceAll(' ', '\u{a0}');
 }
 

@@ -49,3 +49,8 @@ export function seenDestinationsOf(job: DriverJob) {
     locationId: row.destination?.id ?? null,
   }));
 }
+
+/** Returns minutes as a clock shows them, which every language reads: '2:05'. */
+export function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

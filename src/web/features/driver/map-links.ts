@@ -5,7 +5,7 @@ export interface MapLink {
   href: string;
 }
 
-/** Addresses that open a map app at a location; by its address when it has no coordinates. */
+/** Returns addresses that open a map app at a location; by its address when it has no coordinates. */
 export function mapLinks(
   location: Pick<RowLocation, 'latitude' | 'longitude' | 'formattedAddress'>,
 ): MapLink[] {

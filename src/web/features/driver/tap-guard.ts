@@ -32,7 +32,10 @@ export function useTapGuard(): boolean {
   return useDeadTime()[0];
 }
 
-/** As `useTapGuard`, for a button that sheets lie over: it meets none of the taps that have closed one. */
+/**
+ * Returns what `useTapGuard` does, for a button that sheets lie over: it meets none of the taps that have closed
+ * one.
+ */
 export function useTapGuardBelowSheets(): boolean {
   const [isDead, setDead] = useDeadTime();
   useEffect(() => {

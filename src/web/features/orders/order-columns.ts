@@ -17,7 +17,10 @@ export type OrderColumn<Order> = Column<Order> & {
 
 type Chosen = Partial<Record<OrderKind, string[]>>;
 
-/** The keys of the columns that this person has chosen, and what changes the choice; kept with their settings. */
+/**
+ * Returns the keys of the columns that this person has chosen, and what changes the choice; kept with their
+ * settings.
+ */
 export function useChosenColumns<Order>(
   kind: OrderKind,
   columns: readonly OrderColumn<Order>[],

@@ -20,7 +20,7 @@ export type OrderSearch = Partial<
   >
 >;
 
-/** The address as filters, and what changes them: the first page is shown then. */
+/** Returns the address as filters, and what changes them: the first page is shown then. */
 export function useOrderSearch(): { search: OrderSearch; change: (changes: OrderSearch) => void } {
   const search: OrderSearch = useSearch();
   return {

@@ -15,7 +15,7 @@ export interface BoardLook {
 export const hoursInView = [6, 8, 12, 17, 24] as const;
 const name = 'own.planner.look';
 
-/** The settings of this device, and the functions that change them. */
+/** Returns the settings of this device, and the functions that change them. */
 export function useBoardLook(): [BoardLook, (changes: Partial<BoardLook>) => void] {
   const [look, setLook] = useState<BoardLook>(() => ({
     hours: null,

@@ -145,7 +145,10 @@ async function replaces(
   return (await ports.ask({ mine, theirs })) === 'mine' ? 'OWN_KEPT' : null;
 }
 
-/** An edit was made from the row as it was seen; meanwhile an earlier edit of the same row may have come back. */
+/**
+ * Returns the newest known state of the row: an edit was made from the row as it was seen, and meanwhile an
+ * earlier edit of it may have come back.
+ */
 export function newest(ports: EditPorts, row: JobRow): JobRow {
   const known = ports.find(row.id);
   return known !== null && known.version > row.version ? known : row;

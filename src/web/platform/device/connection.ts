@@ -54,7 +54,7 @@ export function followConnection(listener: (connection: Connection) => void): ()
   return store.subscribe(() => listener(store.get()));
 }
 
-/** Called for each request: it came back with any answer, or it did not reach the server. */
+/** Notes of each request that it came back with any answer, or that it did not reach the server. */
 export function reportConnection(event: ConnectionEvent): void {
   const connection = nextConnection(event);
   store.set(connection);

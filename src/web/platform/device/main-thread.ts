@@ -66,7 +66,7 @@ export function yieldToMain(): Promise<void> {
   return wait(0);
 }
 
-/** Done after so many milliseconds, at the earliest. */
+/** Waits so many milliseconds at least. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

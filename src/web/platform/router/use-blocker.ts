@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { appHistory } from './history.ts';
 
 /**
- * While `isOn`, asks before the user goes to another address: true keeps them here. With `isUnsaved` the browser
+ * Asks before the user goes to another address, while `isOn`: true keeps them here. With `isUnsaved` the browser
  * asks in its own words before the page itself is closed.
  */
 export function useBlocker(

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import type { WrongField } from './form-problems.ts';
 
-/** Text in a typeahead that nobody has chosen from: sent as it is, it would silently be lost. */
+/** Finds text in a typeahead that nobody has chosen from: sent as it is, it would silently be lost. */
 export function leftOverTexts(form: HTMLFormElement | null): WrongField[] {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [])];
   return inputs.map((input) => ({

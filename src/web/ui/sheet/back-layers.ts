@@ -11,7 +11,7 @@ export function isLayerOpen(): boolean {
   return layers.length > 0;
 }
 
-/** While open, the Back button closes this layer instead of leaving; of several, the topmost. */
+/** Closes this layer at the Back button while it is open, instead of leaving; of several, the topmost. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const layer = useRef(Symbol('layer'));
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * While wanted, there is an entry of our own to go back to. On a page that was opened directly the entry before
+ * Keeps an entry of our own to go back to while it is wanted. On a page that was opened directly the entry before
  * belongs to another site or to sign-in: the browser would leave for it without asking anybody.
  */
 export function useBackStop(isWanted: boolean): void {

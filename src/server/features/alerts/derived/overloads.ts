@@ -25,7 +25,7 @@ interface JobOnTheRoad {
 
 /**
  * Returns alerts of trucks on the road that are overloaded: by the weighing at the pickup, else by the quantities of
- * their rows (docs/requirements.md, "Alerts for the office").
+ * their rows (docs/requirements.md, 'Alerts for the office').
  */
 export async function overloads(db: Db): Promise<AlertSource[]> {
   const { rows: jobs } = await sql<JobOnTheRoad>`

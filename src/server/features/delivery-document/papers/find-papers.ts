@@ -56,7 +56,7 @@ export async function isOfCarrier(
 }
 
 /**
- * Returns the papers that a driver shows of a job when stopped (docs/requirements.md, "Papers on the phone"), or null
+ * Returns the papers that a driver shows of a job when stopped (docs/requirements.md, 'Papers on the phone'), or null
  * for a job that is not of the carrier's trucks. `now` in epoch milliseconds.
  */
 export async function findPapers(

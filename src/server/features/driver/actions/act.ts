@@ -16,7 +16,7 @@ import { countAsNotified } from '../../../job-rows/notified-jobs.ts';
 import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
 import { raiseNoteAlerts } from './driver-notes.ts';
-import { raiseChangeAlert, withdrawQuestions } from './for-office/change-alert.ts';
+import { raiseChangedMeanwhile, withdrawQuestions } from './for-office/change-alert.ts';
 import { answeredChanges, ChangedMeanwhile, keepDriverLocations } from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
 import { saveReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
@@ -69,7 +69,7 @@ async function saveRefused(call: ActionCall, action: ReportedAction, error: Kept
     await saveReport(call, action, error.reason);
     await withdrawQuestions(call, action.transportJobId);
   } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.alert);
-  else await raiseChangeAlert(call, action, error.job, { changes: error.changes, keep: null });
+  else await raiseChangedMeanwhile(call, action, error.job, { changes: error.changes, keep: null });
 }
 
 interface Done {
@@ -155,7 +155,7 @@ async function updateAlerts(
   const isCancelled = job.rows.length === 0;
   const isWriting = action.what === 'at-location' || action.what === 'edit';
   let hasChanged = outcome.isAlertRaised === true || isCancelled || answered !== null;
-  if (answered !== null) await raiseChangeAlert(call, action, job, answered);
+  if (answered !== null) await raiseChangedMeanwhile(call, action, job, answered);
   if (await raiseUnusualAlert(call, action, job, outcome.unusual)) hasChanged = true;
   if (isCancelled) await saveReport(call, action, 'CANCELLED');
   if (isWriting) {
@@ -184,7 +184,7 @@ async function withAnswer(
   return { ...kept, answered };
 }
 
-/** The job as its driver sees it; 404 when it is not one of the carrier's trucks. */
+/** Finds the job as its driver sees it; 404 when it is not one of the carrier's trucks. */
 export async function findJob(db: Db, user: SignedInUser, id: number): Promise<DriverJob> {
   const [job] = await findJobs(db, { userId: user.id, carrierId: user.carrierCompanyId ?? 0, id });
   if (job === undefined) throw notFound();

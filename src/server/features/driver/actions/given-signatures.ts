@@ -31,8 +31,8 @@ interface SigningStop {
 }
 
 /**
- * The weight that a given signature is for; what it takes the place of is kept, each with the weight it was given
- * for. Nothing where a report says nothing of a signature.
+ * Stores the weight that a given signature is for; what it takes the place of is kept, each with the weight it was
+ * given for. Nothing where a report says nothing of a signature.
  */
 export async function takeSignature(
   { db, now }: ActionCall,
@@ -68,8 +68,8 @@ export async function takeSignature(
 }
 
 /**
- * What the history says: which weights the former signature and this one are for, and that the weight of the stop is no
- * longer the one that was signed for.
+ * Returns what the history says: which weights the former signature and this one are for, and that the weight of
+ * the stop is no longer the one that was signed for.
  */
 export function signingChanges(
   { stop, current, weighed, pickup }: SigningStop,

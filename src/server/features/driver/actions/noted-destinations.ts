@@ -43,7 +43,7 @@ export async function noteDestinations(
   return { changes: { noted } };
 }
 
-/** The destinations that the driver knows, by row, where nobody has changed them since. */
+/** Returns the destinations that the driver knows, by row, where nobody has changed them since. */
 export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
   const known = await db
     .selectFrom('driver_jobs')
@@ -69,7 +69,7 @@ export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<num
   );
 }
 
-/** The former values of a field of rows, from their history: ids of locations, trailers or products. */
+/** Returns the former values of a field of rows, from their history: ids of locations, trailers or products. */
 export async function earlierReferences(
   db: Db,
   jobRows: readonly LockedRow[],

@@ -82,8 +82,8 @@ export interface Outcome {
 }
 
 /**
- * The hash of an action and its request, which tells two requests with one actionId apart. How the driver answered
- * a question about it (`keep`) does not count.
+ * Returns the hash of an action and its request, which tells two requests with one actionId apart. How the driver
+ * answered a question about it (`keep`) does not count.
  */
 export function hashOf({ what, body }: ReportedAction): string {
   const { keep: _answer, ...said } = body as { keep?: unknown };

@@ -23,7 +23,10 @@ import { deliveredByRow, isBulk, saveFieldVersions, signatureProblems, upsertSto
 import { refuseUnless, stopProblem, unusualAtStop, unusualPreDrive } from './unusual-values.ts';
 import { historyOfStop } from './written-fields.ts';
 
-/** Setting off: the truck that is really driven, what it carried before, and the destinations the driver knows. */
+/**
+ * Writes that a driver sets off: the truck that is really driven, what it carried before, and the destinations the
+ * driver knows.
+ */
 export async function setOff(
   call: ActionCall,
   action: ReportedAction,
@@ -95,7 +98,7 @@ export async function setOff(
   };
 }
 
-/** Arriving: when, at the stop that the truck was heading for. */
+/** Writes when a driver has arrived, at the stop that the truck was heading for. */
 export async function arrive(
   { db }: ActionCall,
   { occurredAt }: ReportedAction,
@@ -108,7 +111,10 @@ export async function arrive(
   return {};
 }
 
-/** Leaving a stop with what was written down there; at the destination the net weight is what was delivered. */
+/**
+ * Writes that a driver leaves a stop, with what was written down there; at the destination the net weight is what
+ * was delivered.
+ */
 export async function leave(
   call: ActionCall,
   action: ReportedAction,

@@ -13,7 +13,10 @@ import { toRuleStop } from '../stop-fields.ts';
 import type { LockedJob } from './reported-action.ts';
 import type { RuleStops } from './unusual-values.ts';
 
-/** A signature that cannot be drawn is refused, so that it is asked for again while the client is there. */
+/**
+ * Returns the problem of a signature that cannot be drawn, so that it is asked for again while the client is
+ * there.
+ */
 export async function signatureProblems(
   given: StopRequest['signature'],
   field: string,
@@ -32,7 +35,7 @@ export function deliveredByRow(job: LockedJob, { pickup, destination }: RuleStop
   return new Map([...shares].map(([id, share]) => [id, decimalToText(share)]));
 }
 
-/** Both stops of a job as the rules see them. */
+/** Returns both stops of a job as the rules see them. */
 export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleStops {
   return {
     pickup: pickupStop && toRuleStop(pickupStop),

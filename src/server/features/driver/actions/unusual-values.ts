@@ -22,7 +22,10 @@ import type { ActionCall, ReportedAction, LockedJob } from './reported-action.ts
 /** Both stops as the rules see them, as they are or as they become. */
 export type RuleStops = Record<StopKind, DriverStop | null>;
 
-/** The questions about the weights and kilometres of a stop (docs/requirements.md, "Weights that can be believed"). */
+/**
+ * Returns the questions about the weights and kilometres of a stop (docs/requirements.md, 'Weights that can be
+ * believed').
+ */
 export async function unusualAtStop(
   db: Db,
   job: LockedJob,
@@ -48,7 +51,7 @@ export async function unusualAtStop(
   ];
 }
 
-/** The questions about the drive before loading. */
+/** Returns the questions about the drive before loading. */
 export function unusualPreDrive(km: number | null | undefined): UnusualValue[] {
   if (km === null || km === undefined || km < 0) return [];
   return unusualDistance('preDriveKm', decimal(km));
@@ -111,7 +114,7 @@ export async function raiseUnusualAlert(
   return true;
 }
 
-/** A broken rule of a stop in words; `path` stands before its field. */
+/** Returns a broken rule of a stop in words; `path` stands before its field. */
 export function stopProblem(
   { code, field }: RuleProblem,
   stop: DriverStop,

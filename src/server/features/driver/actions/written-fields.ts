@@ -9,7 +9,7 @@ import type { RowEntry } from '../../../db/audit.ts';
 import { stopText } from '../stop-fields.ts';
 import type { ReportedAction } from './reported-action.ts';
 
-/** The dotted names of the fields that are given. */
+/** Returns the dotted names of the fields that are given. */
 export function fieldsOf(fields: EditedFields): string[] {
   return [
     ...(['previousLoads', 'preDriveKm'] as const).filter((name) => fields[name] !== undefined),
@@ -19,7 +19,7 @@ export function fieldsOf(fields: EditedFields): string[] {
   ];
 }
 
-/** A field of what is written down as one text, so that equal values compare equal. */
+/** Returns a field of what is written down as one text, so that equal values compare equal. */
 export function textOf(fields: EditedFields, field: string): string | null {
   if (field === 'previousLoads') return JSON.stringify(toPreviousLoads(fields.previousLoads));
   if (field === 'preDriveKm') return measureText(fields.preDriveKm);
@@ -27,7 +27,7 @@ export function textOf(fields: EditedFields, field: string): string | null {
   return stopText(name, fields[stop]?.[name]);
 }
 
-/** A field as the job has it, as `textOf` says it. */
+/** Returns a field as the job has it, as `textOf` says it. */
 export function currentText(job: DriverJob, field: string): string | null {
   return textOf(
     {

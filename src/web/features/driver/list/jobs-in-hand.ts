@@ -32,7 +32,10 @@ export function useJobsInHand(): DriverJob[] {
 /** Until the first of the driver's screens has been drawn. */
 let isOpening = true;
 
-/** The list at its plain address, opened first on a phone with a job in hand, leads to that job; back to the list. */
+/**
+ * Leads from the list at its plain address, opened first on a phone with a job in hand, to that job; back leads to
+ * the list.
+ */
 export function useResumedJob([inHand]: readonly DriverJob[]): void {
   const search = useSearch();
   const { isRead } = useDeviceState();

@@ -56,7 +56,7 @@ function CompletedJob({ current }: { current: CurrentJob }) {
                 navigate({ to: screenPathOf(next) });
               }}
             >
-              {`${messages.atStop.result.next}: ${routeText(next)}`}
+              {`${messages.atStop.result.next}: ${startText(next)}`}
             </Button>
           )}
           <Button
@@ -126,7 +126,7 @@ function sortKeyOf({ driverStatus, date, time }: DriverJob): string {
   return `${driverStatus.code === 'NOT_STARTED' ? 1 : 0} ${date} ${time ?? ''}`;
 }
 
-function routeText(job: DriverJob): string {
+function startText(job: DriverJob): string {
   const from = pickupsOf(job).map(({ locationName }) => locationName);
   return [job.time, from.join(', ')].filter((part) => part !== null && part !== '').join(' ');
 }

@@ -17,8 +17,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { workDaysRead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
 import { Fact } from '../Fact.tsx';
+import { hoursAndMinutes } from '../job-text.ts';
 import { ReadState } from '../ReadState.tsx';
-import { hoursAndMinutes, periodName } from '../work/work-text.ts';
+import { periodName } from '../work/work-text.ts';
 import { WorkDetails } from '../work/WorkDetails.tsx';
 
 import styles from '../driver.module.css';

@@ -8,7 +8,7 @@ import { toDecimal } from '#domain/goods/decimal.ts';
 
 export const emptyLoad: PreviousLoad = { productId: null, name: '', cleaning: null };
 
-/** Always three entries: what is known first, the rest empty. */
+/** Returns three entries always: what is known first, the rest empty. */
 export function threeLoads(known: readonly PreviousLoad[]): PreviousLoad[] {
   return Array.from({ length: previousLoadCount }, (_, index) => known[index] ?? emptyLoad);
 }

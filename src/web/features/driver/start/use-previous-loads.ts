@@ -104,7 +104,7 @@ function cleanedSpace(
 /** More load spaces than this are not asked about ahead. */
 const mostSpaces = 20;
 
-/** Another truck or trailer may be chosen where there is no signal. */
+/** Fetches the load spaces of other trucks and trailers ahead: one may be chosen where there is no signal. */
 export function useSpacesAhead(truckId: number): void {
   const { data: trucks } = usePersistedQuery(trucksRead);
   const { data: trailers } = usePersistedQuery(trailersRead);

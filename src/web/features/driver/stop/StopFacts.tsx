@@ -12,10 +12,11 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { Fact } from '../Fact.tsx';
+import { hoursAndMinutes } from '../job-text.ts';
 import { SignatureView } from '../signature/SignatureCanvas.tsx';
 import { OtherWeight } from './Questions.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
-import { hoursAndMinutes, waitingLine } from './WaitingClock.tsx';
+import { waitingLine } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
 

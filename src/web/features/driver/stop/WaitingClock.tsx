@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { hoursAndMinutes } from '../job-text.ts';
 import { FoldedLine } from './StepCard.tsx';
 import type { StopForm } from './stop-form.ts';
 import { useFold } from './use-fold.ts';
@@ -66,11 +67,6 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Returns minutes as a clock shows them: '1:35'. */
-export function hoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** Returns the start of charged waiting, and its duration so far. */

@@ -13,8 +13,9 @@ import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Fact } from '../Fact.tsx';
+import { hoursAndMinutes } from '../job-text.ts';
 import { sendList } from './send-list.ts';
-import { chargedMinutesOf, chargedWaiting, hoursAndMinutes, workList } from './work-text.ts';
+import { chargedMinutesOf, chargedWaiting, workList } from './work-text.ts';
 
 import styles from '../driver.module.css';
 import workStyles from './Work.module.css';

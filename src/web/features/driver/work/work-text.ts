@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { shownUnit } from '../../../i18n/units.ts';
+import { hoursAndMinutes } from '../job-text.ts';
 
 /** Returns 'November 2026', '23.11 – 29.11.2026' or '26.11.2026'. */
 export function periodName(kind: WorkPeriod, from: Day, to: Day, { date }: Messages): string {
@@ -13,11 +14,6 @@ export function periodName(kind: WorkPeriod, from: Day, to: Day, { date }: Messa
   if (kind === 'month') return date.month(from);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${isOneYear ? formatDay(from).slice(0, 5) : formatDay(from)} – ${formatDay(to)}`;
-}
-
-/** Returns '2:05', which every language reads. */
-export function hoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** Returns the paid waiting of all these days by reason: 'Järjekord 1:10'; free waiting is left out. */

@@ -41,13 +41,15 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
       const said = saidBefore[column];
       // A name and its value stay on one line.
       return [
-        said === undefined ? unbroken(`${messages.columns[column]} ${text}`) : `${said} ${text}`.trim(),
+        said === undefined
+          ? withFixedBlanks(`${messages.columns[column]} ${text}`)
+          : `${said} ${text}`.trim(),
       ];
     })
     .join(' · ');
 }
 
-function unbroken(text: string): string {
+function withFixedBlanks(text: string): string {
   return text.replaceAll(' ', '\u{a0}');
 }
 

@@ -16,7 +16,7 @@ interface Press {
   isSwipe: boolean;
 }
 
-/** A swipe to the left past a share of the window, or a long press, opens the menu. */
+/** Opens the menu at a swipe to the left past a share of the window, or at a long press. */
 export function useMenuSwipe(onOpen: () => void) {
   const press = useRef<Press | null>(null);
   const end = (target: HTMLElement) => {

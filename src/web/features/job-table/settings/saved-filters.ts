@@ -45,7 +45,10 @@ export function withChanged(
   });
 }
 
-/** The name of a filter while it is typed; `accept` answers it, or null with a `fault` when another filter has it. */
+/**
+ * Returns the name of a filter while it is typed; `accept` returns it, or null with a `fault` when another filter
+ * has it.
+ */
 export function useFilterName(
   first: string,
   filters: readonly SavedFilter[],

@@ -89,7 +89,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
   window.addEventListener('keydown', onKey, { signal, capture: true });
 }
 
-/** While a finger holds a job the page stays where it is, and its long press opens no menu of the browser. */
+/** Keeps the page where it is while a finger holds a job; its long press opens no menu of the browser. */
 export function holdPageStill(parts: HTMLElement): () => void {
   const stop = (event: Event) => {
     if (parts.querySelector('[data-held]') !== null) event.preventDefault();

@@ -71,7 +71,7 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
   }
 }
 
-/** Whether the lines of these changes say the sentence of the job that it is about; `jobOf` a row. */
+/** Returns whether the lines of these changes say the sentence of the job that it is about; `jobOf` a row. */
 export function announced(
   changes: readonly Pick<SuggestedChange, 'rowId' | 'warnings'>[],
   jobOf: (rowId: number) => number | null,

@@ -25,7 +25,7 @@ export function guessesAfter(before: readonly Guess[], filled: readonly Filled[]
   ];
 }
 
-/** Fields that still hold what was guessed, nothing else. */
+/** Returns fields that still hold what was guessed, nothing else. */
 export function openGuesses(
   guesses: readonly Guess[],
   values: Partial<Record<FilledField, unknown>>,

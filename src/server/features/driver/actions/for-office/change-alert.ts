@@ -27,7 +27,7 @@ export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
  * Tells the office that a driver acted without knowing of a change: with `keep` null while the driver is asked, later
  * what was answered. Both are one alert, unless somebody has settled the question before its answer.
  */
-export async function raiseChangeAlert(
+export async function raiseChangedMeanwhile(
   { db, user, now }: ActionCall,
   action: ReportedAction,
   job: Pick<LockedJob, 'id' | 'status'>,
@@ -78,7 +78,7 @@ export async function raiseChangeAlert(
     .execute();
 }
 
-/** The changes that the driver was asked about before a step of this job; null where there was no question. */
+/** Finds the changes that the driver was asked about before a step of this job; null where there was no question. */
 export async function findQuestionedChanges(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id' | 'status'>,

@@ -180,8 +180,8 @@ function vehicleOf({ seen, truckId: chosen, trailerId }: Step): Pick<Step, 'truc
 }
 
 /**
- * A start as it counts once the driver has answered: with the driver's vehicle, or with the office's, of which what
- * stood in the driver's says nothing.
+ * Returns a start as it counts once the driver has answered: with the driver's vehicle, or with the office's, of
+ * which what stood in the driver's says nothing.
  */
 export function startAfterAnswer(body: StartDrivingRequest, { answered }: LockedJob): StartDrivingRequest {
   const isOfVehicle = answered?.changes.some(({ part }) => part === 'truck' || part === 'trailer');

@@ -11,7 +11,7 @@ import { writeStatus } from '../../../../external/set-status.ts';
 import { lockRows } from '../locked-job.ts';
 import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 
-/** The rows that a driver saw and the office has taken off, without ids that were never on the job. */
+/** Finds the rows that a driver saw and the office has taken off, without ids that were never on the job. */
 export async function findTakenOff(
   db: Db,
   job: Pick<LockedJob, 'id'>,
@@ -28,7 +28,10 @@ export async function findTakenOff(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The destinations of rows that the office took off: the last ones in the office, and those that the driver saw. */
+/**
+ * Returns the destinations of rows that the office took off: the last ones in the office, and those that the
+ * driver saw.
+ */
 export async function takenOffLocations(
   db: Db,
   { what }: Pick<ReportedAction, 'what'>,

@@ -16,8 +16,8 @@ import { isAlreadyRecorded } from '../written-fields.ts';
 export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
 
 /**
- * The 409 for a report that its job will never take: the office keeps it (docs/requirements.md, "Alerts for the
- * office").
+ * The 409 for a report that its job will never take: the office keeps it (docs/requirements.md, 'Alerts for the
+ * office').
  */
 export class UnappliedReport extends Refusal {
   readonly reason: UnappliedReason;

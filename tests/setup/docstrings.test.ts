@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** The docstring of an exported function, in one line, with the function's name. */
+const documented =
+  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?function\*? (\w+)|\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = (?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>/g;
+
+test("an exported function's docstring begins with a verb in the third person", () => {
+  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => docstringsOf(file));
+  expect(found.length).toBeGreaterThan(1500);
+  expect(found.filter(({ text }) => !beginsWithVerb(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual(
+    [],
+  );
+});
+
+/** Nouns that look like a verb in the third person. */
+const nouns = /^(?:Addresses|Alerts|Fields|Ids|Jobs|Minutes|Times|Tonnes|Trucks|Values|Words)\b/;
+
+function beginsWithVerb(text: string): boolean {
+  return text.startsWith('True ') || (/^[A-Z][a-z]+s\b/.test(text) && !nouns.test(text));
+}
+
+function docstringsOf(file: string) {
+  const source = readFileSync(join('src', file), 'utf8');
+  return (
+    [...source.matchAll(documented)]
+      .map(([, ofFunction, name, ofConstant, constant]) => ({
+        at: `${file} ${name ?? constant ?? ''}`,
+        name: name ?? constant ?? '',
+        text: (ofFunction ?? ofConstant ?? '').replaceAll(/\s*\n\s*\*\s?/g, ' ').trim(),
+      }))
+      // A component is documented by what it shows: its name is a noun.
+      .filter(({ name }) => /^[a-z]/.test(name))
+  );
+}
