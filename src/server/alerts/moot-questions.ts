@@ -11,7 +11,7 @@ export function changedMeanwhileKey(userId: number, job: { id: number; status: D
 }
 
 /**
- * Ends the questions that their drivers can answer no more, and answers how many did: somebody else has taken the step,
+ * Ends the questions that their drivers can answer no more, and returns how many did: somebody else has taken the step,
  * or the job was cancelled or is another carrier's. Anything may do that, so it is found out when the alerts are read.
  * `now` in epoch milliseconds.
  */

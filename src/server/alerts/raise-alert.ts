@@ -26,7 +26,7 @@ export interface NewAlert {
 
 /**
  * Stores an alert for the office, once: one that is open, or that a person settled, stays as it is; what went by itself
- * opens again. Answers its id. Call `alertEvents.changed` after the commit.
+ * opens again. Returns its id. Call `alertEvents.changed` after the commit.
  */
 export async function raiseAlert(db: Db, alert: NewAlert): Promise<number> {
   const values = {

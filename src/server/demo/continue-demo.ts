@@ -24,7 +24,7 @@ export const demoLock = 20_418;
 export const hiredDaysBefore = 400;
 
 /**
- * Adds jobs around today to a demo that was begun on an earlier day, and changes nothing else. Answers how many
+ * Adds jobs around today to a demo that was begun on an earlier day, and changes nothing else. Returns how many
  * rows it added; 0 when there is nothing to do or the data are no demo's any more.
  */
 export async function continueDemo(db: Db, now: number): Promise<number> {

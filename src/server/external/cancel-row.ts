@@ -55,7 +55,7 @@ async function refuseUncancellable(db: Db, id: number, may: MayCancel, now: numb
 }
 
 /**
- * Reads a row once more under the lock of its job and cancels it: its driver may have gone on meanwhile. Answers null,
+ * Reads a row once more under the lock of its job and cancels it: its driver may have gone on meanwhile. Returns null,
  * and the row stays, when it was sent somewhere meanwhile: then it must be taken back first.
  */
 async function cancelUnsent(

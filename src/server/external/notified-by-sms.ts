@@ -125,7 +125,7 @@ async function restoreNotified(db: Db, smsId: string, jobId: number): Promise<nu
 }
 
 /**
- * A job without a truck, whose SMS no driver follows any more, counts as not notified; answers the rows that this
+ * A job without a truck, whose SMS no driver follows any more, counts as not notified; returns the rows that this
  * changes.
  */
 async function unmarkOfNobody(db: Db, jobId: number, isSimulated: boolean): Promise<number[]> {

@@ -13,7 +13,7 @@ import { openPersistentConnection } from '../db/persistent-connection.ts';
 export interface ProcessLiveness {
   /** Null while other processes cannot see that this one is alive. */
   key(): number | null;
-  /** Answers the keys whose process has ended. */
+  /** Returns the keys whose process has ended. */
   gone(keys: readonly (number | null)[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 }

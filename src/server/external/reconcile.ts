@@ -177,7 +177,7 @@ export async function reconcileCancelled(
 /** A simulator's answer does not count. */
 const answeredNow = sql<Date | null>`case when not simulated then now() else answered_at end`;
 
-/** Marks the rows of a target, or those of them that are marked or not cancelled; answers which. */
+/** Marks the rows of a target, or those of them that are marked or not cancelled; returns which. */
 export async function setFlag(
   db: Db,
   system: SendSystem,

@@ -51,7 +51,7 @@ export interface OutgoingSms {
   reportUrl: string | null;
 }
 
-/** A service that sends SMSes. Throws ExternalError; answers the service's own id of the SMS. */
+/** A service that sends SMSes. Throws ExternalError; returns the service's own id of the SMS. */
 export interface SmsPort {
   /** Left out, it is real. */
   mode?: SystemMode;

@@ -80,7 +80,7 @@ async function replace(
   }
 }
 
-/** Raises an alert for the office when sending again was refused by the external system. Answers the error. */
+/** Raises an alert for the office when sending again was refused by the external system. Returns the error. */
 async function raiseResendAlert(
   { db, events, alertEvents, system }: SendParts,
   target: SendTarget,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../db/schema.ts';
 
-/** Approves drafts by these conditions on `load`, but none that is held; answers which, and what they come to. */
+/** Approves drafts by these conditions on `load`, but none that is held; returns which, and what they come to. */
 export async function approveLoads(
   db: Db,
   condition: RawBuilder<unknown>,

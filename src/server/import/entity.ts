@@ -77,7 +77,7 @@ export interface Entity {
   checksOfQuality?: readonly Check[];
   /** Columns without a target of their own that change other records. */
   elsewhere?: readonly RelatedValue[];
-  /** Runs on the table `import_stage` before references are looked up; answers what it has made. */
+  /** Runs on the table `import_stage` before references are looked up; returns what it has made. */
   prepare?: (db: Db, run: ImportRun) => Promise<Consequence[]>;
   /** Returns what `beforehand` would do; runs on the `import_rows` without problems. */
   foresee?: (db: Db, run: ImportRun) => Promise<Consequence[]>;

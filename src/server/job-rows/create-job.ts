@@ -42,7 +42,7 @@ export async function createJob(db: Db, job: NewJob): Promise<{ jobId: number; r
   return { jobId, rowId: await addRow(db, jobId, job) };
 }
 
-/** Adds a row to a job, with its entry in the history; answers its id. */
+/** Adds a row to a job, with its entry in the history; returns its id. */
 export async function addRow(db: Db, jobId: number, row: NewRow): Promise<number> {
   const { id: rowId } = await db
     .insertInto('transport_job_products')

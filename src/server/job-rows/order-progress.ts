@@ -16,7 +16,7 @@ import { et } from '../i18n/et.ts';
 export type OrderProgresses = ReadonlyMap<number, OrderProgress & { unit: string }>;
 
 /**
- * Locks the orders that rows belong to, and answers their ids: before the jobs, which the orders' own changes lock
+ * Locks the orders that rows belong to, and returns their ids: before the jobs, which the orders' own changes lock
  * next.
  */
 export async function lockOrdersOfRows(db: Db, rowIds: readonly number[]): Promise<number[]> {

@@ -17,7 +17,7 @@ export interface NewCleaning extends Omit<CleaningRequest, 'cleanedAt'> {
   actionId?: string;
 }
 
-/** Saves a cleaning of a load space and answers its id. Throws a 422 refusal. */
+/** Saves a cleaning of a load space and returns its id. Throws a 422 refusal. */
 export async function saveCleaning(db: Db, given: NewCleaning): Promise<number> {
   const space = await findLoadSpace(db, given.truckId, given.trailerId, given.carrierId);
   if (space === null) throw invalidField('NOT_FOUND', 'truckId');

@@ -24,7 +24,7 @@ export interface Bus {
   publish(kind: string, message: object): void;
   /** Returns the function that unsubscribes. */
   subscribe(kind: string, subscriber: Subscriber): () => void;
-  /** Answers once this process hears the others, or has tried for the first time. */
+  /** Returns once this process hears the others, or has tried for the first time. */
   opened: Promise<void>;
   close(): Promise<void>;
 }

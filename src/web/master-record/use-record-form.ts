@@ -29,7 +29,7 @@ export interface RecordFormState {
   clashes: readonly string[];
   /** Takes the record as it is now instead of what was typed. */
   keepServers: () => void;
-  /** Answers 'kept' when the person has to look first. */
+  /** Returns 'kept' when the person has to look first. */
   save: (idempotencyKey: string) => Promise<'done' | 'kept'>;
 }
 

@@ -23,7 +23,7 @@ export interface HttpRequest {
   userId: number;
 }
 
-/** Sends a request and answers status and parsed body (null when it is no JSON); rejects without an answer. */
+/** Sends a request and returns status and parsed body (null when it is no JSON); rejects without an answer. */
 export type Transport = (request: HttpRequest) => Promise<{ status: number; body: unknown }>;
 
 /** Sends one action of the outbox and says what became of it. */

@@ -122,7 +122,7 @@ export function syncNow(): void {
 }
 
 /**
- * Does something on a job: it is on the device when this resolves, and sent as soon as that is possible. Answers
+ * Does something on a job: it is on the device when this resolves, and sent as soon as that is possible. Returns
  * the action's id, null when the job does not allow it any more; rejects when the device could not keep it.
  */
 export async function performAction(

@@ -53,7 +53,7 @@ interface AnyRequest {
 }
 
 /**
- * Calls an endpoint of the API and answers its JSON. Throws ApiError for an error answer,
+ * Calls an endpoint of the API and returns its JSON. Throws ApiError for an error answer,
  * UnreachableError without an answer, and the signal's reason when aborted.
  */
 export async function call<Name extends RouteName>(

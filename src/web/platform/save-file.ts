@@ -4,8 +4,8 @@ import { explain } from './problem.ts';
 import { closeToastsAbout, showError } from './toasts.ts';
 
 /**
- * Saves the file that `load` answers. When that fails it says which file, until the same one is asked for again.
- * `name` is what people call the file: 'Veotööd: CSV'. Answers whether it was saved.
+ * Saves the file that `load` returns. When that fails it says which file, until the same one is asked for again.
+ * `name` is what people call the file: 'Veotööd: CSV'. Returns whether it was saved.
  */
 export async function saveFile(name: string, load: () => Promise<Response>): Promise<boolean> {
   const about = `file ${name}`;

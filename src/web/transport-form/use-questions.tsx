@@ -13,7 +13,7 @@ interface Questions {
   /** The present question of the server; null for none. */
   question: Question | null;
   /**
-   * Sends, and sends again with the codes that the person has confirmed; answers the result, or null when the person
+   * Sends, and sends again with the codes that the person has confirmed; returns the result, or null when the person
    * wants to look again. Throws errors that cannot be confirmed.
    */
   send: <Answer>(attempt: (confirmed: string[]) => Promise<Answer>) => Promise<Answer | null>;

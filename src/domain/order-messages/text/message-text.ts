@@ -57,7 +57,7 @@ export class MessageText {
     return [...this.#rest.matchAll(pattern)];
   }
 
-  /** Takes out a part of the folded text; answers where it stands in the original. */
+  /** Takes out a part of the folded text; returns where it stands in the original. */
   take(start: number, end: number): Span {
     this.#rest = this.#rest.slice(0, start) + taken.repeat(end - start) + this.#rest.slice(end);
     return this.span(start, end);

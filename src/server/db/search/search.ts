@@ -83,7 +83,7 @@ export interface IdPage {
 }
 
 /**
- * Returns a page of the best. `find` answers at most so many ids, the best first: it looks for few, and only for
+ * Returns a page of the best. `find` returns at most so many ids, the best first: it looks for few, and only for
  * those who page on for many, which takes far longer.
  */
 export async function bestPage(

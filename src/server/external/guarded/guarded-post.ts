@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { ExternalError } from '../http-client.ts';
 
 const timeoutMs = 10_000;
-/** The rest of a longer answer is not waited for; answers are not stored. */
+/** The rest of a longer answer is not waited for; returns are not stored. */
 const longestAnswer = 16 * 1024;
 
 /** All addresses of a name. Rejects when there are none. */
@@ -27,7 +27,7 @@ export interface GuardedPost {
 }
 
 /**
- * Posts to an address that somebody outside has named, and answers the status. The name is looked up once, and the very
+ * Posts to an address that somebody outside has named, and returns the status. The name is looked up once, and the very
  * addresses that were judged are connected to, however often the name changes its mind; no redirection is followed.
  * Throws ExternalError, `refused` with status 410 for what may not be reached.
  */

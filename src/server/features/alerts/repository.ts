@@ -180,7 +180,7 @@ const hasGone = sql<boolean>`case alerts.kind
     where coalesce((report ->> 'isApplied')::boolean, false) = false)
   else false end`;
 
-/** Opens alerts that a person has settled and whose cause is still there; answers how many. */
+/** Opens alerts that a person has settled and whose cause is still there; returns how many. */
 export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<number> {
   const opened = await db
     .updateTable('alerts')

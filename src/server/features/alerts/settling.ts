@@ -124,7 +124,7 @@ export async function reopenWithCause(
   return { id: again?.id ?? stored.id, isChanged: open.flat().length > 0 };
 }
 
-/** Stores a derived alert, so that it can be settled; answers its new id, or null where its cause is gone. */
+/** Stores a derived alert, so that it can be settled; returns its new id, or null where its cause is gone. */
 async function storeDerived(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
   const alert = await derived.find(db, id);
   if (alert === null) return null;

@@ -82,7 +82,7 @@ function isSameHaul(one: StoredRow, other: StoredRow): boolean {
   );
 }
 
-/** Locks jobs; answers their active rows, by id. */
+/** Locks jobs; returns their active rows, by id. */
 async function lockLoadsOfJobs(db: Db, jobIds: readonly number[]): Promise<PlannedLoad[]> {
   const active = activeLoads(await lockRowsOfJobs(db, jobIds));
   const loads: PlannedLoad[] = [];

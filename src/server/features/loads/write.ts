@@ -33,7 +33,7 @@ interface LoadsToWrite {
 }
 
 /**
- * Writes checked loads and answers the ids of their rows, in order, and of the rows that were cancelled. The rows that
+ * Writes checked loads and returns the ids of their rows, in order, and of the rows that were cancelled. The rows that
  * give way become the first loads, so that their numbers and histories go on; those left over are cancelled.
  */
 export async function writeLoads(

@@ -40,7 +40,7 @@ export class ListSplitter {
     this.item += piece.slice(start);
   }
 
-  /** Reads the next character; answers what ends with it. */
+  /** Reads the next character; returns what ends with it. */
   private look(code: number): 'item' | 'list' | null {
     if (this.isInString) {
       if (this.isEscaped) this.isEscaped = false;

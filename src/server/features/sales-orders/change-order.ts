@@ -19,7 +19,7 @@ import { type CompanyRecord, lockFreeStock, pickupColumns } from './repository.t
 
 type LineChange = SalesOrderCorrection['salesOrderProducts'][number];
 
-/** The lines of an order, with their stock, stay as they are until the transaction ends; answers what is free. */
+/** The lines of an order, with their stock, stay as they are until the transaction ends; returns what is free. */
 async function lockStockOf(db: Db, lines: readonly LineRecord[]): Promise<Map<string, Decimal>> {
   return lockFreeStock(
     db,
@@ -29,7 +29,7 @@ async function lockStockOf(db: Db, lines: readonly LineRecord[]): Promise<Map<st
   );
 }
 
-/** Corrects open lines; answers what changed, by line, for the history. Throws a 422 refusal with all that is wrong. */
+/** Corrects open lines; returns what changed, by line, for the history. Throws a 422 refusal with all that is wrong. */
 export async function correctLines(
   db: Db,
   lines: readonly LineRecord[],

@@ -17,7 +17,7 @@ import { findLoads } from './repository.ts';
 type StoredLoadValues = ReturnType<typeof storedLoad.read>;
 
 /**
- * Corrects the loads of an order along with it, in the fields that nobody has changed since; answers the fields of
+ * Corrects the loads of an order along with it, in the fields that nobody has changed since; returns the fields of
  * their rows that were changed, by their ids. What is sent or begun is for the table to change.
  */
 export async function correctLoads(

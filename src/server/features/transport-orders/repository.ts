@@ -26,7 +26,7 @@ import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { quantityOrder } from '../../job-rows/row-sums.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
-/** Stores an order as requested and answers its id. */
+/** Stores an order as requested and returns its id. */
 export async function insertTransportOrder(
   db: Db,
   order: TransportOrderValues,

@@ -22,7 +22,7 @@ interface LastEntry {
 }
 
 /**
- * Gives those loads of a locked order back what they were that this user's cancelling of the order took away; answers
+ * Gives those loads of a locked order back what they were that this user's cancelling of the order took away; returns
  * their ids, null where there is none. Throws a 422 refusal where they come to more than was ordered and nobody has
  * confirmed it.
  */

@@ -24,7 +24,7 @@ export interface OidcClient {
   /** Asks again about the user; throws IdentityWithdrawn when the server no longer vouches for them. */
   confirm(sub: string, tokens: SessionTokens): Promise<Identity>;
   /**
-   * Gives the tokens of an ended session back and answers where the browser ends its session at the identity
+   * Gives the tokens of an ended session back and returns where the browser ends its session at the identity
    * server; null when the server has no such page.
    */
   signOut(tokens: SessionTokens): Promise<URL | null>;

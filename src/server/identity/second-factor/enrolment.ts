@@ -16,7 +16,7 @@ interface NewPasskey {
 
 /**
  * Keeps a passkey that a device has made and, with a person's first one, a set of recovery codes: all or nothing, since
- * whoever has a passkey is asked for it from then on. Answers the codes (none for a further passkey); null when the
+ * whoever has a passkey is asked for it from then on. Returns the codes (none for a further passkey); null when the
  * device's answer is none to what it was asked.
  */
 export async function enrolPasskey(

@@ -26,7 +26,7 @@ export async function saveRecoveryCodes(db: Db, userId: number, hashes: readonly
   await recordAudit(db, { userId, entity: 'user', entityId: userId, action: 'recovery_codes_made' });
 }
 
-/** Makes a new set of codes in place of the one before, and answers them: nobody can read them again. */
+/** Makes a new set of codes in place of the one before, and returns them: nobody can read them again. */
 export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const { codes, hashes } = await makeRecoveryCodes();
   await transact(db, (trx) => saveRecoveryCodes(trx, userId, hashes));

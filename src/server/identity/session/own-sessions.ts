@@ -42,7 +42,7 @@ export function findOwnSessions(db: Db, userId: number, cookieValue: string, now
 
 /**
  * Ends one of a user's sessions by its id, or all but the one of this cookie. What the identity server remembers ends
- * with it: else the device would be let back in without a password. Answers how many ended.
+ * with it: else the device would be let back in without a password. Returns how many ended.
  */
 export function endOwnSessions(
   db: Db,

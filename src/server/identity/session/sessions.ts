@@ -45,7 +45,7 @@ const longest = { driver: 90 * dayMs, others: 30 * dayMs };
 /** A session is written at most this often, however busy its user is. */
 const slideAfter = 5 * minuteMs;
 
-/** Makes a session and answers the value of its cookie; the database keeps only the value's SHA-256. */
+/** Makes a session and returns the value of its cookie; the database keeps only the value's SHA-256. */
 export async function createSession(
   db: Db,
   userId: number,
@@ -140,7 +140,7 @@ export async function slideSession(db: Db, session: Session, now: number, addres
   await saveLastSeen(db, session.user.id, now);
 }
 
-/** Ends a session and answers its tokens; null when there was none. */
+/** Ends a session and returns its tokens; null when there was none. */
 export async function endSession(db: Db, cookieValue: string): Promise<SessionTokens | null> {
   const row = await db
     .deleteFrom('sessions')
@@ -150,7 +150,7 @@ export async function endSession(db: Db, cookieValue: string): Promise<SessionTo
   return row === undefined ? null : row.tokens;
 }
 
-/** Ends every session of a user but the one of this cookie; answers how many. */
+/** Ends every session of a user but the one of this cookie; returns how many. */
 export async function endOtherSessions(db: Db, userId: number, cookieValue: string | null): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -67,7 +67,7 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   });
 }
 
-/** Gives and takes permissions; answers those that the user then holds. */
+/** Gives and takes permissions; returns those that the user then holds. */
 export async function changePermissions(
   db: Db,
   username: string,

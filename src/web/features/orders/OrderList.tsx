@@ -34,7 +34,7 @@ type Filters = ReturnType<typeof filtersOf>;
 
 interface Props<Order> {
   kind: OrderKind;
-  /** Answers the page (1, 2, …, as the address has it) of what the filters find. */
+  /** Returns the page (1, 2, …, as the address has it) of what the filters find. */
   list: (query: Filters & { page: string | null }, signal: AbortSignal) => Promise<Page<Order>>;
   /** The file of everything that the filters find. */
   load: (filters: Filters) => Promise<Response>;

@@ -14,7 +14,7 @@ const askEvery = 1000;
 const mostAsks = 5;
 
 /**
- * Sends messages about a row; answers what the service said of each, as far as it has said anything yet, in the order
+ * Sends messages about a row; returns what the service said of each, as far as it has said anything yet, in the order
  * in which they were sent.
  */
 export async function sendSms(
@@ -29,7 +29,7 @@ export async function sendSms(
   );
 }
 
-/** Sends a failed message about a row again; answers the same of the new one. */
+/** Sends a failed message about a row again; returns the same of the new one. */
 export async function resendMessage(id: string, rowId: number): Promise<SentSms[]> {
   // One press sends one message: the failed one is named.
   const { content } = await call('resendMessage', { params: { id } }, { idempotencyKey: id });

@@ -10,7 +10,7 @@ import { confirmJobRow } from './confirm-job-row.ts';
 
 /**
  * Changes the status of rows one by one, or restores all of them in one request. `confirmed` are the server's questions
- * that the person has confirmed; a cause is given where the person did not press just then. Answers the changed rows.
+ * that the person has confirmed; a cause is given where the person did not press just then. Returns the changed rows.
  */
 export async function changeStatus(
   change: StatusChange,

@@ -27,7 +27,7 @@ export interface UnsentEdit {
 
 /** The services that edits need from the rest of the screen. */
 export interface EditPorts {
-  /** Sends patches and answers the rows as they are then, with the findings; throws ApiError and UnreachableError. */
+  /** Sends patches and returns the rows as they are then, with the findings; throws ApiError and UnreachableError. */
   send: (patches: JobRowPatch[]) => Promise<PatchAnswer>;
   /** Shows the findings of what was saved. */
   warn: (warnings: readonly GoodsWarning[]) => void;
@@ -45,7 +45,7 @@ export interface EditPorts {
   succeeded: (changes: readonly RowChange[]) => void;
   /** A new edit is done and can be taken back. */
   saved?: (step: readonly RowStep[]) => void;
-  /** Changes the status of rows on the server, with what a person has confirmed; answers them as they are then. */
+  /** Changes the status of rows on the server, with what a person has confirmed; returns them as they are then. */
   changeStatus: (
     change: StatusChange,
     rows: readonly JobRow[],

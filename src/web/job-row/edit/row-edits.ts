@@ -16,7 +16,7 @@ import { applyRowStep, applyStatusStep } from './steps.ts';
 
 export interface RowEdits {
   /**
-   * Changes rows immediately on the screen and then on the server, all or none. Answers whether it was saved: an edit
+   * Changes rows immediately on the screen and then on the server, all or none. Returns whether it was saved: an edit
    * that could not be sent stays on the screen and is stored. `onDeclined`: the person was asked and wants to look
    * again.
    */

@@ -81,7 +81,7 @@ export function watchConnection(): void {
   window.addEventListener('offline', () => reportConnection('deviceOffline'));
 }
 
-/** Finds out whether the server can be reached after all; answers what was found. */
+/** Finds out whether the server can be reached after all; returns what was found. */
 export async function askServer(): Promise<Connection> {
   const event = await fetch('/health/live', {
     cache: 'no-store',

@@ -90,7 +90,7 @@ function OpenSheet({
   );
 }
 
-/** Shows the dialog as long as it is there; answers when it was opened, as events tell the time. */
+/** Shows the dialog as long as it is there; returns when it was opened, as events tell the time. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: boolean): RefObject<number> {
   const openedAt = useRef(0);
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ReceivedFile } from './receive.ts';
 const chunkBytes = 1024 * 1024;
 const rowsAtOnce = 1000;
 
-/** Stores files in short statements of their own; the import is one that waits to be looked at. Answers its id. */
+/** Stores files in short statements of their own; the import is one that waits to be looked at. Returns its id. */
 export async function storeImport(
   db: Db,
   files: readonly ReceivedFile[],
@@ -47,7 +47,7 @@ export async function storeImport(
   return id;
 }
 
-/** Writes an import's files to a folder and answers their paths. Throws when they are not what was stored. */
+/** Writes an import's files to a folder and returns their paths. Throws when they are not what was stored. */
 export async function unpack(
   db: Db,
   id: number,

@@ -14,7 +14,7 @@ const noPhone = '+00000';
 
 /**
  * Erases the personal data of a user, closes the account and ends its sessions. What accounting law asks to be
- * kept stays, under the erased name; answers how much of it.
+ * kept stays, under the erased name; returns how much of it.
  */
 export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
   const phone = await ownPhone(db, owner);

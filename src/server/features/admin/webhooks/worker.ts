@@ -146,7 +146,7 @@ function errorOf(error: unknown): string {
 }
 
 /**
- * Stores the result of an attempt; answers whether this or more was given up. If another process has taken the delivery
+ * Stores the result of an attempt; returns whether this or more was given up. If another process has taken the delivery
  * meanwhile, that process settles it.
  */
 async function settle(
@@ -190,7 +190,7 @@ async function endHook(db: Db, hookId: number): Promise<void> {
 }
 
 /**
- * One alert for each webhook until a person settles it, however many deliveries fail. Answers whether the alert is new.
+ * One alert for each webhook until a person settles it, however many deliveries fail. Returns whether the alert is new.
  */
 async function raiseDeliveryAlert(
   db: Db,

@@ -118,7 +118,7 @@ async function checkedStatus(
   return status;
 }
 
-/** Writes what the action makes of the job; answers the job as the driver's answer left it, before the action. */
+/** Writes what the action makes of the job; returns the job as the driver's answer left it, before the action. */
 async function applyAction(
   call: ActionCall,
   action: ReportedAction,

@@ -8,7 +8,7 @@ import type { ActionCall, ReportedAction } from './reported-action.ts';
 
 /**
  * Tells the office of a driver's notes: one alert for each new or changed note, with the other entries of that stop.
- * The alert of a removed note settles itself. Answers true when alerts have changed.
+ * The alert of a removed note settles itself. Returns true when alerts have changed.
  */
 export async function raiseNoteAlerts(
   { db, user, now }: ActionCall,

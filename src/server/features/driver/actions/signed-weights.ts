@@ -14,7 +14,7 @@ import type { ActionCall } from './reported-action.ts';
 
 /**
  * Tells the office of each weight that was corrected after it was signed for, and takes it back once it is signed
- * again or corrected back. Answers true when alerts have changed.
+ * again or corrected back. Returns true when alerts have changed.
  */
 export async function raiseSignedWeightAlerts(
   { db, user, now }: ActionCall,

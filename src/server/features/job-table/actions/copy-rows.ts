@@ -18,7 +18,7 @@ export interface Copying {
 
 /**
  * Copies rows to a day, those of one job into one new job: same goods, locations and client, nothing sent. The truck
- * comes along when asked for and while it is in use, and so does the customer manager. Answers the ids of the copies in
+ * comes along when asked for and while it is in use, and so does the customer manager. Returns the ids of the copies in
  * the order of the rows; throws a 404 refusal when one of the rows does not exist, and a 422 one that names the
  * locations and goods that are out of use.
  */

@@ -78,7 +78,7 @@ export const jobRowActions: Feature = (api, services) => {
   });
 };
 
-/** Copies rows; answers the copies, and what is odd about them or more than their contracts hold. */
+/** Copies rows; returns the copies, and what is odd about them or more than their contracts hold. */
 async function answerCopied(db: Db, rowIds: readonly number[], copying: Copying, now: number) {
   const companyIds = (await findRows(db, rowIds)).map(({ pickup }) => pickup.companyId);
   const contractUses = await findContractUses(db, companyIds);

@@ -11,7 +11,7 @@ import { fieldsOf } from './check.ts';
 import type { PatchTarget } from './targets.ts';
 
 /**
- * Writes checked patches and answers the ids of all rows whose version rose, by exactly one each: the patched
+ * Writes checked patches and returns the ids of all rows whose version rose, by exactly one each: the patched
  * ones, and the siblings of those whose job changed.
  */
 export async function writePatches(

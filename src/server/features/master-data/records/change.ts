@@ -27,7 +27,7 @@ export interface Change {
   now: number;
 }
 
-/** Makes a record and answers its id. Throws a 422 refusal with everything that is wrong, each at its field. */
+/** Makes a record and returns its id. Throws a 422 refusal with everything that is wrong, each at its field. */
 export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
@@ -53,7 +53,7 @@ export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by:
 }
 
 /**
- * Changes the fields of a record that `allowed` names and answers whether anything differed: then its version rises
+ * Changes the fields of a record that `allowed` names and returns whether anything differed: then its version rises
  * and the audit has an entry; and the rows of the job table that followed. Throws a 422 refusal with everything that
  * is wrong, each at `changes.<field>`.
  */

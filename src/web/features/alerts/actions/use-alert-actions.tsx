@@ -39,7 +39,7 @@ export interface AlertActions {
   confirm: (alerts: readonly Alert[]) => void;
   /** The same for orders that another list shows; `asks`: also asks about an order without notes. */
   confirmOrders: (orders: readonly ToConfirm[], asks: boolean) => void;
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   settle: (alerts: readonly Alert[]) => Promise<boolean>;
   /** True while this alert is being settled or confirmed: a second press does nothing. */
   isBusy: (alert: Alert) => boolean;

@@ -130,7 +130,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
   );
 }
 
-/** Changes the rows that are not locked, all or none; answers what happened to each. */
+/** Changes the rows that are not locked, all or none; returns what happened to each. */
 async function setAll(
   rows: readonly JobRow[],
   field: CommonField,

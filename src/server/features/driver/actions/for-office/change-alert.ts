@@ -121,7 +121,7 @@ export async function withoutAnswered(
   );
 }
 
-/** Settles the questions to a driver that need no answer any more; answers how many there were. */
+/** Settles the questions to a driver that need no answer any more; returns how many there were. */
 export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: number): Promise<number> {
   const settled = await db
     .updateTable('alerts')

@@ -192,7 +192,7 @@ export function startAfterAnswer(body: StartDrivingRequest, { answered }: Locked
 }
 
 /**
- * Makes the rows go where the driver really went, as the history then tells; answers the job as it stands. Throws a
+ * Makes the rows go where the driver really went, as the history then tells; returns the job as it stands. Throws a
  * 422 refusal of a location that a row has never named.
  */
 export async function keepDriverLocations(

@@ -53,7 +53,7 @@ export async function takenOffLocations(
 
 /**
  * Makes the job carry what its driver carried: rows that the office had taken off come back, those that it had added
- * are cancelled, as the history then tells. Answers the job as it stands.
+ * are cancelled, as the history then tells. Returns the job as it stands.
  */
 export async function keepDriversRows(
   { db, user }: ActionCall,

@@ -77,7 +77,7 @@ export async function saveReport(
   if (kept === undefined) await savePhoto(db, action.body as PhotoRequest, action.occurredAt, alertId);
 }
 
-/** Puts a report into the open alert of its driver and job, else into one of its own; answers the alert's id. */
+/** Puts a report into the open alert of its driver and job, else into one of its own; returns the alert's id. */
 async function addReport(call: ActionCall, action: ReportedAction, reason: UnappliedReason): Promise<number> {
   const { db, user, now } = call;
   const hash = hashOf(action);
@@ -232,7 +232,7 @@ export async function withdrawReports(
   return changed;
 }
 
-/** Marks the driver's open alerts of a job as passed on by the driver; answers how many there are. */
+/** Marks the driver's open alerts of a job as passed on by the driver; returns how many there are. */
 export async function notifyOffice(db: Db, userId: number, jobId: number): Promise<number> {
   const marked = await db
     .updateTable('alerts')
