@@ -1,3 +1,5 @@
+import { twoDigits } from './time-of-day.ts';
+
 /** A calendar day 'YYYY-MM-DD' of the years 0001 to 9999. Days compare and sort as texts: `a < b`. */
 export type Day = string;
 
@@ -126,8 +128,4 @@ function daysInMonth(year: number, month: number): number {
 
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

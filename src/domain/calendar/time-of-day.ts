@@ -31,6 +31,7 @@ export function parseTypedTime(text: string): TimeOfDay | null {
   return isTimeOfDay(time) ? time : null;
 }
 
-function twoDigits(value: number): string {
+/** Returns a number as dates and times write it: '05'. */
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

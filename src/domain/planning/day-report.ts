@@ -5,6 +5,7 @@ import { timeOfMinutes } from '../calendar/time-of-day.ts';
 import { type TimesAtStop, waitingAt } from '../driver/waiting.ts';
 import { addDecimals, type Decimal, zero } from '../goods/decimal.ts';
 import type { DayJob } from './day-jobs.ts';
+import { sum } from './job-estimate.ts';
 
 /** The most days that one report adds up. */
 export const maxReportDays = 31;
@@ -273,8 +274,4 @@ function idsOf(jobs: readonly ReportedJob[]): number[] {
 function earliest(instants: readonly (number | null)[]): number | null {
   const known = instants.filter((instant) => instant !== null);
   return known.length === 0 ? null : Math.min(...known);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

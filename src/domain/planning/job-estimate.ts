@@ -85,6 +85,7 @@ export function estimateJob(
 
 const noWay: Distance = { km: 0, minutes: 0 };
 
-function sum(numbers: readonly number[]): number {
+/** Returns the sum of numbers, of minutes or kilometres. */
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }

@@ -19,7 +19,7 @@ const alert = (key: string, summary = 'Auto puudub') => ({
 const stored = (id: number) =>
   db.selectFrom('alerts').select(['summary', 'settled_at']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('every kind of alert can be kept', async () => {
+test('every kind of alert can be stored', async () => {
   for (const kind of alertKinds) await raiseAlert(db, { ...alert(`kind:${kind}`), kind });
   const kept = await db.selectFrom('alerts').select('kind').where('key', 'like', 'kind:%').execute();
   expect(new Set(kept.map(({ kind }) => kind))).toEqual(new Set(alertKinds));

@@ -1,7 +1,7 @@
 import type { StopField, StopRecord, StopRequest } from '#api/driver/driver-job.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { DriverStop } from '#domain/driver/driver-stop.ts';
-import { type Decimal, decimal, decimalToText } from '#domain/goods/decimal.ts';
+import { decimal, decimalOrNull, decimalToText } from '#domain/goods/decimal.ts';
 
 /** One value of a stop as it is compared and stored: null for what is left empty. */
 type StopValue = StopRequest[StopField];
@@ -55,12 +55,12 @@ export function toRuleStop(stop: StopRequest | StopRecord): DriverStop {
   return {
     startTime: milliseconds(stop.startTime),
     endTime: milliseconds(stop.endTime),
-    grossWeightKg: decimalOrNull(stop.grossWeightKg),
-    vehicleWeightKg: decimalOrNull(stop.vehicleWeightKg),
+    grossWeightKg: decimalOrNull(stop.grossWeightKg ?? null),
+    vehicleWeightKg: decimalOrNull(stop.vehicleWeightKg ?? null),
     noScale: stop.noScale ?? false,
-    estimatedWeightKg: decimalOrNull(stop.estimatedWeightKg),
-    distanceKm: decimalOrNull(stop.distanceKm),
-    afterDriveKm: decimalOrNull(stop.afterDriveKm),
+    estimatedWeightKg: decimalOrNull(stop.estimatedWeightKg ?? null),
+    distanceKm: decimalOrNull(stop.distanceKm ?? null),
+    afterDriveKm: decimalOrNull(stop.afterDriveKm ?? null),
   };
 }
 
@@ -77,8 +77,4 @@ function milliseconds(text: string | null | undefined): number | null {
 function wholeSeconds(text: string): number {
   const instant = parseInstant(text) ?? 0;
   return instant - (((instant % 1000) + 1000) % 1000);
-}
-
-function decimalOrNull(value: number | null | undefined): Decimal | null {
-  return value === null || value === undefined ? null : decimal(value);
 }

@@ -19,7 +19,7 @@ import { type CompanyRecord, lockFreeStock, pickupColumns } from './repository.t
 
 type LineChange = SalesOrderCorrection['salesOrderProducts'][number];
 
-/** The lines of an order, with their stock, stay as they are until the transaction ends; returns what is free. */
+/** Locks the stock of an order's lines until the transaction ends; returns what is free. */
 async function lockStockOf(db: Db, lines: readonly LineRecord[]): Promise<Map<string, Decimal>> {
   return lockFreeStock(
     db,

@@ -127,7 +127,7 @@ export interface NewSalesOrder {
   lines: readonly { values: SalesLineValues; warehouseId: number | null }[];
 }
 
-/** Keeps the order with its lines; returns its id. */
+/** Stores the order with its lines; returns its id. */
 export async function insertSalesOrder(db: Db, order: NewSalesOrder): Promise<number> {
   const { id } = await db
     .insertInto('sales_orders')

@@ -140,7 +140,7 @@ async function cancelledDay(db: Db, id: number): Promise<Day | null> {
   return cancelled === undefined ? null : toTallinn(Date.parse(cancelled.at)).day;
 }
 
-/** The order stays as it is until the transaction ends. Throws a 404 refusal, or a 409 when it has another version. */
+/** Locks the order until the transaction ends. Throws a 404 refusal, or a 409 when it has another version. */
 async function lockOrder(db: Db, id: number, version: number | undefined): Promise<void> {
   const locked = await db
     .selectFrom('sales_orders')

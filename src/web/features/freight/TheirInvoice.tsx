@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import type { ListedStatement } from '#api/freight/statements.ts';
 import { line } from '#api/values.ts';
-import { exact, formatCents, formatExact, fromCents, toCents } from '#domain/freight/exact.ts';
+import { exact, formatCents, toCents } from '#domain/freight/exact.ts';
 
 import { carriersInvoice as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
@@ -16,6 +16,7 @@ import { FormTextField } from '../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
+import { typedEuros } from './typed-euros.ts';
 
 import styles from './Settlement.module.css';
 
@@ -114,9 +115,4 @@ function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement;
       </AppForm>
     </FormSheet>
   );
-}
-
-function typedEuros(cents: number | null): string {
-  if (cents === null) return '';
-  return formatExact(fromCents(cents)).replaceAll('\u{a0}', '').replace('\u{2212}', '-');
 }

@@ -45,8 +45,8 @@ function Panel({ title, onClose, footer, children }: Omit<Props, 'sheet'>) {
   const messages = useMessages();
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useFocusInside(panel);
-  useEscape(panel, onClose);
+  usePanelFocus(panel);
+  usePanelEscape(panel, onClose);
   return (
     <div ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.panel}>
       <h2 id={titleId}>{title}</h2>
@@ -59,7 +59,7 @@ function Panel({ title, onClose, footer, children }: Omit<Props, 'sheet'>) {
 }
 
 /** Escape in the panel, or where the focus is nowhere: what was deleted in the panel has taken it along. */
-function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): void {
+function usePanelEscape(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): voi
  * Focus goes in when it opens, and when it closes back to where it was, unless the person is at work elsewhere by then:
  * in a table to the cell that is chosen by then.
  */
-function useFocusInside(panel: RefObject<HTMLElement | null>): void {
+function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;
     const before = document.activeElement;

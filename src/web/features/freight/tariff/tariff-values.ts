@@ -1,8 +1,8 @@
 import type { TariffView } from '#api/freight/tariffs.ts';
-import { formatExact, fromCents } from '#domain/freight/exact.ts';
 import type { ExtraCause, RouteEnd } from '#domain/freight/tariff.ts';
 
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
+import { typedEuros } from '../typed-euros.ts';
 
 /** A choice with the words that it is shown by. */
 export interface Option<Id extends number | string = string> {
@@ -130,7 +130,7 @@ export function tariffValues(tariff: TariffView | null, today: string): TariffVa
         label: each.label,
         kind: chosen(extraKinds, each.kind),
         value: typed(each.value),
-        minAmountCents: typedEuros(each.minAmountCents),
+        minAmountCents: typedEuros(each.minAmountCents ?? null),
         when: whenOf(each.when),
       })) ?? [],
     hasFuel: fuel != null,
@@ -150,7 +150,7 @@ function ruleValues(each: TariffView['rules'][number], names: TariffView['names'
     rate: typed(each.rate),
     bands: each.bands?.map((band) => ({ upToKm: band.upToKm, rate: typed(band.rate) })) ?? [emptyBand],
     minTonnes: typed(each.minTonnes),
-    minAmountCents: typedEuros(each.minAmountCents),
+    minAmountCents: typedEuros(each.minAmountCents ?? null),
     weightBasis: chosen(weightBases, each.weightBasis ?? 'DELIVERED'),
     kmBasis: chosen(kmBases, each.kmBasis ?? 'LEARNT'),
     agreedKm: each.agreedKm ?? null,
@@ -207,8 +207,4 @@ function chosen<Id extends string>(options: readonly Option<Id>[], wanted: Id): 
 /** As people write it, without spaces. */
 function typed(rateText: string | undefined): string {
   return rateText === undefined ? '' : rateText.replace('.', ',');
-}
-
-function typedEuros(cents: number | undefined): string {
-  return cents === undefined ? '' : formatExact(fromCents(cents)).replaceAll('\u{a0}', '');
 }
