@@ -128,6 +128,21 @@ export default defineConfig({
         'typescript/no-non-null-assertion': 'off',
       },
     },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx'],
+      plugins: ['vitest'],
+      rules: {
+        'vitest/consistent-test-it': ['error', { fn: 'test', withinDescribe: 'test' }],
+        // The second argument says what was compared.
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        // Some tests expect in a loop, in a helper, or of any input.
+        'vitest/expect-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/require-mock-type-parameters': 'off',
+        'vitest/require-to-throw-message': 'off',
+      },
+    },
     { files: ['scripts/**', 'bench/**', 'chaos/**', 'fuzz/**'], rules: { 'no-console': 'off' } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
   ],

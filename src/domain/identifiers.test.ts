@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   customsCodeOf,
@@ -12,7 +12,7 @@ import {
 } from './identifiers.ts';
 
 describe('customs codes', () => {
-  it('keeps the digits, however they are parted, and refuses what is no code', () => {
+  test('keeps the digits, however they are parted, and refuses what is no code', () => {
     expect(customsCodeOf('1001 99 00')).toBe('10019900');
     expect(customsCodeOf('3102.30.90')).toBe('31023090');
     expect(customsCodeOf('1205')).toBe('1205');
@@ -23,7 +23,7 @@ describe('customs codes', () => {
 });
 
 describe('account numbers', () => {
-  it('takes the example of the standard and refuses a changed digit', () => {
+  test('takes the example of the standard and refuses a changed digit', () => {
     expect(isIban('EE382200221020145685')).toBe(true);
     expect(isIban('EE382200221020145684')).toBe(false);
     expect(isIban('EE38 2200 2210 2014 5685')).toBe(false);
@@ -31,7 +31,7 @@ describe('account numbers', () => {
 });
 
 describe('personal codes', () => {
-  it('takes the example and refuses a wrong check digit, day, century or length', () => {
+  test('takes the example and refuses a wrong check digit, day, century or length', () => {
     expect(isPersonalCode('37605030299')).toBe(true);
     expect(isPersonalCode('37605030298')).toBe(false);
     expect(isPersonalCode('37602300294')).toBe(false);
@@ -40,7 +40,7 @@ describe('personal codes', () => {
     expect(isPersonalCode('3760503029A')).toBe(false);
   });
 
-  it('has one right check digit for every serial, second weights and the zero included', () => {
+  test('has one right check digit for every serial, second weights and the zero included', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (serial) => {
         const start = `4900101${String(serial).padStart(3, '0')}`;
@@ -52,7 +52,7 @@ describe('personal codes', () => {
 });
 
 describe('registry codes', () => {
-  it('takes real ones and refuses others', () => {
+  test('takes real ones and refuses others', () => {
     expect(isRegistryCode('14200010')).toBe(true);
     expect(isRegistryCode('10137025')).toBe(true);
     expect(isRegistryCode('14200011')).toBe(false);
@@ -60,7 +60,7 @@ describe('registry codes', () => {
     expect(isRegistryCode('1420001')).toBe(false);
   });
 
-  it('has one right check digit for every number', () => {
+  test('has one right check digit for every number', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('1', '7', '8', '9'),
@@ -76,7 +76,7 @@ describe('registry codes', () => {
   });
 });
 
-it('stores plates in upper case without spaces', () => {
+test('stores plates in upper case without spaces', () => {
   expect(normalisePlate(' 123 abc ')).toBe('123ABC');
   expect(normalisePlate('õ\u{a0}1')).toBe('Õ1');
 });
@@ -84,7 +84,7 @@ it('stores plates in upper case without spaces', () => {
 describe('coordinates', () => {
   const tartu = { latitude: 58.378, longitude: 26.729 };
 
-  it('knows Estonia, and a swapped pair', () => {
+  test('knows Estonia, and a swapped pair', () => {
     expect(isInEstonia(tartu)).toBe(true);
     expect(looksSwapped(tartu)).toBe(false);
     const swapped = { latitude: tartu.longitude, longitude: tartu.latitude };

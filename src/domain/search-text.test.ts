@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   findMatches,
@@ -13,7 +13,7 @@ import {
 } from './search-text.ts';
 
 describe('foldText', () => {
-  it.each([
+  test.each([
     ['Põltsamaa Õlivabrik', 'poltsamaa olivabrik'],
     ['ÄÖÜÕ äöüõ', 'aouo aouo'],
     ['Šokolaad Žürii', 'sokolaad zurii'],
@@ -23,7 +23,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('is the same folded twice, and in capitals', () => {
+  test('is the same folded twice, and in capitals', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...foldedFrom.split(''), 'a', 'Z', ' ', '1', '-') }),
@@ -35,26 +35,26 @@ describe('foldText', () => {
     );
   });
 
-  it('has tables that fit SQL translate: one letter for one, none twice', () => {
+  test('has tables that fit SQL translate: one letter for one, none twice', () => {
     expect(foldedFrom).toHaveLength(foldedTo.length);
     expect(new Set(foldedFrom).size).toBe(foldedTo.length);
     expect(foldedTo).toMatch(/^[a-z]+$/);
   });
 });
 
-it('splits a query into folded words', () => {
+test('splits a query into folded words', () => {
   expect(searchWords('  Oder  PÕLD ')).toEqual(['oder', 'pold']);
   expect(searchWords('   ')).toEqual([]);
 });
 
-it('squeezes plates and registry codes', () => {
+test('squeezes plates and registry codes', () => {
   expect(foldCode('123 ABC')).toBe('123abc');
   expect(foldCode('lv-1234')).toBe('lv1234');
   expect(foldCode('1420 0010')).toBe('14200010');
 });
 
 describe('matchRank', () => {
-  it('puts the whole text first, then its start, then the starts of words, then the inside', () => {
+  test('puts the whole text first, then its start, then the starts of words, then the inside', () => {
     expect(matchRank('nisu', 'Nisu')).toBe(0);
     expect(matchRank('nisu', 'Nisu II klass')).toBe(1);
     expect(matchRank('klass nisu', 'Nisu II klass')).toBe(2);
@@ -62,12 +62,12 @@ describe('matchRank', () => {
     expect(matchRank('oder nisu', 'Nisu II klass')).toBeNull();
   });
 
-  it('finds a plate typed with or without its space', () => {
+  test('finds a plate typed with or without its space', () => {
     expect(matchRank('123ABC', '123 ABC')).toBe(0);
     expect(matchRank('123 abc', '123ABC')).toBe(0);
   });
 
-  it('finds a text by any of its words in any order', () => {
+  test('finds a text by any of its words in any order', () => {
     const words = fc.array(fc.constantFrom('nisu', 'Oder', 'põldhein', 'Šaht', '2026'), { minLength: 1 });
     fc.assert(
       fc.property(
@@ -83,16 +83,16 @@ describe('matchRank', () => {
 describe('findMatches', () => {
   const products = ['Talinisu', 'Nisu', 'Oder', 'Nisu II'];
 
-  it('sorts the best first and drops the rest', () => {
+  test('sorts the best first and drops the rest', () => {
     expect(findMatches('nisu', products, (name) => name)).toEqual(['Nisu', 'Nisu II', 'Talinisu']);
   });
 
-  it('puts whole words before parts of words', () => {
+  test('puts whole words before parts of words', () => {
     const classes = ['Nisu II', 'Nisu I klass'];
     expect(findMatches('nisu i', classes, (name) => name)).toEqual(['Nisu I klass', 'Nisu II']);
   });
 
-  it('keeps everything in order for an empty query', () => {
+  test('keeps everything in order for an empty query', () => {
     expect(findMatches(' ', products, (name) => name)).toEqual(products);
   });
 });
@@ -101,7 +101,7 @@ describe('misspellingsOf', () => {
   const isForgiven = (typed: string, meant: string) =>
     misspellingsOf(typed).some((slip) => new RegExp(`^${slip.replaceAll('_', '.')}$`).test(meant));
 
-  it.each([
+  test.each([
     ['one wrong letter', 'talinidu', true],
     ['one missing letter', 'talnisu', true],
     ['a missing first letter', 'alinisu', true],
@@ -112,7 +112,7 @@ describe('misspellingsOf', () => {
     expect(isForgiven(typed, 'talinisu')).toBe(forgiven);
   });
 
-  it('forgives nothing in a short word or a very long one', () => {
+  test('forgives nothing in a short word or a very long one', () => {
     expect(misspellingsOf('abc')).toEqual([]);
     expect(misspellingsOf('a'.repeat(21))).toEqual([]);
   });

@@ -1,12 +1,10 @@
 /**
  * The actions on records other than rows and jobs of the job table (those: row-history.ts). A new one is named here in
- * the past tense, and the compiler then asks for its words (audit-labels.ts). Stored entries keep their names, so none
- * of these is renamed.
+ * the past tense, and the compiler then asks for its words (audit-labels.ts). Stored entries keep their names, so one
+ * that is renamed here keeps its words there.
  */
 export type AuditAction =
-  | 'create'
   | 'created'
-  | 'update'
   | 'updated'
   | 'corrected'
   | 'cancelled'

@@ -88,6 +88,8 @@ test.each([
   // Entries of earlier versions.
   ['transport_order', 'cancel', 'tühistas'],
   ['truck', 'mended', 'parandas'],
+  ['truck', 'create', 'tegi'],
+  ['truck', 'update', 'muutis'],
 ])('of %s the action %s reads %s', (entity, action, words) => {
   expect(auditAction({ entity, action })).toBe(words);
 });

@@ -61,9 +61,7 @@ export const auditKinds = {
 } satisfies Record<AuditEntity, string>;
 
 const actions = {
-  create: 'tegi',
   created: 'tegi',
-  update: 'muutis',
   updated: 'muutis',
   corrected: 'parandas',
   cancelled: 'tühistas',
@@ -106,6 +104,8 @@ const actions = {
 /** The words of all actions, also of those that only entries of earlier versions have. */
 const actionWords: Readonly<Record<string, string>> = {
   ...actions,
+  create: actions.created,
+  update: actions.updated,
   cancel: actions.cancelled,
   mended: actions.corrected,
 };

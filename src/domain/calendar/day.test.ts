@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   addDays,
@@ -19,12 +19,12 @@ import {
 const days = fc.integer({ min: -200_000, max: 200_000 }).map(dayFromEpochDay);
 
 describe('isDay', () => {
-  it.each(['2026-02-28', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
+  test.each(['2026-02-28', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
     '%s is a day',
     (text) => expect(isDay(text)).toBe(true),
   );
 
-  it.each([
+  test.each([
     '2026-02-29',
     '1900-02-29',
     '2026-13-01',
@@ -39,7 +39,7 @@ describe('isDay', () => {
     expect(() => dayNumbers(text)).toThrow(RangeError);
   });
 
-  it('has no day 0 and no month 13', () => {
+  test('has no day 0 and no month 13', () => {
     expect(makeDay(2026, 1, 0)).toBeNull();
     expect(makeDay(2026, 13, 1)).toBeNull();
     expect(makeDay(Number.NaN, Number.NaN, Number.NaN)).toBeNull();
@@ -48,7 +48,7 @@ describe('isDay', () => {
 });
 
 describe('day arithmetic', () => {
-  it('agrees with the calendar of the machine', () => {
+  test('agrees with the calendar of the machine', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
         const date = new Date(`${day}T00:00:00Z`);
@@ -60,7 +60,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  it('counts days from 1970', () => {
+  test('counts days from 1970', () => {
     expect(toEpochDay('1970-01-01')).toBe(0);
     expect(dayFromEpochDay(-1)).toBe('1969-12-31');
     expect(() => dayFromEpochDay(3_000_000)).toThrow(RangeError);
@@ -72,14 +72,14 @@ describe('day arithmetic', () => {
     ]);
   });
 
-  it('keeps months within their length', () => {
+  test('keeps months within their length', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-01-31', -1)).toBe('2025-12-31');
     expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
     expect(addMonths('2026-11-15', 14)).toBe('2028-01-15');
   });
 
-  it('sorts as text', () => {
+  test('sorts as text', () => {
     fc.assert(
       fc.property(days, days, (a, b) => {
         expect(a < b).toBe(daysBetween(a, b) > 0);
@@ -89,7 +89,7 @@ describe('day arithmetic', () => {
 });
 
 describe('monthGrid', () => {
-  it('starts on Monday and shows the neighbours', () => {
+  test('starts on Monday and shows the neighbours', () => {
     const grid = monthGrid('2026-08-19');
     expect(grid).toHaveLength(6);
     expect(grid[0]?.[0]).toBe('2026-07-27');
@@ -97,7 +97,7 @@ describe('monthGrid', () => {
     expect(monthGrid('2027-02-10')).toHaveLength(4);
   });
 
-  it('holds the whole month in whole weeks, in order', () => {
+  test('holds the whole month in whole weeks, in order', () => {
     fc.assert(
       fc.property(days, (day) => {
         const grid = monthGrid(day);
@@ -113,6 +113,6 @@ describe('monthGrid', () => {
   });
 });
 
-it('formats as dd.MM.yyyy', () => {
+test('formats as dd.MM.yyyy', () => {
   expect(formatDay('2026-03-05')).toBe('05.03.2026');
 });

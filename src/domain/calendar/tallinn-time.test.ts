@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   formatDateTime,
@@ -24,7 +24,7 @@ const until2037 = Date.UTC(2037, 11, 31);
 const instants = fc.integer({ min: since2002, max: until2037 });
 
 describe('an instant on the clock in Tallinn', () => {
-  it('agrees with the zone database', () => {
+  test('agrees with the zone database', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(shown(instant)).toBe(clockInTallinn.format(instant));
@@ -33,7 +33,7 @@ describe('an instant on the clock in Tallinn', () => {
     );
   });
 
-  it('agrees in the hours around every change of the clocks', () => {
+  test('agrees in the hours around every change of the clocks', () => {
     for (let year = 2002; year < 2038; year += 1) {
       for (const month of [2, 9]) {
         for (let hour = Date.UTC(year, month, 24); hour < Date.UTC(year, month + 1, 1); hour += 3_600_000) {
@@ -44,41 +44,41 @@ describe('an instant on the clock in Tallinn', () => {
     }
   });
 
-  it('keeps the day around midnight', () => {
+  test('keeps the day around midnight', () => {
     expect(toTallinn('2026-07-01T21:00:00Z')).toEqual({ day: '2026-07-02', time: '00:00' });
     expect(toTallinn('2026-07-01T20:59:59.999Z')).toEqual({ day: '2026-07-01', time: '23:59' });
     expect(toTallinn('2026-01-01T00:30:00+02:00')).toEqual({ day: '2026-01-01', time: '00:30' });
   });
 
-  it('is shown as dd.MM.yyyy HH:mm', () => {
+  test('is shown as dd.MM.yyyy HH:mm', () => {
     expect(formatDateTime('2026-03-05T07:05:00+02:00')).toBe('05.03.2026 07:05');
   });
 });
 
 describe('a day and time in Tallinn as an instant', () => {
-  it('carries the offset of the season', () => {
+  test('carries the offset of the season', () => {
     expect(tallinnToIso({ day: '2026-07-01', time: '07:30' })).toBe('2026-07-01T07:30:00+03:00');
     expect(tallinnToIso({ day: '2026-01-01', time: '00:00' })).toBe('2026-01-01T00:00:00+02:00');
   });
 
-  it('moves the missing hour of March on', () => {
+  test('moves the missing hour of March on', () => {
     expect(tallinnToIso({ day: '2026-03-29', time: '02:59' })).toBe('2026-03-29T02:59:00+02:00');
     expect(tallinnToIso({ day: '2026-03-29', time: '03:30' })).toBe('2026-03-29T04:30:00+03:00');
     expect(tallinnToIso({ day: '2026-03-29', time: '04:00' })).toBe('2026-03-29T04:00:00+03:00');
   });
 
-  it('takes the first of the two same hours of October', () => {
+  test('takes the first of the two same hours of October', () => {
     expect(tallinnToIso({ day: '2026-10-25', time: '03:30' })).toBe('2026-10-25T03:30:00+03:00');
     expect(tallinnToIso({ day: '2026-10-25', time: '04:00' })).toBe('2026-10-25T04:00:00+02:00');
     expect(instantToIso('2026-10-25T01:30:00Z')).toBe('2026-10-25T03:30:00+02:00');
   });
 
-  it('writes a timestamp of the database the same way, and keeps null', () => {
+  test('writes a timestamp of the database the same way, and keeps null', () => {
     const time = '2026-10-25T01:30:00Z';
     expect([isoOrNull(new Date(time)), isoOrNull(null)]).toEqual([instantToIso(time), null]);
   });
 
-  it('comes back to the same clock', () => {
+  test('comes back to the same clock', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const local = toTallinn(instant);
@@ -90,7 +90,7 @@ describe('a day and time in Tallinn as an instant', () => {
 });
 
 describe('parseInstant', () => {
-  it('agrees with the machine', () => {
+  test('agrees with the machine', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(parseInstant(new Date(instant).toISOString())).toBe(instant);
@@ -99,14 +99,14 @@ describe('parseInstant', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['2026-07-01T07:30+03:00', '2026-07-01T04:30:00.000Z'],
     ['2026-07-01 07:30:15.5-03', '2026-07-01T10:30:15.500Z'],
   ])('reads %s', (text, utc) => {
     expect(parseInstant(text)).toBe(Date.parse(utc));
   });
 
-  it.each([
+  test.each([
     '',
     '2026-07-01',
     '2026-07-01T07:30',
@@ -120,7 +120,7 @@ describe('parseInstant', () => {
   });
 });
 
-it('refuses a number that is no instant', () => {
+test('refuses a number that is no instant', () => {
   expect(() => toTallinn(Number.NaN)).toThrow(RangeError);
 });
 
@@ -129,7 +129,7 @@ function shown(instant: number): string {
   return `${day} ${time}`;
 }
 
-it('names a skipped time only in an offset of Tallinn', () => {
+test('names a skipped time only in an offset of Tallinn', () => {
   expect(skippedTimeIn('2026-03-29T03:30:00+02:00')).toEqual({ day: '2026-03-29', time: '03:30' });
   expect(skippedTimeIn('2026-03-29T03:30+03:00')).toEqual({ day: '2026-03-29', time: '03:30' });
   expect(skippedTimeIn('2026-03-29T03:30:00Z')).toBeNull();
@@ -137,7 +137,7 @@ it('names a skipped time only in an offset of Tallinn', () => {
   expect(skippedTimeIn('nothing')).toBeNull();
 });
 
-it('leaves out one hour in March and none else', () => {
+test('leaves out one hour in March and none else', () => {
   expect(isSkippedInTallinn({ day: '2026-03-29', time: '02:59' })).toBe(false);
   expect(isSkippedInTallinn({ day: '2026-03-29', time: '03:00' })).toBe(true);
   expect(isSkippedInTallinn({ day: '2026-03-29', time: '03:59' })).toBe(true);

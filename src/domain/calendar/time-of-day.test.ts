@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { isTimeOfDay, minutesOfDay, parseTypedTime, timeOfMinutes } from './time-of-day.ts';
 
 describe('times of day', () => {
-  it('go from 00:00 to 23:59', () => {
+  test('go from 00:00 to 23:59', () => {
     expect(['00:00', '23:59', '07:30'].every(isTimeOfDay)).toBe(true);
     expect(['24:00', '7:30', '07:60', '07:30:00', ''].some(isTimeOfDay)).toBe(false);
     expect(() => minutesOfDay('24:00')).toThrow(RangeError);
   });
 
-  it('are minutes since midnight', () => {
+  test('are minutes since midnight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         expect(isTimeOfDay(timeOfMinutes(minutes))).toBe(true);
@@ -21,7 +21,7 @@ describe('times of day', () => {
 });
 
 describe('parseTypedTime', () => {
-  it.each([
+  test.each([
     ['7', '07:00'],
     ['17', '17:00'],
     ['730', '07:30'],
@@ -36,7 +36,7 @@ describe('parseTypedTime', () => {
     expect(parseTypedTime(typed)).toBe(time);
   });
 
-  it.each(['', '24', '2400', '7.3', '7:60', '7:', '12345', 'seitse', '-7'])('refuses %j', (typed) => {
+  test.each(['', '24', '2400', '7.3', '7:60', '7:', '12345', 'seitse', '-7'])('refuses %j', (typed) => {
     expect(parseTypedTime(typed)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { dayFromEpochDay, daysBetween, formatDay } from './day.ts';
 import { parseTypedDay } from './typed-day.ts';
 
 describe('parseTypedDay', () => {
-  it.each([
+  test.each([
     ['2112', '2026-12-21'],
     ['21.12', '2026-12-21'],
     ['21.12.', '2026-12-21'],
@@ -24,27 +24,27 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(typed, '2026-10-19')).toBe(day);
   });
 
-  it.each(['', '21', '3112x', '31.02', '29.02', '32.01', '21.13', '2026-02-29', '21.12.202', 'homme'])(
+  test.each(['', '21', '3112x', '31.02', '29.02', '32.01', '21.13', '2026-02-29', '21.12.202', 'homme'])(
     'refuses %j',
     (typed) => {
       expect(parseTypedDay(typed, '2026-10-19')).toBeNull();
     },
   );
 
-  it('picks the nearest year when none is typed', () => {
+  test('picks the nearest year when none is typed', () => {
     expect(parseTypedDay('2112', '2027-01-05')).toBe('2026-12-21');
     expect(parseTypedDay('0501', '2026-12-21')).toBe('2027-01-05');
     expect(parseTypedDay('2902', '2027-12-01')).toBe('2028-02-29');
   });
 
-  it('picks the first one from the earliest day on where the past is closed', () => {
+  test('picks the first one from the earliest day on where the past is closed', () => {
     expect(parseTypedDay('2112', '2027-01-05', '2027-01-05')).toBe('2027-12-21');
     expect(parseTypedDay('0501', '2027-01-05', '2027-01-05')).toBe('2027-01-05');
   });
 
   const days = fc.integer({ min: 11_000, max: 40_000 }).map(dayFromEpochDay);
 
-  it('reads back a day as it is shown', () => {
+  test('reads back a day as it is shown', () => {
     fc.assert(
       fc.property(days, days, (day, today) => {
         expect(parseTypedDay(formatDay(day), today)).toBe(day);
@@ -53,7 +53,7 @@ describe('parseTypedDay', () => {
     );
   });
 
-  it('is never more than half a year away without a year', () => {
+  test('is never more than half a year away without a year', () => {
     fc.assert(
       fc.property(days, days, (day, today) => {
         const read = parseTypedDay(formatDay(day).slice(0, 5), today);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { ownCompanyId } from '../business-constants.ts';
 import { addDays } from '../calendar/day.ts';
@@ -44,7 +44,7 @@ describe('needsContractCheck', () => {
     destination: { id: 3 },
   };
 
-  it.each([
+  test.each([
     ['grain with a destination', grain, true],
     [
       'grain from a location without a code',
@@ -67,7 +67,7 @@ describe('needsContractCheck', () => {
 });
 
 describe('contractFault', () => {
-  it.each([
+  test.each([
     ['in force to its last day and kilogram', [contract], null],
     ['in force from today', [{ ...contract, validFrom: today }], null],
     ['without an upper bound', [{ ...usedUp, quantity: null }], null],
@@ -87,11 +87,11 @@ describe('contractFault', () => {
     expect(contractFault(goods, contracts, today)).toBe(fault);
   });
 
-  it('is never missed with the own company', () => {
+  test('is never missed with the own company', () => {
     expect(contractFault({ ...goods, companyId: ownCompanyId }, [], today)).toBeNull();
   });
 
-  it('lets a warehouse of our own stand for the destination named', () => {
+  test('lets a warehouse of our own stand for the destination named', () => {
     const delivered = { ...contract, destinationId: 5 };
     expect(contractFault({ ...goods, destinationId: 5 }, [delivered], today)).toBeNull();
     expect(contractFault({ ...goods, destinationId: 6 }, [delivered], today)).toBe('CONTRACT_MISSING');
@@ -99,7 +99,7 @@ describe('contractFault', () => {
     expect(contractFault(ours, [delivered], today)).toBeNull();
   });
 
-  it('is never made worse by one more contract', () => {
+  test('is never made worse by one more contract', () => {
     const contracts = fc.array(
       fc.record({
         companyId: fc.constantFrom(20, 21),
@@ -124,7 +124,7 @@ describe('contractFault', () => {
   });
 });
 
-it('knows rapeseed by its CN code', () => {
+test('knows rapeseed by its CN code', () => {
   expect(isRapeseed('1205 10 90')).toBe(true);
   expect(isRapeseed('12051090')).toBe(true);
   expect(isRapeseed('1205 10 10')).toBe(false);
@@ -132,7 +132,7 @@ it('knows rapeseed by its CN code', () => {
   expect(isRapeseed(null)).toBe(false);
 });
 
-it('tells what a contract still covers', () => {
+test('tells what a contract still covers', () => {
   expect(quantityLeft(contract)).toBe(decimal('0.001'));
   expect(quantityLeft({ ...contract, usedQuantity: decimal(120) })).toBe(zero);
   expect(quantityLeft({ ...contract, quantity: null })).toBeNull();

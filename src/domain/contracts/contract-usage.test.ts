@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addDecimals, type Decimal, decimal, fromThousandths, zero } from '../goods/decimal.ts';
 import { type JobRowStatus, jobRowStatuses } from '../job-row/job-row-status.ts';
@@ -32,7 +32,7 @@ const load: CarriedGoods = {
 };
 
 describe('contractUsage', () => {
-  it('tells ordered, planned and delivered goods apart, and leaves cancelled ones out', () => {
+  test('tells ordered, planned and delivered goods apart, and leaves cancelled ones out', () => {
     const usage = contractUsage(
       [contract],
       [
@@ -47,21 +47,21 @@ describe('contractUsage', () => {
     expect(usage.get(1)).toEqual({ ordered: decimal(1), planned: decimal(5), delivered: decimal(4) });
   });
 
-  it('counts kilograms on a contract in tonnes and tonnes on one in kilograms', () => {
+  test('counts kilograms on a contract in tonnes and tonnes on one in kilograms', () => {
     const kilograms = { ...load, unit: 'kg', quantity: decimal(1500) };
     expect(usedOf(contractUsage([contract], [kilograms, load]), 1)).toBe(decimal(30));
     const inKg = { ...contract, unit: 'kg', quantity: decimal(90_000) };
     expect(usedOf(contractUsage([inKg], [kilograms, load]), 1)).toBe(decimal(30_000));
   });
 
-  it('fills the exact contract first, then the one that ends first', () => {
+  test('fills the exact contract first, then the one that ends first', () => {
     const exact = { ...contract, id: 2, productId: 1, quantity: decimal(10) };
     const endsSooner = { ...contract, id: 3, validTo: '2026-11-30', quantity: decimal(10) };
     const usage = contractUsage([contract, exact, endsSooner], [load]);
     expect([2, 3, 1].map((id) => usedOf(usage, id))).toEqual([decimal(10), decimal(10), decimal('8.5')]);
   });
 
-  it('counts only goods of its company, products, locations and days', () => {
+  test('counts only goods of its company, products, locations and days', () => {
     const others = [
       { ...load, companyId: 21 },
       { ...load, groupId: 7 },
@@ -72,11 +72,11 @@ describe('contractUsage', () => {
     expect(usedOf(contractUsage([{ ...contract, pickupId: 12 }], [load]), 1)).toBe(zero);
   });
 
-  it('shows a contract that was overdrawn as such', () => {
+  test('shows a contract that was overdrawn as such', () => {
     expect(usedOf(contractUsage([{ ...contract, quantity: decimal(20) }], [load]), 1)).toBe(decimal('28.5'));
   });
 
-  it('counts everything that fits exactly once', () => {
+  test('counts everything that fits exactly once', () => {
     const quantity = fc
       .integer({ min: 1, max: 60_000 })
       .map((thousandths) => fromThousandths(BigInt(thousandths)));

@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { driverStatuses, driverSteps } from '../driver/driver-status.ts';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import { isCancellable } from './cancellation.ts';
 
 describe('isCancellable', () => {
-  it('allows it until loading ends', () => {
+  test('allows it until loading ends', () => {
     const cancellable = driverStatuses.filter((driverStatus) =>
       isCancellable({ status: driverSteps[driverStatus].rowStatus, driverStatus }),
     );
     expect(cancellable).toEqual(['NOT_STARTED', 'ON_ROUTE_TO_PICKUP', 'AT_PICKUP']);
   });
 
-  it('refuses it for rows that ended, whoever ended them', () => {
+  test('refuses it for rows that ended, whoever ended them', () => {
     const ended = jobRowStatuses.filter((status) => !isCancellable({ status, driverStatus: 'NOT_STARTED' }));
     expect(ended).toEqual(['COMPLETED', 'CANCELLED', 'FAILED', 'IN_DESTINATION']);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import {
@@ -55,11 +55,11 @@ function messages(change: Partial<PreflightRow>): Record<Send, string[]> {
 const none = { terminal: [], waybill: [], fleet: [], sms: [] };
 
 describe('preflight', () => {
-  it('lets a complete row go everywhere', () => {
+  test('lets a complete row go everywhere', () => {
     expect(messages({})).toEqual(none);
   });
 
-  it('goes nowhere where nobody has configured the system, and waits for none of that', () => {
+  test('goes nowhere where nobody has configured the system, and waits for none of that', () => {
     expect(messages({ unconfigured: ['sms', 'waybill'] })).toEqual({
       ...none,
       sms: ['NOT_CONFIGURED'],
@@ -68,7 +68,7 @@ describe('preflight', () => {
     expect(sendsAhead({ ...ready, unconfigured: ['sms', 'waybill'] })).toEqual(['fleet', 'terminal']);
   });
 
-  it('needs one of three statuses for every send', () => {
+  test('needs one of three statuses for every send', () => {
     for (const status of jobRowStatuses) {
       const open = ['UNCOMPLETED', 'ON_THE_WAY', 'IN_PROGRESS'].includes(status);
       for (const send of allSends) {
@@ -77,7 +77,7 @@ describe('preflight', () => {
     }
   });
 
-  it('sends a row once to each system', () => {
+  test('sends a row once to each system', () => {
     const sent = { terminal: true, waybill: false, fleet: false, sms: true };
     expect(messages({ isSent: sent })).toEqual({ ...none, terminal: ['ALREADY_SENT'] });
     expect(messages({ isSent: { ...sent, terminal: false, fleet: true } })).toEqual({
@@ -86,7 +86,7 @@ describe('preflight', () => {
     });
   });
 
-  it('tells the terminal one bulk load with its customs code and shelf', () => {
+  test('tells the terminal one bulk load with its customs code and shelf', () => {
     expect(messages({ rowCount: 2 })).toEqual({ ...none, terminal: ['MORE_THAN_ONE_ROW'] });
     expect(messages({ product: { isBulk: false, cnCode: ' ' }, shelf: null })).toEqual({
       ...none,
@@ -95,7 +95,7 @@ describe('preflight', () => {
     expect(messages({ destination: farm })).toEqual({ ...none, terminal: ['DESTINATION_NOT_TERMINAL'] });
   });
 
-  it('asks one thing of a row without a truck', () => {
+  test('asks one thing of a row without a truck', () => {
     expect(messages({ truck: null })).toEqual({
       terminal: ['TRUCK_MISSING'],
       waybill: ['TRUCK_MISSING'],
@@ -104,7 +104,7 @@ describe('preflight', () => {
     });
   });
 
-  it('asks for what each system needs of the truck and its driver', () => {
+  test('asks for what each system needs of the truck and its driver', () => {
     const nothing: PreflightTruck = {
       licensePlateNumber: null,
       driverName: null,
@@ -127,7 +127,7 @@ describe('preflight', () => {
     });
   });
 
-  it('asks for the carrier, and its registry code for the waybill', () => {
+  test('asks for the carrier, and its registry code for the waybill', () => {
     expect(messages({ carrier: null })).toEqual({
       ...none,
       terminal: ['CARRIER_MISSING'],
@@ -136,7 +136,7 @@ describe('preflight', () => {
     expect(messages({ carrier: { regNo: '' } })).toEqual({ ...none, waybill: ['CARRIER_REG_NO_MISSING'] });
   });
 
-  it('asks for both locations as far as each system needs them', () => {
+  test('asks for both locations as far as each system needs them', () => {
     expect(messages({ pickup: null, destination: null })).toEqual({
       terminal: ['DESTINATION_MISSING'],
       waybill: ['PICKUP_MISSING', 'DESTINATION_MISSING'],
@@ -165,7 +165,7 @@ describe('preflight', () => {
     });
   });
 
-  it('sends nothing that must not be loaded', () => {
+  test('sends nothing that must not be loaded', () => {
     const codes = ['LOAD_FORBIDDEN'];
     expect(messages({ isLoadForbidden: true })).toEqual({
       terminal: codes,
@@ -175,11 +175,11 @@ describe('preflight', () => {
     });
   });
 
-  it('takes 0 degrees for a coordinate', () => {
+  test('takes 0 degrees for a coordinate', () => {
     expect(messages({ pickup: { ...farm, latitude: 0, longitude: 0 } })).toEqual(none);
   });
 
-  it('tells each problem once, and the state first, whatever is missing', () => {
+  test('tells each problem once, and the state first, whatever is missing', () => {
     const orNull = <T>(value: T) => fc.constantFrom(value, null);
     const rows = fc.record({
       status: fc.constantFrom(...jobRowStatuses),
@@ -213,12 +213,12 @@ describe('preflight', () => {
 });
 
 describe('sendsAhead', () => {
-  it('is all of them for a bulk load to a terminal that was not sent', () => {
+  test('is all of them for a bulk load to a terminal that was not sent', () => {
     expect(sendsAhead(ready)).toEqual(['sms', 'waybill', 'fleet', 'terminal']);
     expect(sendsAhead({ ...ready, status: 'UNCONFIRMED' })).toHaveLength(4);
   });
 
-  it('leaves out what was sent and what the terminal does not take', () => {
+  test('leaves out what was sent and what the terminal does not take', () => {
     const isSent = { terminal: false, waybill: true, fleet: true, sms: false };
     expect(sendsAhead({ ...ready, isSent })).toEqual(['sms', 'terminal']);
     expect(sendsAhead({ ...ready, isSent: { ...isSent, sms: true } })).toEqual(['terminal']);
@@ -226,14 +226,14 @@ describe('sendsAhead', () => {
     expect(sendsAhead({ ...ready, product: { isBulk: false, cnCode: null } })).not.toContain('terminal');
   });
 
-  it('is none once the row has ended', () => {
+  test('is none once the row has ended', () => {
     for (const status of ['COMPLETED', 'CANCELLED', 'FAILED', 'IN_DESTINATION'] as const) {
       expect(sendsAhead({ ...ready, status })).toEqual([]);
     }
   });
 });
 
-it.each(allSends)('nothing is sent by %s while nobody knows how much', (send) => {
+test.each(allSends)('nothing is sent by %s while nobody knows how much', (send) => {
   expect(preflight(send, { ...ready, quantity: null })).toContain('QUANTITY_MISSING');
   expect(preflight(send, ready)).not.toContain('QUANTITY_MISSING');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { changesMeanwhile } from './changed-meanwhile.ts';
 
@@ -13,7 +13,7 @@ const way = fc.record({
   ),
 });
 
-it('finds nothing in what was seen as it is, nor in what was not said', () => {
+test('finds nothing in what was seen as it is, nor in what was not said', () => {
   fc.assert(
     fc.property(way, (office) => {
       expect(changesMeanwhile(office, office)).toEqual([]);
@@ -22,7 +22,7 @@ it('finds nothing in what was seen as it is, nor in what was not said', () => {
   );
 });
 
-it('names each thing that differs once, and what both sides make of it', () => {
+test('names each thing that differs once, and what both sides make of it', () => {
   fc.assert(
     fc.property(way, way, (saw, office) => {
       const changes = changesMeanwhile(saw, office);
@@ -47,7 +47,7 @@ it('names each thing that differs once, and what both sides make of it', () => {
   );
 });
 
-it('names each row that only one side has, where the driver saw all', () => {
+test('names each row that only one side has, where the driver saw all', () => {
   fc.assert(
     fc.property(way, way, (saw, office) => {
       const rows = (of: typeof saw) => of.rows.map(({ rowId }) => rowId);

@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import { currentStop, editableParts, isDriverRow, nextStop } from './driver-job.ts';
 import { driverStatuses, driverSteps, statusAfter } from './driver-status.ts';
 
-it('stands at a stop exactly while the at-location screen is open', () => {
+test('stands at a stop exactly while the at-location screen is open', () => {
   for (const status of driverStatuses) {
     expect(currentStop(status) !== null).toBe(driverSteps[status].screen === 'at-location');
   }
 });
 
-it('heads for the pickup first and for the destination then', () => {
+test('heads for the pickup first and for the destination then', () => {
   expect(driverStatuses.map(nextStop)).toEqual([
     null,
     'pickup',
@@ -21,14 +21,14 @@ it('heads for the pickup first and for the destination then', () => {
   ]);
 });
 
-it('edits only where the table of steps allows it, and only what has been written down', () => {
+test('edits only where the table of steps allows it, and only what has been written down', () => {
   for (const status of driverStatuses) {
     expect(editableParts(status).length > 0).toBe(statusAfter(status, 'edit') !== null);
   }
   expect(editableParts('ON_ROUTE_TO_DESTINATION')).not.toContain('destination');
 });
 
-it('keeps unconfirmed, cancelled and self-collected rows from drivers', () => {
+test('keeps unconfirmed, cancelled and self-collected rows from drivers', () => {
   expect(jobRowStatuses.filter((status) => !isDriverRow(status))).toEqual([
     'CANCELLED',
     'FAILED',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   type DriverStatus,
@@ -13,7 +13,7 @@ import {
 } from './driver-status.ts';
 
 describe('the driver state machine', () => {
-  it('goes from the start to the end by one action a status', () => {
+  test('goes from the start to the end by one action a status', () => {
     const way: [string | null, DriverStatus][] = [];
     let status: DriverStatus | null = 'NOT_STARTED';
     while (status !== null) {
@@ -31,7 +31,7 @@ describe('the driver state machine', () => {
     ]);
   });
 
-  it('allows in each status its own action and no other, edits apart', () => {
+  test('allows in each status its own action and no other, edits apart', () => {
     for (const status of driverStatuses) {
       const moving = statusActions.filter((action) => action !== 'edit');
       const allowed = moving.filter((action) => statusAfter(status, action) !== null);
@@ -41,7 +41,7 @@ describe('the driver state machine', () => {
     }
   });
 
-  it('never goes back and never skips, whatever is pressed', () => {
+  test('never goes back and never skips, whatever is pressed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statusActions)), (actions) => {
         let status: DriverStatus = 'NOT_STARTED';
@@ -56,7 +56,7 @@ describe('the driver state machine', () => {
     );
   });
 
-  it('allows edits on the way and after the end', () => {
+  test('allows edits on the way and after the end', () => {
     expect(driverStatuses.filter((status) => statusAfter(status, 'edit') === status)).toEqual([
       'ON_ROUTE_TO_PICKUP',
       'ON_ROUTE_TO_DESTINATION',
@@ -64,7 +64,7 @@ describe('the driver state machine', () => {
     ]);
   });
 
-  it('ties each status to one screen, and the edit screen to those that may be edited', () => {
+  test('ties each status to one screen, and the edit screen to those that may be edited', () => {
     const screens = driverStatuses.map((status) =>
       driverScreens.filter((screen) => fitsScreen(status, screen)),
     );
@@ -78,7 +78,7 @@ describe('the driver state machine', () => {
     ]);
   });
 
-  it('moves the rows along', () => {
+  test('moves the rows along', () => {
     expect(driverStatuses.map((status) => driverSteps[status].rowStatus)).toEqual([
       'UNCOMPLETED',
       'ON_THE_WAY',
@@ -89,7 +89,7 @@ describe('the driver state machine', () => {
     ]);
   });
 
-  it('knows whether the driver has acted', () => {
+  test('knows whether the driver has acted', () => {
     expect(driverStatuses.filter((status) => !hasDriverActed(status))).toEqual(['NOT_STARTED']);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
 import { type DriverStop, driverStopProblems, weightFault } from './driver-stop.ts';
@@ -17,7 +17,7 @@ const empty: DriverStop = {
 const weighed = { ...empty, grossWeightKg: decimal(44_000), vehicleWeightKg: decimal('15499.5') };
 
 describe('driverStopProblems', () => {
-  it('asks for weights of bulk goods only', () => {
+  test('asks for weights of bulk goods only', () => {
     expect(driverStopProblems(empty, false, now)).toEqual([]);
     expect(driverStopProblems(empty, true, now)).toEqual([
       { code: 'REQUIRED', field: 'grossWeightKg' },
@@ -26,13 +26,13 @@ describe('driverStopProblems', () => {
     expect(driverStopProblems(weighed, true, now)).toEqual([]);
   });
 
-  it('wants more than the empty vehicle on the scales', () => {
+  test('wants more than the empty vehicle on the scales', () => {
     const invalid = [{ code: 'INVALID', field: 'grossWeightKg' }];
     expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(44_000) }, true, now)).toEqual(invalid);
     expect(driverStopProblems({ ...weighed, vehicleWeightKg: decimal(50_000) }, false, now)).toEqual(invalid);
   });
 
-  it('says why a weight cannot be', () => {
+  test('says why a weight cannot be', () => {
     const swapped = { ...weighed, grossWeightKg: decimal(15_500), vehicleWeightKg: decimal(44_000) };
     expect(weightFault(swapped, 'grossWeightKg')).toBe('NOT_OVER_VEHICLE');
     expect(weightFault({ ...swapped, grossWeightKg: decimal(44_000) }, 'grossWeightKg')).toBe(
@@ -47,14 +47,14 @@ describe('driverStopProblems', () => {
     expect(weightFault(weighed, 'distanceKm')).toBeNull();
   });
 
-  it('refuses a gross weight that nothing on the road has', () => {
+  test('refuses a gross weight that nothing on the road has', () => {
     const heavy = (gross: number) =>
       driverStopProblems({ ...weighed, grossWeightKg: decimal(gross) }, true, now);
     expect(heavy(70_000)).toEqual([]);
     expect(heavy(70_001)).toEqual([{ code: 'INVALID', field: 'grossWeightKg' }]);
   });
 
-  it('wants an estimate and no weighing where there is no scale', () => {
+  test('wants an estimate and no weighing where there is no scale', () => {
     const estimated = { ...empty, noScale: true, estimatedWeightKg: decimal(28_000) };
     expect(driverStopProblems(estimated, true, now)).toEqual([]);
     expect(driverStopProblems({ ...empty, noScale: true }, true, now)).toEqual([
@@ -75,7 +75,7 @@ describe('driverStopProblems', () => {
     ]);
   });
 
-  it('lets a stop end when it starts, now at the latest', () => {
+  test('lets a stop end when it starts, now at the latest', () => {
     expect(driverStopProblems({ ...empty, startTime: now, endTime: now }, false, now)).toEqual([]);
     expect(driverStopProblems({ ...empty, startTime: now, endTime: now - 1 }, false, now)).toEqual([
       { code: 'INVALID', field: 'endTime' },
@@ -86,7 +86,7 @@ describe('driverStopProblems', () => {
     ]);
   });
 
-  it('takes nothing negative, but a distance of nothing', () => {
+  test('takes nothing negative, but a distance of nothing', () => {
     const nothing = { ...empty, vehicleWeightKg: zero, distanceKm: zero, afterDriveKm: zero };
     expect(driverStopProblems(nothing, false, now)).toEqual([]);
     const less = decimal('-0.001');

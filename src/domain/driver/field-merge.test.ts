@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { type FieldEdit, mergeFields } from './field-merge.ts';
 
@@ -12,29 +12,29 @@ const merge = (edit: FieldEdit, value: string | null, changedAt: number, version
   mergeFields([edit], () => ({ value, changedAt }), version);
 
 describe('without what the field showed', () => {
-  it('applies to a field nobody wrote since', () => {
+  test('applies to a field nobody wrote since', () => {
     expect(merge(gross({}), '40200', 3)).toEqual({ changed: ['gross'], collided: [] });
   });
-  it('collides with a field written since', () => {
+  test('collides with a field written since', () => {
     expect(merge(gross({}), '40200', 4)).toEqual({ changed: [], collided: ['gross'] });
   });
 });
 
 describe('with what the field showed', () => {
-  it('applies when it still shows that, whatever the version', () => {
+  test('applies when it still shows that, whatever the version', () => {
     expect(merge(gross({ was: '40200' }), '40200', 9)).toEqual({ changed: ['gross'], collided: [] });
   });
-  it('collides when it shows something else', () => {
+  test('collides when it shows something else', () => {
     expect(merge(gross({ was: null }), '40200', 1)).toEqual({ changed: [], collided: ['gross'] });
   });
 });
 
-it('has nothing to do where the field is as wanted', () => {
+test('has nothing to do where the field is as wanted', () => {
   expect(merge(gross({}), '40100', 9)).toEqual({ changed: [], collided: [] });
   expect(merge(gross({ to: null, was: '1' }), null, 9)).toEqual({ changed: [], collided: [] });
 });
 
-it('merges one field and collides in another', () => {
+test('merges one field and collides in another', () => {
   const edits = [gross({}), gross({ field: 'notes', to: 'x' })];
   const result = mergeFields(edits, (field) => ({ value: null, changedAt: field === 'notes' ? 5 : 1 }), 3);
   expect(result).toEqual({ changed: ['gross'], collided: ['notes'] });

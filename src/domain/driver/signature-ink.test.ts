@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { isSigned } from './signature-ink.ts';
 
-it.each([
+test.each([
   ['nothing', [], false],
   [
     'taps',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { recordedWaiting, waitingAt } from './waiting.ts';
 
 const minute = 60_000;
 
-it('counts from the arrival to the end of loading, and charges what is over an hour', () => {
+test('counts from the arrival to the end of loading, and charges what is over an hour', () => {
   const arrivedAt = 0;
   expect(waitingAt({ arrivedAt, endTime: 95.9 * minute, leftAt: 110 * minute }, null)).toEqual({
     minutes: 95,
@@ -15,14 +15,14 @@ it('counts from the arrival to the end of loading, and charges what is over an h
   expect(waitingAt({ arrivedAt, endTime: null, leftAt: 60 * minute }, null)?.chargedMinutes).toBe(0);
 });
 
-it('goes on until it is over, and has not begun before the arrival', () => {
+test('goes on until it is over, and has not begun before the arrival', () => {
   const waiting = { arrivedAt: 0, endTime: null, leftAt: null };
   expect(waitingAt(waiting, 61 * minute)).toMatchObject({ minutes: 61, chargedMinutes: 1 });
   expect(waitingAt(waiting, null)).toBeNull();
   expect(waitingAt({ ...waiting, arrivedAt: null }, minute)).toBeNull();
 });
 
-it('is never less than nothing, and grows with the time', () => {
+test('is never less than nothing, and grows with the time', () => {
   const time = fc.integer({ min: 0, max: 48 * 60 * minute });
   fc.assert(
     fc.property(time, time, time, (arrivedAt, a, b) => {
@@ -33,7 +33,7 @@ it('is never less than nothing, and grows with the time', () => {
   );
 });
 
-it('is told in the times of a record', () => {
+test('is told in the times of a record', () => {
   const arrivedAt = '2026-05-20T08:10:00+03:00';
   const endTime = '2026-05-20T09:45:00+03:00';
   const waitingChargedFrom = '2026-05-20T09:10:00+03:00';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import {
   addDecimals,
@@ -19,7 +19,7 @@ import {
 const decimals = fc.bigInt(-99_999_999_999_999n, 99_999_999_999_999n).map(fromThousandths);
 
 describe('reading a decimal', () => {
-  it.each([
+  test.each([
     [28.5, 28_500n],
     ['28.500', 28_500n],
     ['28.5000000', 28_500n],
@@ -31,7 +31,7 @@ describe('reading a decimal', () => {
     expect(toDecimal(value)).toBe(thousandths);
   });
 
-  it.each([
+  test.each([
     60.000_002_4,
     0.1 + 0.2,
     1e21,
@@ -49,7 +49,7 @@ describe('reading a decimal', () => {
     expect(() => decimal(value)).toThrow(RangeError);
   });
 
-  it('comes back from text and from a JSON number unchanged', () => {
+  test('comes back from text and from a JSON number unchanged', () => {
     fc.assert(
       fc.property(decimals, (value) => {
         expect(toDecimal(decimalToText(value))).toBe(value);
@@ -60,13 +60,13 @@ describe('reading a decimal', () => {
 });
 
 describe('arithmetic', () => {
-  it('has no float dust', () => {
+  test('has no float dust', () => {
     expect(addDecimals(decimal('0.1'), decimal('0.2'))).toBe(decimal('0.3'));
     expect(subtractDecimals(decimal(1), decimal('0.9'))).toBe(decimal('0.1'));
     expect(addDecimals()).toBe(zero);
   });
 
-  it('undoes an addition by a subtraction', () => {
+  test('undoes an addition by a subtraction', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(subtractDecimals(addDecimals(a, b), b)).toBe(a);
@@ -74,7 +74,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('rounds a product to 3 places, a half away from zero', () => {
+  test('rounds a product to 3 places, a half away from zero', () => {
     expect(multiplyDecimals(decimal('1.5'), decimal('0.001'))).toBe(decimal('0.002'));
     expect(multiplyDecimals(decimal('-1.5'), decimal('0.001'))).toBe(decimal('-0.002'));
     expect(multiplyDecimals(decimal('1.499'), decimal('0.001'))).toBe(decimal('0.001'));
@@ -83,7 +83,7 @@ describe('arithmetic', () => {
 });
 
 describe('formatting', () => {
-  it.each([
+  test.each([
     ['28.5', '28,5'],
     ['28.500', '28,5'],
     ['0', '0'],
@@ -96,12 +96,12 @@ describe('formatting', () => {
     expect(formatDecimal(decimal(value))).toBe(shown);
   });
 
-  it('shows a number with its unit on one line, and float dust as it is', () => {
+  test('shows a number with its unit on one line, and float dust as it is', () => {
     expect(formatQuantity(1204.5, 't')).toBe('1\u{a0}204,5\u{a0}t');
     expect(formatQuantity(60.0000024, 't')).toBe('60.0000024\u{a0}t');
   });
 
-  it('names what nobody knows where no label does', () => {
+  test('names what nobody knows where no label does', () => {
     expect(formatQuantity(null, 't')).toBe('ei tea veel');
     expect(goodsWords('Kaer', null, 't')).toBe('Kaer, kogus teadmata');
     expect(goodsWords('Kaer', 28, 't')).toBe('Kaer 28\u{a0}t');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { formatDecimal, fromThousandths } from './decimal.ts';
 import { parseQuantityFilter } from './quantity-filter.ts';
 import { units } from './units.ts';
 
 describe('readSoughtQuantity', () => {
-  it.each([
+  test.each([
     ['28500', { whole: '28500', decimals: null, unit: null }],
     ['28 500', { whole: '28500', decimals: null, unit: null }],
     ['28\u{a0}500', { whole: '28500', decimals: null, unit: null }],
@@ -23,7 +23,7 @@ describe('readSoughtQuantity', () => {
     expect(parseQuantityFilter(text)).toEqual(sought);
   });
 
-  it.each([
+  test.each([
     '',
     ' ',
     'palju',
@@ -42,7 +42,7 @@ describe('readSoughtQuantity', () => {
     expect(parseQuantityFilter(text)).toBeNull();
   });
 
-  it('reads whatever a cell shows', () => {
+  test('reads whatever a cell shows', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 99_999_999_999_999n), fc.constantFrom(...units), (thousandths, unit) => {
         const shown = formatDecimal(fromThousandths(thousandths));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal, fromThousandths } from './decimal.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const packaged = { isBulk: false, notInPackageSize: false, packageSize: 20 };
 
 describe('isQuantity', () => {
-  it('takes more than nothing, up to 11 digits before the point', () => {
+  test('takes more than nothing, up to 11 digits before the point', () => {
     expect(isQuantity(decimal('0.001'))).toBe(true);
     expect(isQuantity(maxQuantity)).toBe(true);
     expect(isQuantity(decimal(0))).toBe(false);
@@ -24,7 +24,7 @@ describe('isQuantity', () => {
 });
 
 describe('roundUpToPackage', () => {
-  it.each([
+  test.each([
     ['60', '60'],
     ['60.001', '80'],
     ['59.999', '60'],
@@ -33,13 +33,13 @@ describe('roundUpToPackage', () => {
     expect(roundUpToPackage(decimal(quantity), packaged)).toBe(decimal(rounded));
   });
 
-  it('counts in fractions of a unit without float errors', () => {
+  test('counts in fractions of a unit without float errors', () => {
     const product = { ...packaged, packageSize: '0.1' };
     expect(roundUpToPackage(decimal('0.3'), product)).toBe(decimal('0.3'));
     expect(roundUpToPackage(decimal('0.31'), product)).toBe(decimal('0.4'));
   });
 
-  it.each([
+  test.each([
     ['bulk', { ...packaged, isBulk: true }],
     ['sold apart from its package', { ...packaged, notInPackageSize: true }],
     ['without a package size', { ...packaged, packageSize: null }],
@@ -49,7 +49,7 @@ describe('roundUpToPackage', () => {
     expect(isPackageMultiple(decimal('60.001'), product)).toBe(true);
   });
 
-  it('gives the least multiple that is not less', () => {
+  test('gives the least multiple that is not less', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10_000_000n), fc.integer({ min: 1, max: 100_000 }), (thousandths, size) => {
         const quantity = fromThousandths(thousandths);
@@ -66,7 +66,7 @@ describe('roundUpToPackage', () => {
 });
 
 describe('quantityFault', () => {
-  it.each([
+  test.each([
     ['40', packaged, null],
     ['41', packaged, 'INVALID'],
     ['41', { ...packaged, isBulk: true }, null],
@@ -79,7 +79,7 @@ describe('quantityFault', () => {
 });
 
 describe('defaultBulkQuantity', () => {
-  it('is 28.5 tonnes in the unit of the product', () => {
+  test('is 28.5 tonnes in the unit of the product', () => {
     expect(defaultBulkQuantity({ isBulk: true, unit: 't' })).toBe(decimal('28.5'));
     expect(defaultBulkQuantity({ isBulk: true, unit: 'KG' })).toBe(decimal(28_500));
     expect(defaultBulkQuantity({ isBulk: true, unit: null })).toBe(decimal('28.5'));

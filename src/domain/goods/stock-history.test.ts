@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { rememberViewed, type StockHistoryItem } from './stock-history.ts';
 
-it('moves a product that is viewed again to the front with its new time and data', () => {
+test('moves a product that is viewed again to the front with its new time and data', () => {
   const history = rememberViewed(
     rememberViewed([], { id: 1, name: 'Nisu' }, '01.10.2026 08:00'),
     { id: 2, name: 'Oder' },
@@ -15,7 +15,7 @@ it('moves a product that is viewed again to the front with its new time and data
   ]);
 });
 
-it('keeps the last five different products, the latest first', () => {
+test('keeps the last five different products, the latest first', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 8 })), (views) => {
       const history = views.reduce<StockHistoryItem<{ id: number }>[]>(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal, decimalToText, formatDecimal, fromThousandths } from './decimal.ts';
 import { parseTypedDecimal } from './typed-decimal.ts';
 
 describe('parseTypedDecimal', () => {
-  it.each([
+  test.each([
     ['1001', '1001'],
     ['100,55', '100.55'],
     ['100.55', '100.55'],
@@ -24,7 +24,7 @@ describe('parseTypedDecimal', () => {
     expect(parseTypedDecimal(typed)).toEqual({ value: decimal(value), reason: null });
   });
 
-  it.each([
+  test.each([
     ['', 'EMPTY'],
     ['  \u{a0}', 'EMPTY'],
     ['kaks', 'NOT_A_NUMBER'],
@@ -44,7 +44,7 @@ describe('parseTypedDecimal', () => {
     expect(parseTypedDecimal(typed)).toEqual({ value: null, reason });
   });
 
-  it('reads back whatever the application shows or stores', () => {
+  test('reads back whatever the application shows or stores', () => {
     fc.assert(
       fc.property(fc.bigInt(-99_999_999_999_999n, 99_999_999_999_999n), (thousandths) => {
         const value = fromThousandths(thousandths);
@@ -54,7 +54,7 @@ describe('parseTypedDecimal', () => {
     );
   });
 
-  it('gives a value or a reason for any text, never both', () => {
+  test('gives a value or a reason for any text, never both', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- \u{a0}x'.split('')) }), (typed) => {
         const { value, reason } = parseTypedDecimal(typed);

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { unitOf } from './units.ts';
 
-it.each([
+test.each([
   ['t', 't'],
   [' KG ', 'kg'],
   ['Tk', 'tk'],
@@ -10,6 +10,6 @@ it.each([
   expect(unitOf(text)).toBe(unit);
 });
 
-it.each(['', 'tonni', 'kg.'])('%j is no unit', (text) => {
+test.each(['', 'tonni', 'kg.'])('%j is no unit', (text) => {
   expect(unitOf(text)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addDecimals, decimal, fromThousandths, zero } from './decimal.ts';
 import { deliveredQuantity, grossWeight, netWeight } from './weights.ts';
 
 describe('netWeight', () => {
-  it('is what the vehicle carries, and never negative', () => {
+  test('is what the vehicle carries, and never negative', () => {
     expect(netWeight(decimal(44_000), decimal(15_500))).toBe(decimal(28_500));
     expect(netWeight(decimal(15_500), decimal(44_000))).toBe(zero);
     const weights = fc.bigInt(0n, 100_000_000n).map(fromThousandths);
@@ -19,7 +19,7 @@ describe('netWeight', () => {
 });
 
 describe('grossWeight', () => {
-  it('adds exactly and rounds to 3 decimals', () => {
+  test('adds exactly and rounds to 3 decimals', () => {
     expect(
       grossWeight([
         { quantity: 0.1, product: { grossWeight: 3 } },
@@ -29,20 +29,20 @@ describe('grossWeight', () => {
     expect(grossWeight([])).toBe(zero);
   });
 
-  it('is not known when one product weighs no one knows what', () => {
+  test('is not known when one product weighs no one knows what', () => {
     expect(grossWeight([{ quantity: 1, product: { grossWeight: null } }])).toBeNull();
   });
 });
 
 describe('deliveredQuantity', () => {
-  it.each([
+  test.each([
     ['t', '28.5'],
     ['kg', '28500'],
   ])('counts 28 500 kg in %s as %s', (unit, delivered) => {
     expect(deliveredQuantity(decimal(28_500), unit)).toBe(decimal(delivered));
   });
 
-  it('rounds tonnes to whole kilograms and knows no pieces', () => {
+  test('rounds tonnes to whole kilograms and knows no pieces', () => {
     expect(deliveredQuantity(decimal('28500.5'), 't')).toBe(decimal('28.501'));
     expect(deliveredQuantity(decimal(28_500), 'tk')).toBeNull();
     expect(deliveredQuantity(decimal(28_500), null)).toBeNull();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { idRangesPattern, readIdRanges, writeIdRanges } from './id-ranges.ts';
 
-it('names neighbours as a range', () => {
+test('names neighbours as a range', () => {
   expect(writeIdRanges([240, 231, 241, 242, 231])).toBe('231,240-242');
   expect(writeIdRanges([])).toBe('');
 });
 
-it('names exactly the ids that it was given', () => {
+test('names exactly the ids that it was given', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1 }), (ids) => {
       const text = writeIdRanges(ids);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fieldNames } from '../record-fields/fields.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { type JobRowStatus, jobRowStatuses } from './job-row-status.ts';
 
 describe('editing a row', () => {
-  it('leaves id, creator, flags and status alone in UNCOMPLETED', () => {
+  test('leaves id, creator, flags and status alone in UNCOMPLETED', () => {
     expect(jobRowColumns.filter((column) => !isEditableField('UNCOMPLETED', column))).toEqual([
       'id',
       'transportJobId',
@@ -31,14 +31,14 @@ describe('editing a row', () => {
     expect(isEditableField('UNCOMPLETED', 'shelf')).toBe(true);
   });
 
-  it('leaves a truck on the way what can still change: never its job, nor what it fetches from where', () => {
+  test('leaves a truck on the way what can still change: never its job, nor what it fetches from where', () => {
     const onTheWay = (field: EditableJobRowField) => isEditableField('ON_THE_WAY', field);
     expect((['destination', 'quantity', 'shelf', 'notes'] as const).filter(onTheWay)).toHaveLength(4);
     const fixed = [...fieldNames(jobFields), 'pickup', 'product'] as const;
     expect(fixed.filter(onTheWay)).toEqual([]);
   });
 
-  it('is open in two statuses, for known fields', () => {
+  test('is open in two statuses, for known fields', () => {
     const isOpen = (status: JobRowStatus) =>
       editableJobRowFields.some((field) => isEditableField(status, field));
     expect(jobRowStatuses.filter(isOpen)).toEqual(['UNCOMPLETED', 'ON_THE_WAY']);
@@ -46,7 +46,7 @@ describe('editing a row', () => {
   });
 });
 
-it('lets a quantity be unknown until the row is sent or begun', () => {
+test('lets a quantity be unknown until the row is sent or begun', () => {
   expect(mayQuantityBeUnknown({ status: 'UNCOMPLETED', isSent: false })).toBe(true);
   expect(mayQuantityBeUnknown({ status: 'UNCONFIRMED', isSent: false })).toBe(true);
   expect(mayQuantityBeUnknown({ status: 'UNCOMPLETED', isSent: true })).toBe(false);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { isActiveLoad } from '../orders/order-state.ts';
 import {
@@ -17,18 +17,18 @@ import {
 } from './job-row-status.ts';
 
 describe('job row statuses', () => {
-  it('start unconfirmed from a client only, and are confirmed once', () => {
+  test('start unconfirmed from a client only, and are confirmed once', () => {
     expect(firstJobRowStatus('client')).toBe('UNCONFIRMED');
     expect(firstJobRowStatus('staff')).toBe('UNCOMPLETED');
     expect(jobRowStatuses.filter((status) => confirmedStatus(status) !== null)).toEqual(['UNCONFIRMED']);
     expect(confirmedStatus('UNCONFIRMED')).toBe('UNCOMPLETED');
   });
 
-  it('can be sent in three statuses', () => {
+  test('can be sent in three statuses', () => {
     expect(jobRowStatuses.filter(isSendable)).toEqual(['UNCOMPLETED', 'IN_PROGRESS', 'ON_THE_WAY']);
   });
 
-  it('answer each question in their own way', () => {
+  test('answer each question in their own way', () => {
     const questions: Record<string, (status: JobRowStatus) => boolean> = {
       active: isActiveLoad,
       ended: hasRowEnded,

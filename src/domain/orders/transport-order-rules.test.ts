@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
 import { emptyValues } from '../record-fields/fields.ts';
@@ -31,12 +31,12 @@ const nothing: TransportOrder = {
 };
 
 describe('a transport order', () => {
-  it('is right for staff and client', () => {
+  test('is right for staff and client', () => {
     expect(transportOrderProblems(order, 'staff', today)).toEqual([]);
     expect(transportOrderProblems(order, 'client', today)).toEqual([]);
   });
 
-  it.each(['staff', 'client'] as const)('names all that is missing to %s at once', (madeBy) => {
+  test.each(['staff', 'client'] as const)('names all that is missing to %s at once', (madeBy) => {
     expect(transportOrderProblems(nothing, madeBy, today)).toEqual(
       ['transportDate', 'product', 'client', 'pickup'].map((field) => ({
         code: 'REQUIRED',
@@ -45,7 +45,7 @@ describe('a transport order', () => {
     );
   });
 
-  it('is of today or later when a client makes it', () => {
+  test('is of today or later when a client makes it', () => {
     const yesterday = { ...order, transportDate: '2026-10-18' };
     expect(transportOrderProblems(yesterday, 'client', today)).toEqual([
       { code: 'INVALID', field: 'transportDate' },
@@ -55,14 +55,14 @@ describe('a transport order', () => {
     );
   });
 
-  it('takes a past day of staff, but none that the calendar does not have', () => {
+  test('takes a past day of staff, but none that the calendar does not have', () => {
     expect(transportOrderProblems({ ...order, transportDate: '2020-01-01' }, 'staff', today)).toEqual([]);
     expect(transportOrderProblems({ ...order, transportDate: '2026-02-29' }, 'staff', today)).toEqual([
       { code: 'INVALID', field: 'transportDate' },
     ]);
   });
 
-  it('counts in whole packages and more than nothing', () => {
+  test('counts in whole packages and more than nothing', () => {
     const invalid = [{ code: 'INVALID', field: 'quantity' }];
     const packaged = { ...order, product: fertiliser };
     expect(transportOrderProblems({ ...packaged, quantity: decimal('1.8') }, 'staff', today)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a transport order', () => {
     );
   });
 
-  it('lets staff, but not a client, say where it goes, with what truck and for whom', () => {
+  test('lets staff, but not a client, say where it goes, with what truck and for whom', () => {
     const wide = {
       ...order,
       client: { id: 12 },
@@ -92,7 +92,7 @@ describe('a transport order', () => {
   });
 });
 
-it('how much it is may be unknown', () => {
+test('how much it is may be unknown', () => {
   expect(transportOrderProblems({ ...order, quantity: null }, 'staff', today)).toEqual([]);
   expect(transportOrderProblems({ ...order, quantity: null }, 'client', today)).not.toContainEqual(
     expect.objectContaining({ field: 'quantity' }),
@@ -102,7 +102,7 @@ it('how much it is may be unknown', () => {
 describe('a transport job without an order', () => {
   const job: TransportJob = { ...order, transportTime: '07:30' };
 
-  it('needs a time as well', () => {
+  test('needs a time as well', () => {
     expect(transportJobProblems(job)).toEqual([]);
     expect(
       transportJobProblems({ ...nothing, transportTime: null })

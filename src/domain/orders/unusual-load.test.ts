@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
 import { isUnusualLoad } from './loads.ts';
 
-it.each([
+test.each([
   ['60 t without a truck', '60', 't', null, false],
   ['a kilogram more', '60.001', 't', null, true],
   ['in kilograms', '60001', 'kg', null, true],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { delaysOf, type ReportedWait } from './reported-waits.ts';
 
@@ -20,7 +20,7 @@ const wait: ReportedWait = {
   ],
 };
 
-it('makes the job at hand longer and those after it later', () => {
+test('makes the job at hand longer and those after it later', () => {
   const jobs = [job(1, 400, 'AT_PICKUP'), job(2, 600, 'NOT_STARTED'), job(3, 800, 'NOT_STARTED')];
   expect([...delaysOf(jobs, [wait])]).toEqual([
     [1, { later: 0, longer: 40 }],
@@ -29,7 +29,7 @@ it('makes the job at hand longer and those after it later', () => {
   ]);
 });
 
-it('leaves alone what was planned again since, what has begun and what is over', () => {
+test('leaves alone what was planned again since, what has begun and what is over', () => {
   const jobs = [job(1, 400, 'COMPLETED'), job(2, 660, 'NOT_STARTED'), job(3, 800, 'AT_PICKUP')];
   expect(delaysOf(jobs, [wait])).toEqual(new Map());
   expect(delaysOf([job(2, null, 'NOT_STARTED')], [wait])).toEqual(new Map());
@@ -38,7 +38,7 @@ it('leaves alone what was planned again since, what has begun and what is over',
   expect(delaysOf([{ ...planned, date: '2026-11-26' }], [wait])).toEqual(new Map());
 });
 
-it('believes the last report of a job, whatever was said of it before', () => {
+test('believes the last report of a job, whatever was said of it before', () => {
   const waits = fc.array(fc.integer({ min: 1, max: 1440 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(waits, (minutes) => {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { requiredPauseMinutes } from './required-pauses.ts';
 
-it('owes a pause for each four and a half hours of driving', () => {
+test('owes a pause for each four and a half hours of driving', () => {
   expect([0, 269, 270, 539, 540].map(requiredPauseMinutes)).toEqual([0, 0, 45, 45, 90]);
 });

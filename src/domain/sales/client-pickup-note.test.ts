@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addClientPickupNote, removeClientPickupNote } from './sales-order-rules.ts';
 
 describe('the note of a client who collects', () => {
-  it('stands in front, once', () => {
+  test('stands in front, once', () => {
     expect(addClientPickupNote('Helistada.')).toBe('Tuleb ise järele. Helistada.');
     expect(addClientPickupNote('')).toBe('Tuleb ise järele. ');
     expect(addClientPickupNote('Tuleb ise järele. Homme.')).toBe('Tuleb ise järele. Homme.');
   });
 
-  it('goes away, also when its space was typed away', () => {
+  test('goes away, also when its space was typed away', () => {
     expect(removeClientPickupNote('Tuleb ise järele. Helistada.')).toBe('Helistada.');
     expect(removeClientPickupNote('Tuleb ise järele.')).toBe('');
     expect(removeClientPickupNote('Helistada.')).toBe('Helistada.');
   });
 
-  it('leaves what was typed as it was, ticked and unticked any number of times', () => {
+  test('leaves what was typed as it was, ticked and unticked any number of times', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 3 }), (notes, times) => {
         let changed = notes;

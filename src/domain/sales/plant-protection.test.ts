@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { isCertified, mayBuy } from './plant-protection.ts';
 
@@ -6,7 +6,7 @@ const today = '2026-10-19';
 const certified = { plantProtectionNo: 'TK-1', plantProtectionValidityDate: '2026-10-20' };
 
 describe('plant protection', () => {
-  it('needs a number with a validity date in the future', () => {
+  test('needs a number with a validity date in the future', () => {
     expect(isCertified(certified, today)).toBe(true);
     expect(isCertified({ ...certified, plantProtectionValidityDate: today }, today)).toBe(false);
     expect(isCertified({ ...certified, plantProtectionValidityDate: null }, today)).toBe(false);
@@ -14,7 +14,7 @@ describe('plant protection', () => {
     expect(isCertified({ ...certified, plantProtectionNo: ' ' }, today)).toBe(false);
   });
 
-  it('is sold where any representative is certified, other goods anywhere', () => {
+  test('is sold where any representative is certified, other goods anywhere', () => {
     const nobody = { person: { plantProtectionNo: null, plantProtectionValidityDate: null } };
     expect(mayBuy({ groupId: 4 }, [nobody, { person: certified }], today)).toBe(true);
     expect(mayBuy({ groupId: 4 }, [nobody], today)).toBe(false);

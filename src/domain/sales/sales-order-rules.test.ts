@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
 import {
@@ -26,11 +26,11 @@ const line: SalesLineToCheck = {
 const order: SalesOrderToCheck = { company, representativeId: 31, lines: [line] };
 
 describe('salesOrderProblems', () => {
-  it('finds nothing wrong with a right order', () => {
+  test('finds nothing wrong with a right order', () => {
     expect(salesOrderProblems(order, today)).toEqual([]);
   });
 
-  it('names all that is missing at once', () => {
+  test('names all that is missing at once', () => {
     expect(salesOrderProblems({ company: null, representativeId: null, lines: [] }, today)).toEqual([
       { code: 'REQUIRED', field: 'companyId' },
       { code: 'REQUIRED', field: 'representativeId' },
@@ -44,7 +44,7 @@ describe('salesOrderProblems', () => {
     ]);
   });
 
-  it('refuses a problematic company and a representative of another', () => {
+  test('refuses a problematic company and a representative of another', () => {
     const problematic = { ...company, problematic: true };
     expect(salesOrderProblems({ ...order, company: problematic, representativeId: 32 }, today)).toEqual([
       { code: 'NOT_ALLOWED', field: 'companyId' },
@@ -56,7 +56,7 @@ describe('salesOrderProblems', () => {
 describe('lineProblems', () => {
   const poison = { ...line, product: { ...seed, groupId: 4 } };
 
-  it('sells plant protection only where somebody is certified', () => {
+  test('sells plant protection only where somebody is certified', () => {
     expect(lineProblems(poison, company, today)).toEqual([{ code: 'NOT_ALLOWED', field: 'productId' }]);
     const withCertificate = { ...company, representatives: [{ id: 31, person: certified }] };
     expect(lineProblems(poison, withCertificate, today)).toEqual([]);
@@ -67,7 +67,7 @@ describe('lineProblems', () => {
     expect(lineProblems(poison, runOut, today)).toEqual([{ code: 'EXPIRED', field: 'productId' }]);
   });
 
-  it.each([
+  test.each([
     [{ quantity: decimal(51) }, { code: 'INVALID', field: 'quantity' }],
     [{ quantity: zero }, { code: 'INVALID', field: 'quantity' }],
     [{ location: { companyId: 21 } }, { code: 'NOT_ALLOWED', field: 'locationId' }],
@@ -77,13 +77,13 @@ describe('lineProblems', () => {
     expect(lineProblems({ ...line, ...change }, company, today)).toEqual([problem]);
   });
 
-  it('needs neither a delivery day nor a warehouse', () => {
+  test('needs neither a delivery day nor a warehouse', () => {
     expect(lineProblems({ ...line, deliveryDate: null, warehouseId: null }, company, today)).toEqual([]);
   });
 });
 
 describe('stockProblems', () => {
-  it('points at the warehouse of the line that is not filled, by its place in the order', () => {
+  test('points at the warehouse of the line that is not filled, by its place in the order', () => {
     const incomplete = { ...line, quantity: null };
     expect(stockProblems([incomplete, line, line], () => decimal(75))).toEqual([
       { code: 'NOT_ALLOWED', field: 'salesOrderProducts.2.warehouseId' },
@@ -94,7 +94,7 @@ describe('stockProblems', () => {
 });
 
 describe('defaults', () => {
-  it('start with a delivery address, else the first location', () => {
+  test('start with a delivery address, else the first location', () => {
     const yard = { id: 1, locationTypeCode: null };
     const delivery = { id: 2, locationTypeCode: 'LOCATION_TYPE_DELIVERY_ADDRESS' };
     expect(defaultLocation([yard, delivery])).toBe(delivery);
@@ -102,7 +102,7 @@ describe('defaults', () => {
     expect(defaultLocation([])).toBeNull();
   });
 
-  it("start with the location's primary contact, else the first representative", () => {
+  test("start with the location's primary contact, else the first representative", () => {
     const representatives = [{ id: 31 }, { id: 32 }];
     expect(defaultRepresentative({ primaryContact: { id: 32 } }, representatives)).toEqual({ id: 32 });
     expect(defaultRepresentative({ primaryContact: { id: 33 } }, representatives)).toEqual({ id: 31 });

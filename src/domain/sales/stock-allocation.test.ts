@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addDecimals, decimal, type Decimal, fromThousandths, zero } from '../goods/decimal.ts';
 import { freeStock, unfilledLines } from './stock-allocation.ts';
 
-it('leaves free what open lines have not taken', () => {
+test('leaves free what open lines have not taken', () => {
   expect(freeStock(decimal(10), [decimal('2.5'), decimal('7.5')])).toBe(zero);
   expect(freeStock(decimal(10), [])).toBe(decimal(10));
 });
@@ -16,18 +16,18 @@ describe('unfilledLines', () => {
     quantity: decimal(quantity),
   });
 
-  it('fills lines to the last kilogram, in their order', () => {
+  test('fills lines to the last kilogram, in their order', () => {
     expect(unfilledLines([line('10')], () => decimal(10))).toEqual([]);
     expect(unfilledLines([line('10.001')], () => decimal(10))).toEqual([0]);
     expect(unfilledLines([line('6'), line('6'), line('4')], () => decimal(10))).toEqual([1]);
   });
 
-  it('asks each warehouse for its own, and none without one', () => {
+  test('asks each warehouse for its own, and none without one', () => {
     const stock = (_: number, warehouseId: string) => (warehouseId === 'A' ? decimal(10) : zero);
     expect(unfilledLines([line('10'), line('1', 'B'), line('99', null)], stock)).toEqual([1]);
   });
 
-  it('never gives away more than there is', () => {
+  test('never gives away more than there is', () => {
     const lines = fc.array(
       fc.record({
         productId: fc.constantFrom(1, 2),

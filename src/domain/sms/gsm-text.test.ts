@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { countSeptets, countSmsParts, toGsmText } from './gsm-text.ts';
 
 describe('toGsmText', () => {
-  it('carries the basic and the extension set as they are', () => {
+  test('carries the basic and the extension set as they are', () => {
     const text = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./09:;<=>?¡AZÄÖÑÜ§¿azäöñüà\f^{}\\[~]|€';
     expect(toGsmText(text)).toEqual({ text, replacements: [] });
   });
 
-  it('marks what it replaces, where it stands', () => {
+  test('marks what it replaces, where it stands', () => {
     expect(toGsmText('Põllu tn 5 – Žürii')).toEqual({
       text: 'Pöllu tn 5 _ _ürii',
       replacements: [
@@ -21,13 +21,13 @@ describe('toGsmText', () => {
     expect(toGsmText('Õ').text).toBe('Ö');
   });
 
-  it('reads letters typed with a separate accent, and whole emoji', () => {
+  test('reads letters typed with a separate accent, and whole emoji', () => {
     expect(toGsmText('o\u{303}').text).toBe('ö');
     expect(toGsmText('🚚!').text).toBe('_!');
     expect(toGsmText('ç\t\u{1b}\u{a0}').text).toBe('____');
   });
 
-  it('leaves nothing to replace the second time', () => {
+  test('leaves nothing to replace the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const { text, replacements } = toGsmText(typed);
@@ -39,13 +39,13 @@ describe('toGsmText', () => {
 });
 
 describe('counting', () => {
-  it('counts extension characters twice', () => {
+  test('counts extension characters twice', () => {
     expect(countSeptets('')).toBe(0);
     expect(countSeptets('10 €')).toBe(5);
     expect(countSeptets('õ🚚')).toBe(2);
   });
 
-  it.each([
+  test.each([
     ['nothing', '', 0],
     ['a full part', 'a'.repeat(160), 1],
     ['one more', 'a'.repeat(161), 2],
@@ -59,7 +59,7 @@ describe('counting', () => {
     expect(countSmsParts(text)).toBe(parts);
   });
 
-  it('never needs fewer parts than the characters fill, nor one more than a torn pair a part costs', () => {
+  test('never needs fewer parts than the characters fill, nor one more than a torn pair a part costs', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '€'), minLength: 161, maxLength: 700 }), (text) => {
         const total = countSeptets(text);

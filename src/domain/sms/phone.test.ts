@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { formatPhone, isLandline, isPhone, readablePhone } from './phone.ts';
 
 describe('formatPhone', () => {
-  it.each([
+  test.each([
     ['5123 4567', '+37251234567'],
     ['512-34567', '+37251234567'],
     ['37251234567', '+37251234567'],
@@ -18,7 +18,7 @@ describe('formatPhone', () => {
     expect(formatPhone(typed)).toBe(sent);
   });
 
-  it('changes nothing more the second time', () => {
+  test('changes nothing more the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '3', '5', '7', '2', '+', ' ', '-') }), (typed) => {
         expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed));
@@ -28,12 +28,12 @@ describe('formatPhone', () => {
 });
 
 describe('isPhone', () => {
-  it.each(['5123456', '51234567', '81234567', '7312345', '8812345', '+37121234567', '0049 151 23456789'])(
+  test.each(['5123456', '51234567', '81234567', '7312345', '8812345', '+37121234567', '0049 151 23456789'])(
     'takes %s',
     (typed) => expect(isPhone(typed)).toBe(true),
   );
 
-  it.each([
+  test.each([
     '',
     '512345',
     '512345678',
@@ -47,14 +47,14 @@ describe('isPhone', () => {
   ])('refuses %j', (typed) => expect(isPhone(typed)).toBe(false));
 });
 
-it('warns of landlines', () => {
+test('warns of landlines', () => {
   expect(isLandline('731 2345')).toBe(true);
   expect(isLandline('8812345')).toBe(true);
   expect(isLandline('51234567')).toBe(false);
   expect(isLandline('+49 30 123456')).toBe(false);
 });
 
-it.each([
+test.each([
   ['+37251234567', '+372 5123 4567'],
   ['+372 5551234', '+372 555 1234'],
   ['51234567', '5123 4567'],

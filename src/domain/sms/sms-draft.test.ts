@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { toGsmText } from './gsm-text.ts';
 import { clientSmsDrafts, driverSmsDraft, type SmsJob, type SmsLocation, type SmsRow } from './sms-draft.ts';
@@ -44,7 +44,7 @@ const job = (...rows: SmsRow[]): SmsJob => ({
 });
 
 describe('the draft for the driver', () => {
-  it('names truck, locations and goods, and ends with the sender', () => {
+  test('names truck, locations and goods, and ends with the sender', () => {
     expect(driverSmsDraft(job(wheat), 'Anne')).toBe(
       [
         'Auto 123ABC, juhi nr: +37252222222',
@@ -57,7 +57,7 @@ describe('the draft for the driver', () => {
     );
   });
 
-  it('shows shelves, replacements and tied rows', () => {
+  test('shows shelves, replacements and tied rows', () => {
     const feed: SmsRow = {
       ...wheat,
       productName: 'Sööt A',
@@ -77,7 +77,7 @@ describe('the draft for the driver', () => {
     ]);
   });
 
-  it('names shared locations once, and others with their own goods', () => {
+  test('names shared locations once, and others with their own goods', () => {
     const barley = { ...wheat, productName: 'Oder' };
     const elsewhere = { ...wheat, productName: 'Rukis', destination: null };
     expect(
@@ -94,7 +94,7 @@ describe('the draft for the driver', () => {
     ]);
   });
 
-  it('tells of wet grain, and the notes of the rows last before the sender', () => {
+  test('tells of wet grain, and the notes of the rows last before the sender', () => {
     const wet = { ...wheat, shelf: 'Silo 4', wetGrain: true, notes: ' Helista ette ' };
     expect(
       driverSmsDraft({ ...job(wet, { ...wet, productName: 'Oder', wetGrain: false }), time: null }, 'Anne')
@@ -111,14 +111,14 @@ describe('the draft for the driver', () => {
     ]);
   });
 
-  it('names a place once, though its address and contact do so too', () => {
+  test('names a place once, though its address and contact do so too', () => {
     const pickup = { ...farm, formattedAddress: 'Metsa talu, Tartu vald', contactName: 'metsa talu' };
     expect(driverSmsDraft(job({ ...wheat, pickup }), 'Anne')).toContain(
       '\nLähtekoht: Metsa talu, Tartu vald, +37251111111\n',
     );
   });
 
-  it('says below the truck what has changed since it was sent before', () => {
+  test('says below the truck what has changed since it was sent before', () => {
     const changes: SmsJob['changes'] = [
       { field: 'time', before: '08:30', after: '10:00' },
       { field: 'destination', before: 'Muuga', after: null },
@@ -134,7 +134,7 @@ describe('the draft for the driver', () => {
     );
   });
 
-  it('keeps its first line and leaves no empty ones when parts are missing', () => {
+  test('keeps its first line and leaves no empty ones when parts are missing', () => {
     const bare = {
       ...job({ ...wheat, pickup: null, destination: null }),
       truck: { ...truck, driverPhone: null },
@@ -142,7 +142,7 @@ describe('the draft for the driver', () => {
     expect(driverSmsDraft(bare, '')).toBe('Auto 123ABC, juhi nr: puudub\n21.05 kell 08:30\nNisu 28,5 t');
   });
 
-  it('has nothing that an SMS cannot carry but what is in the data', () => {
+  test('has nothing that an SMS cannot carry but what is in the data', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (quantity) => {
         expect(toGsmText(driverSmsDraft(job({ ...wheat, quantity }), 'Anne')).replacements).toEqual([]);
@@ -154,7 +154,7 @@ describe('the draft for the driver', () => {
 describe('the drafts for clients', () => {
   const known = { ...wheat, clientExternalId: 'K-1', clientPhone: '5333 3333', clientPersonName: 'Jaan' };
 
-  it('go to clients with an external id only, one each', () => {
+  test('go to clients with an external id only, one each', () => {
     const other = { ...known, clientExternalId: 'K-2', clientName: 'Oja OÜ', clientPhone: null };
     const drafts = clientSmsDrafts(job(wheat, known, other, { ...known, productName: 'Oder' }), 'Anne');
     expect(drafts).toEqual([
@@ -176,7 +176,7 @@ describe('the drafts for clients', () => {
     expect(clientSmsDrafts(job({ ...wheat, clientExternalId: '' }), 'Anne')).toEqual([]);
   });
 
-  it('tell batches by their pallets', () => {
+  test('tell batches by their pallets', () => {
     const first = { ...known, batchId: 7, productName: 'Sool', productUnit: 'kott', quantity: 10 };
     const [draft] = clientSmsDrafts(
       job(first, known, { ...first, batchId: 8 }, { ...first, productName: 'Sööt', quantity: 2 }),
@@ -194,7 +194,7 @@ describe('the drafts for clients', () => {
   });
 });
 
-it('names goods of unknown quantity without a number', () => {
+test('names goods of unknown quantity without a number', () => {
   const draft = driverSmsDraft(job({ ...wheat, quantity: null }, { ...wheat, productName: 'Raps' }), 'Mari');
   expect(draft.split('\n')).toContain('Nisu');
   expect(draft).toContain('Raps 28,5 t');

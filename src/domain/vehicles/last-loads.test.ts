@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { type CarriedLoad, lastLoads, outsideLoads, recognizeLoads } from './last-loads.ts';
 
@@ -14,24 +14,24 @@ const load = (name: string, loadedAt: number | null = null, transportJobId: numb
 const names = (loads: readonly CarriedLoad[]) => loads.map(({ name }) => name);
 
 describe('lastLoads', () => {
-  it('goes by the time of loading, whichever journey began first', () => {
+  test('goes by the time of loading, whichever journey began first', () => {
     expect(
       names(lastLoads([], [load('nisu', 5), load('raps', 9), load('oder', 7), load('kaer', 1)], latest)),
     ).toEqual(['raps', 'oder', 'nisu']);
   });
 
-  it('puts an unsent journey above all that was loaded before it', () => {
+  test('puts an unsent journey above all that was loaded before it', () => {
     const known = [load('raps'), load('nisu', 8), load('oder')];
     expect(names(lastLoads(known, [load('kaer', 9)], latest))).toEqual(['kaer', 'raps', 'nisu']);
     expect(names(lastLoads(known, [load('kaer', 7)], latest))).toEqual(['raps', 'nisu', 'kaer']);
   });
 
-  it('does not double a journey that is known already', () => {
+  test('does not double a journey that is known already', () => {
     const known = { ...load('nisu', 8, 4), cleaning: 'B' as const };
     expect(lastLoads([known], [load('Nisu', 8, 4)], latest)).toEqual([known]);
   });
 
-  it('puts last what says to have been loaded in the future', () => {
+  test('puts last what says to have been loaded in the future', () => {
     const loads = [load('tulevik', latest + 1), load('nisu', 8)];
     expect(names(lastLoads([], loads, latest))).toEqual(['nisu', 'tulevik']);
     expect(names(lastLoads([load('raps'), load('tulevik', latest + 1)], [load('nisu', 8)], latest))).toEqual([
@@ -56,7 +56,7 @@ describe('lastLoads', () => {
     return list.filter((each, index) => index < 3 || own.has(each));
   }
 
-  it('lets no load that was typed in push out what Koorem itself recorded', () => {
+  test('lets no load that was typed in push out what Koorem itself recorded', () => {
     const journeys = [load('diisel', 1), load('nisu', 2), load('oder', 3)];
     const stated = [load('kaer'), load('oder', 3), load('rukis'), load('nisu', 2)];
     expect(names(lastLoads(stated, journeys, latest))).toEqual(['kaer', 'oder', 'rukis', 'nisu', 'diisel']);
@@ -68,7 +68,7 @@ describe('lastLoads', () => {
     ]);
   });
 
-  it('does as a slow and obvious model does', () => {
+  test('does as a slow and obvious model does', () => {
     const times = fc.uniqueArray(fc.integer({ min: 1, max: latest }), { maxLength: 12 });
     fc.assert(
       fc.property(times, fc.array(fc.constantFrom('known', 'outside', 'unsent', 'both')), (all, kinds) => {
@@ -88,7 +88,7 @@ describe('lastLoads', () => {
 });
 
 describe('recognizeLoads', () => {
-  it('finds the journeys that a driver speaks of, with the cleaning after them', () => {
+  test('finds the journeys that a driver speaks of, with the cleaning after them', () => {
     const stated = [
       { productId: null, name: ' Nisu', cleaning: 'C' as const },
       { productId: null, name: 'killustik', cleaning: 'A' as const },
@@ -107,7 +107,7 @@ describe('recognizeLoads', () => {
     ]);
   });
 
-  it('loses no journey, whatever a driver says', () => {
+  test('loses no journey, whatever a driver says', () => {
     const goods = fc.constantFrom('nisu', 'raps', 'oder');
     fc.assert(
       fc.property(
@@ -141,11 +141,11 @@ describe('outsideLoads', () => {
       ({ name, statedAt }) => `${name} ${statedAt}`,
     );
 
-  it('is what no journey matches, said once however often it is stated', () => {
+  test('is what no journey matches, said once however often it is stated', () => {
     expect(namesOf(said(4, 'nisu', 'liiv'), said(7, 'raps', 'nisu', 'liiv'))).toEqual(['liiv 4']);
   });
 
-  it('knows a second load of the same goods', () => {
+  test('knows a second load of the same goods', () => {
     expect(namesOf(said(4, 'nisu', 'liiv'), said(7, 'liiv', 'nisu', 'liiv'))).toEqual(['liiv 4', 'liiv 7']);
     expect(namesOf(said(4, 'liiv'), said(7, 'raps', 'nisu'), said(9, 'liiv'))).toEqual(['liiv 4', 'liiv 9']);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import {
@@ -44,32 +44,32 @@ const afterClear = (events: readonly Event[], leastRegime?: CleaningRegime) =>
   verdictOf([...clear, ...events], leastRegime);
 
 describe('previousLoadVerdict', () => {
-  it('asks for the regime of the last load until it is done', () => {
+  test('asks for the regime of the last load until it is done', () => {
     expect(afterClear([load('B')])).toEqual({ verdict: 'clean', regime: 'B' });
     expect(afterClear([load('B'), clean('A')])).toEqual({ verdict: 'clean', regime: 'B' });
     expect(afterClear([load('B'), clean('B')])).toEqual({ verdict: 'free', regime: null });
     expect(afterClear([clean('B'), load('B')])).toEqual({ verdict: 'clean', regime: 'B' });
   });
 
-  it('owes D whatever came in between', () => {
+  test('owes D whatever came in between', () => {
     const between = [load('D'), clean('C'), load('A'), clean('B'), load('B'), clean('C')];
     expect(afterClear(between)).toEqual({ verdict: 'clean', regime: 'D' });
     expect(afterClear([...between, clean('D')])).toEqual({ verdict: 'free', regime: null });
   });
 
-  it('never cleans a forbidden load away, and counts three loads', () => {
+  test('never cleans a forbidden load away, and counts three loads', () => {
     const after = [load('FORBIDDEN'), clean('D'), load('A'), clean('D'), load('A'), clean('D')];
     expect(afterClear(after).verdict).toBe('forbidden');
     expect(afterClear([...after, load('A'), clean('A')]).verdict).toBe('free');
   });
 
-  it('says what nobody has classed, and that a cleaning is owed beside it', () => {
+  test('says what nobody has classed, and that a cleaning is owed beside it', () => {
     expect(afterClear([load(null), clean('D')])).toEqual({ verdict: 'unknown', regime: null });
     expect(afterClear([load(null), load('C')])).toEqual({ verdict: 'unknown', regime: 'C' });
     expect(afterClear([load(null), load('FORBIDDEN')]).verdict).toBe('forbidden');
   });
 
-  it('names the loads that are the reason, with the cleaning after them', () => {
+  test('names the loads that are the reason, with the cleaning after them', () => {
     const { loads, cleanings } = historyOf([...clear, load('C'), clean('B'), load('A'), clean('A')]);
     expect(previousLoadVerdict(wheat, loads, cleanings)).toMatchObject({
       verdict: 'clean',
@@ -83,7 +83,7 @@ describe('previousLoadVerdict', () => {
     });
   });
 
-  it('knows nothing of a load space with fewer than three known loads, but what it owes and what forbids it', () => {
+  test('knows nothing of a load space with fewer than three known loads, but what it owes and what forbids it', () => {
     const asked = (events: readonly Event[]) => {
       const { loads, cleanings } = historyOf(events);
       const { verdict, regime, known } = previousLoadVerdict(wheat, loads, cleanings);
@@ -96,7 +96,7 @@ describe('previousLoadVerdict', () => {
     expect(asked([...clear, load('A'), clean('A')])).toEqual({ verdict: 'free', regime: null, known: 3 });
   });
 
-  it('counts what Koorem recorded whatever was typed in on top of it', () => {
+  test('counts what Koorem recorded whatever was typed in on top of it', () => {
     const at = (regime: LoadRegime, loadedAt: number | null, transportJobId: number | null) => {
       return { regime, loadedAt, transportJobId, statedAt: 9 * minute, cleaning: 'D' as const };
     };
@@ -107,13 +107,13 @@ describe('previousLoadVerdict', () => {
     expect(previousLoadVerdict(wheat, [later, ...recorded], []).verdict).toBe('free');
   });
 
-  it('lets the stricter hold where the receiver asks for more', () => {
+  test('lets the stricter hold where the receiver asks for more', () => {
     expect(afterClear([load('A'), clean('A')], 'C')).toEqual({ verdict: 'clean', regime: 'C' });
     expect(afterClear([load('D'), clean('C')], 'B')).toEqual({ verdict: 'clean', regime: 'D' });
     expect(afterClear([load('A'), clean('C')], 'C').verdict).toBe('free');
   });
 
-  it('asks nothing of goods whose group is no feed, and says that they forbid the next feed', () => {
+  test('asks nothing of goods whose group is no feed, and says that they forbid the next feed', () => {
     const { loads } = historyOf([...clear, load('FORBIDDEN')]);
     const asked = (regime: LoadRegime | null, isFeed: boolean) =>
       previousLoadVerdict({ regime, isFeed }, loads, []);
@@ -123,7 +123,7 @@ describe('previousLoadVerdict', () => {
     expect(asked(null, true).verdict).toBe('forbidden');
   });
 
-  it('takes the cleaning that a driver states, and one after a load without a time', () => {
+  test('takes the cleaning that a driver states, and one after a load without a time', () => {
     const stated = { regime: 'C', loadedAt: null, statedAt: 5 * minute, cleaning: 'B' } as const;
     const oldest = historyOf(clear).loads.map((each) => Object.assign(each, { cleaning: 'D' as const }));
     const asked = (cleanings: Cleaning[]) => previousLoadVerdict(wheat, [stated, ...oldest], cleanings);
@@ -164,7 +164,7 @@ describe('over any history', () => {
     return regime === undefined ? { verdict: 'free', regime: null } : { verdict: 'clean', regime };
   }
 
-  it('does as a slow and obvious model does', () => {
+  test('does as a slow and obvious model does', () => {
     fc.assert(
       fc.property(history, (events) => {
         expect(verdictOf(events)).toEqual(slowly(events));
@@ -173,7 +173,7 @@ describe('over any history', () => {
     );
   });
 
-  it('is never made worse by more cleaning', () => {
+  test('is never made worse by more cleaning', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(...cleaningRegimes), fc.nat(12), (events, regime, place) => {
         const before = verdictOf(events);
@@ -185,7 +185,7 @@ describe('over any history', () => {
     );
   });
 
-  it('is never made better by a stricter load or a stricter receiver', () => {
+  test('is never made better by a stricter load or a stricter receiver', () => {
     fc.assert(
       fc.property(history, fc.nat(11), fc.constantFrom(...loadRegimes), (events, place, stricter) => {
         const one = events[place];
@@ -219,7 +219,7 @@ describe('withPlanned', () => {
     return previousLoadVerdict(wheat, withPlanned(loads, cleanings, planned), cleanings);
   };
 
-  it('lets a planned load speak as a driven one', () => {
+  test('lets a planned load speak as a driven one', () => {
     expect(after(clear, [goods('FORBIDDEN', false)])).toMatchObject({ verdict: 'forbidden' });
     expect(after(clear, [goods('B', false)])).toMatchObject({ verdict: 'clean', regime: 'B' });
     expect(
@@ -227,7 +227,7 @@ describe('withPlanned', () => {
     ).toBe('clean');
   });
 
-  it('asks once for a cleaning that the plan has before an earlier feed', () => {
+  test('asks once for a cleaning that the plan has before an earlier feed', () => {
     expect(after(clear, [goods('D', false), goods('A', true)])).toMatchObject({
       verdict: 'clean',
       regime: 'A',
@@ -235,7 +235,7 @@ describe('withPlanned', () => {
     expect(after(clear, [goods('D', false), goods('A', false)])).toMatchObject({ regime: 'D' });
   });
 
-  it('answers of planned loads that are no feed as of the same loads driven', () => {
+  test('answers of planned loads that are no feed as of the same loads driven', () => {
     const regimes = fc.array(fc.constantFrom(null, ...loadRegimes), { maxLength: 5 });
     fc.assert(
       fc.property(regimes, regimes, (driven, planned) => {
@@ -256,7 +256,7 @@ describe('withPlanned', () => {
 });
 
 describe('worstVerdict', () => {
-  it('says of several goods what stands most in the way, and the strongest cleaning', () => {
+  test('says of several goods what stands most in the way, and the strongest cleaning', () => {
     const known = { known: 3, forbidsFeed: false };
     const clean = { verdict: 'clean', regime: 'B', ...known } as const;
     const stricter = { verdict: 'clean', regime: 'C', ...known } as const;

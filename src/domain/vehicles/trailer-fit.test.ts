@@ -1,25 +1,25 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { trailerMisfit } from './trailer-fit.ts';
 
 const diesel = { unit: 'l', isBulk: true, packageSize: null, cnCode: '27101943' };
 const wheat = { unit: 't', isBulk: true, packageSize: null, cnCode: '10019900' };
 
-it('puts liquids in bulk into tanks alone', () => {
+test('puts liquids in bulk into tanks alone', () => {
   expect(trailerMisfit(diesel, 'TANK')).toBeNull();
   for (const kind of ['TIPPER', 'WALKING_FLOOR', 'CURTAIN', 'FLAT', null] as const) {
     expect(trailerMisfit(diesel, kind)).toBe('NEEDS_TANK');
   }
 });
 
-it('lets canisters and other packages ride on anything', () => {
+test('lets canisters and other packages ride on anything', () => {
   for (const kind of ['TIPPER', 'TANK', null] as const) {
     expect(trailerMisfit({ ...diesel, isBulk: false, packageSize: 20 }, kind)).toBeNull();
     expect(trailerMisfit({ ...wheat, packageSize: '500.000' }, kind)).toBeNull();
   }
 });
 
-it('keeps dry goods in bulk out of tanks, but not what flows though it is counted in tonnes', () => {
+test('keeps dry goods in bulk out of tanks, but not what flows though it is counted in tonnes', () => {
   expect(trailerMisfit(wheat, 'TANK')).toBe('NOT_FOR_TANK');
   expect(trailerMisfit(wheat, 'TIPPER')).toBeNull();
   expect(trailerMisfit({ ...wheat, cnCode: null }, 'TANK')).toBe('NOT_FOR_TANK');

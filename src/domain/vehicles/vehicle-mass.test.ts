@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal, fromThousandths } from '../goods/decimal.ts';
 import { legalMass, massOfPair, type MassLimit, needsPermit, type VehiclePair } from './vehicle-mass.ts';
@@ -35,7 +35,7 @@ function pair(
 }
 
 describe('the legal mass', () => {
-  it.each([
+  test.each([
     [2, 3, 40_000],
     [3, 3, 44_000],
     [2, 4, 44_000],
@@ -50,11 +50,11 @@ describe('the legal mass', () => {
     expect(legalMass(pair(truck, trailer))).toBe(kg === null ? null : decimal(kg));
   });
 
-  it('is not known where the axles of the trailer are not', () => {
+  test('is not known where the axles of the trailer are not', () => {
     expect(legalMass({ ...pair(3, 3), trailer: { axles: null, tareKg: null } })).toBeNull();
   });
 
-  it('is what holds on the day, whatever is written down for later', () => {
+  test('is what holds on the day, whatever is written down for later', () => {
     const later = [limit('2027-01-01', 6, 46_000), ...limits, limit('2026-06-01', 5, 38_000)];
     const on = (when: string, truck: number, trailer: number) =>
       legalMass(pair(truck, trailer, { day: when, limits: later }));
@@ -65,7 +65,7 @@ describe('the legal mass', () => {
     expect(on('1999-12-31', 3, 3)).toBeNull();
   });
 
-  it('does not depend on the order of the lines', () => {
+  test('does not depend on the order of the lines', () => {
     const lines = fc.shuffledSubarray([...limits, limit('2026-01-01', 6, 45_000)], { minLength: 5 });
     fc.assert(
       fc.property(lines, (shuffled) => {
@@ -74,7 +74,7 @@ describe('the legal mass', () => {
     );
   });
 
-  it('is the permit’s where there is one', () => {
+  test('is the permit’s where there is one', () => {
     expect(legalMass(pair(3, 3, { permitTonnes: decimal(48) }))).toBe(decimal(48_000));
     expect(legalMass(pair(null, 3, { permitTonnes: decimal('50.5') }))).toBe(decimal(50_500));
   });
@@ -83,7 +83,7 @@ describe('the legal mass', () => {
 describe('the empty weight', () => {
   const weighed = (...kg: number[]) => massOfPair(pair(3, 3, { weighings: kg.map(decimal) }));
 
-  it('is the middle of what the pair weighed empty', () => {
+  test('is the middle of what the pair weighed empty', () => {
     expect(weighed(15_500, 15_400, 1550)).toMatchObject({
       usualTareKg: decimal(15_400),
       tareSource: 'weighed',
@@ -91,7 +91,7 @@ describe('the empty weight', () => {
     expect(weighed(15_500, 15_401).usualTareKg).toBe(decimal('15450.5'));
   });
 
-  it('is the sum typed in while nobody has weighed the pair', () => {
+  test('is the sum typed in while nobody has weighed the pair', () => {
     const typed = {
       truck: { axles: 3, tareKg: decimal(9000) },
       trailer: { axles: 3, tareKg: decimal(6500) },
@@ -106,7 +106,7 @@ describe('the empty weight', () => {
     expect(half).toMatchObject({ usualTareKg: null, tareSource: null, payloadKg: null });
   });
 
-  it('is moved out of the usual by no minority of wrong weighings', () => {
+  test('is moved out of the usual by no minority of wrong weighings', () => {
     const right = fc.bigInt(15_000_000n, 16_000_000n).map(fromThousandths);
     const wrong = fc.bigInt(0n, 70_000_000n).map(fromThousandths);
     fc.assert(
@@ -125,7 +125,7 @@ describe('the empty weight', () => {
 describe('a permit is missing', () => {
   const weighings = [decimal(16_000)];
 
-  it('when one would allow the load: 48 t on 3 + 3 axles, 52 t on 3 + 4', () => {
+  test('when one would allow the load: 48 t on 3 + 3 axles, 52 t on 3 + 4', () => {
     expect(needsPermit(pair(3, 3, { weighings }), decimal(28_000))).toBe(false);
     expect(needsPermit(pair(3, 3, { weighings }), decimal(32_000))).toBe(true);
     expect(needsPermit(pair(3, 3, { weighings }), decimal(32_001))).toBe(false);
@@ -133,12 +133,12 @@ describe('a permit is missing', () => {
     expect(needsPermit(pair(2, 4, { weighings }), decimal(30_000))).toBe(false);
   });
 
-  it('never when there is one', () => {
+  test('never when there is one', () => {
     expect(needsPermit(pair(3, 3, { weighings, permitTonnes: decimal(46) }), decimal(31_000))).toBe(false);
   });
 });
 
-it('allows no less to more axles, nor to a pair with a permit above the general limit', () => {
+test('allows no less to more axles, nor to a pair with a permit above the general limit', () => {
   const axles = fc.integer({ min: 2, max: 4 });
   fc.assert(
     fc.property(axles, axles, (truck, trailer) => {

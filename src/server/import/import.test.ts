@@ -49,7 +49,7 @@ test('a changed record is changed, told to the audit with before and after, and 
     .orderBy('id')
     .execute();
   expect(entries).toEqual([
-    { actor: 'import', action: 'create', changes: {} },
+    { actor: 'import', action: 'created', changes: {} },
     { actor: 'import', action: 'import', changes: { name: ['Esimene', 'Esimene OÜ'] } },
   ]);
 });

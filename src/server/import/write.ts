@@ -65,7 +65,7 @@ async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
       returning id, ${sql.id(entity.auditId)} as audit_id
     ), told as (
       insert into audit_entries (actor, user_id, entity, entity_id, action)
-      select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, 'create' from made order by audit_id
+      select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, 'created' from made order by audit_id
     )
     select id from made`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import * as en from './en/driver/driver.ts';
 import { et } from './et/driver/driver.ts';
@@ -24,7 +24,7 @@ const areas = [
 describe.each(areas)('the words %s', (_area, estonian, russian, english) => {
   const own = namedWords(estonian);
 
-  it.each([
+  test.each([
     ['et', estonian],
     ['ru', russian],
     ['en', english],
@@ -34,7 +34,7 @@ describe.each(areas)('the words %s', (_area, estonian, russian, english) => {
     expect(found.filter(([, word]) => word.trim() === '' || word.includes('undefined'))).toEqual([]);
   });
 
-  it('are Russian in Russian and leave no Estonian in the others', () => {
+  test('are Russian in Russian and leave no Estonian in the others', () => {
     expect(namedWords(russian).filter(([, word]) => !/[а-яё]/i.test(word))).toEqual([]);
     const messages = new Map(own);
     expect(namedWords(english).filter(([name, word]) => messages.get(name) === word)).toEqual([]);

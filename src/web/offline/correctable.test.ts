@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { correctableProblems } from './correctable.ts';
 import type { OutboxAction, OutboxItem, RefusedField } from './outbox-item.ts';
@@ -20,13 +20,13 @@ function refused(action: OutboxAction, problems: RefusedField[], status = 422): 
   };
 }
 
-it('lets the driver correct data that the server would not take', () => {
+test('lets the driver correct data that the server would not take', () => {
   const problems = [{ field: 'grossWeightKg', code: 'REQUIRED' } as const];
   expect(correctableProblems(refused(left, problems))).toBe(problems);
   expect(correctableProblems(refused(arrived, [{ field: 'occurredAt', code: 'INVALID' }]))).not.toBeNull();
 });
 
-it('leaves what no field can put right to the other two choices', () => {
+test('leaves what no field can put right to the other two choices', () => {
   expect(correctableProblems(refused(left, [{ field: 'grossWeightKg', code: 'REQUIRED' }], 409))).toBeNull();
   expect(correctableProblems(refused(left, []))).toBeNull();
   expect(correctableProblems(refused(left, [{ field: 'actionId', code: 'DUPLICATE' }]))).toBeNull();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob, driverJobRow } from '../../../tests/setup/driver-jobs.ts';
 import { jobAfter } from './job-after.ts';
@@ -8,7 +8,7 @@ const wheat = { product: { id: 1, name: 'Nisu', unit: 't' }, quantity: 28.5 };
 const action = { what: 'at-location', stop: 'pickup', fields: {} } as const;
 const occurredAt = '2026-05-20T08:00:00+03:00';
 
-it('has loaded what the driver saw, whatever the office has made of the row meanwhile', () => {
+test('has loaded what the driver saw, whatever the office has made of the row meanwhile', () => {
   const job = driverJob('AT_PICKUP', { transportJobProducts: [driverJobRow(1, { product: rape })] });
   const goods = [{ rowId: 1, loaded: wheat }];
   const after = jobAfter(job, { action: { ...action, goods }, occurredAt });
@@ -18,7 +18,7 @@ it('has loaded what the driver saw, whatever the office has made of the row mean
   expect(older?.transportJobProducts[0]?.loaded?.product.name).toBe('Raps');
 });
 
-it('keeps what was signed for while the weight is corrected', () => {
+test('keeps what was signed for while the weight is corrected', () => {
   const signature = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
   const fields = { grossWeightKg: 43_980, vehicleWeightKg: 15_500, signature, signedWeightKg: 28_480 };
   const signed = jobAfter(driverJob('AT_PICKUP'), { action: { ...action, fields }, occurredAt });

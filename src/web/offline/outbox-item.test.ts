@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { OutboxAction, OutboxItem } from './outbox-item.ts';
 import { isHeld, nextToSend } from './outbox-item.ts';
@@ -20,17 +20,17 @@ function item(seq: number, transportJobId: number, over: Partial<OutboxItem> = {
   };
 }
 
-it('sends in the order in which things were done', () => {
+test('sends in the order in which things were done', () => {
   expect(nextToSend([item(2, 8), item(1, 7)])?.seq).toBe(1);
 });
 
-it('waits behind an action that needs attention, in that job only', () => {
+test('waits behind an action that needs attention, in that job only', () => {
   const parked = item(1, 7, { state: 'attention' });
   expect(nextToSend([parked, item(2, 7)])).toBeNull();
   expect(nextToSend([parked, item(2, 7), item(3, 8)])?.seq).toBe(3);
 });
 
-it('sends the whole journey of a job that takes nothing any more', () => {
+test('sends the whole journey of a job that takes nothing any more', () => {
   const refusal = { status: 409, message: null, problems: [], current: null };
   const gone = item(1, 7, { state: 'attention', refusal: { ...refusal, isGone: true } });
   expect(nextToSend([gone, item(2, 7), item(3, 7)])?.seq).toBe(2);
@@ -38,7 +38,7 @@ it('sends the whole journey of a job that takes nothing any more', () => {
   expect(nextToSend([refused, item(2, 7)])).toBeNull();
 });
 
-it('sends photos last and past what needs attention', () => {
+test('sends photos last and past what needs attention', () => {
   const parked = item(1, 7, { state: 'attention' });
   const heavy = item(2, 7, { action: photo });
   expect(nextToSend([heavy, item(3, 8)])?.seq).toBe(3);
@@ -46,13 +46,13 @@ it('sends photos last and past what needs attention', () => {
   expect(nextToSend([{ ...heavy, state: 'attention' }])).toBeNull();
 });
 
-it('tells the office at once, past what needs attention', () => {
+test('tells the office at once, past what needs attention', () => {
   const report = item(3, 7, { action: { what: 'report', text: 'Rehv', minutes: null, photoIds: [] } });
   expect(nextToSend([item(1, 7, { state: 'attention' }), item(2, 7), report])?.seq).toBe(3);
   expect(nextToSend([{ ...report, state: 'attention' }])).toBeNull();
 });
 
-it('keeps a deleted photo back while that can be taken back, whatever is done meanwhile, and then sends both', () => {
+test('keeps a deleted photo back while that can be taken back, whatever is done meanwhile, and then sends both', () => {
   const heavy = item(1, 7, { action: photo });
   const removal = item(2, 7, {
     action: { what: 'photo-changed', photo: heavy.actionId, isRemoved: true },
@@ -66,7 +66,7 @@ it('keeps a deleted photo back while that can be taken back, whatever is done me
   expect(nextToSend(items.slice(1), heldAt(10_000))?.seq).toBe(2);
 });
 
-it('says nothing of a photo that the server does not have', () => {
+test('says nothing of a photo that the server does not have', () => {
   const parked = item(1, 7, { action: photo, state: 'attention' });
   const change = item(2, 7, { action: { what: 'photo-changed', photo: parked.actionId, kind: 'DOCUMENT' } });
   expect(nextToSend([parked, change])).toBeNull();

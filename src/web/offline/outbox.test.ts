@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { createMemoryOutboxStore } from '../../../tests/setup/memory-outbox-store.ts';
@@ -34,7 +34,7 @@ function phone() {
   return { store, ports, set: (time: string) => (now = `2026-05-20T${time}+03:00`) };
 }
 
-it('keeps the order of times when the clock is set back', async () => {
+test('keeps the order of times when the clock is set back', async () => {
   const { ports, set } = phone();
   set('11:58:00');
   const arrived = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -49,7 +49,7 @@ it('keeps the order of times when the clock is set back', async () => {
   ]);
 });
 
-it('corrects an action in its place', async () => {
+test('corrects an action in its place', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -71,7 +71,7 @@ it('corrects an action in its place', async () => {
   expect(items[1]).toMatchObject({ actionId: 'id-4', action: { fields: { notes: 'b' } }, refusal: null });
 });
 
-it('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read again', async () => {
+test('keeps a refused action over log-out without the job of its refusal, to be decided on the job as read again', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   const arrived = await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -95,7 +95,7 @@ it('keeps a refused action over log-out without the job of its refusal, to be de
   ]);
 });
 
-it('holds a step back for ten seconds, until the next one; a clock set back does not prolong it', async () => {
+test('holds a step back for ten seconds, until the next one; a clock set back does not prolong it', async () => {
   const { ports, store, set } = phone();
   const at = 1_000_000;
   let clock = at;
@@ -128,7 +128,7 @@ it('holds a step back for ten seconds, until the next one; a clock set back does
   expect(await store.items(1)).toHaveLength(2);
 });
 
-it('asks the driver after eight failures of the server at one step, and goes on with other jobs', async () => {
+test('asks the driver after eight failures of the server at one step, and goes on with other jobs', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -147,7 +147,7 @@ it('asks the driver after eight failures of the server at one step, and goes on 
   ]);
 });
 
-it('lets go of a refused step that another phone has made already, and keeps the job as it is there', async () => {
+test('lets go of a refused step that another phone has made already, and keeps the job as it is there', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -158,7 +158,7 @@ it('lets go of a refused step that another phone has made already, and keeps the
   expect(await store.job(1, 7)).toEqual(current);
 });
 
-it('gives the office all of a job, and lets go of each once it is kept and told', async () => {
+test('gives the office all of a job, and lets go of each once it is kept and told', async () => {
   const { ports, store, set } = phone();
   set('12:10:00');
   await perform(ports, 1, 7, { what: 'arrival-at-location', stop: 'pickup' });
@@ -182,7 +182,7 @@ it('gives the office all of a job, and lets go of each once it is kept and told'
   expect(told).toBe(2);
 });
 
-it('goes on with the job while a photo or a report of it needs attention, and sends the photo again under its own name', async () => {
+test('goes on with the job while a photo or a report of it needs attention, and sends the photo again under its own name', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   const photo = await perform(ports, 1, 7, {
@@ -201,7 +201,7 @@ it('goes on with the job while a photo or a report of it needs attention, and se
   expect(again).toMatchObject({ actionId: photo.actionId, state: 'waiting' });
 });
 
-it('lets go of a refused photo that was deleted, with its changes, once that is final; one that waits is sent first', async () => {
+test('lets go of a refused photo that was deleted, with its changes, once that is final; one that waits is sent first', async () => {
   const { store, ports, set } = phone();
   set('12:10:00');
   const take = async () => {

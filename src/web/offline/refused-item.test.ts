@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -33,7 +33,7 @@ function after(job: DriverJob, action: OutboxAction): DriverJob {
 
 const started = after(driverJob('NOT_STARTED'), start);
 
-it('has nothing to decide where another has made the same step with the same values', () => {
+test('has nothing to decide where another has made the same step with the same values', () => {
   expect(hasNothingToDecide(refused(start, started))).toBe(true);
   expect(hasNothingToDecide(refused(start, { ...started, preDriveKm: 4 }))).toBe(false);
   expect(hasNothingToDecide(refused({ ...start, start: {} }, { ...started, preDriveKm: 4 }))).toBe(true);
@@ -41,12 +41,12 @@ it('has nothing to decide where another has made the same step with the same val
   expect(hasNothingToDecide(refused({ ...start, start: { trailerId: 999 } }, started))).toBe(false);
 });
 
-it('has nothing to decide about an arrival that is passed, and has one where the job is behind', () => {
+test('has nothing to decide about an arrival that is passed, and has one where the job is behind', () => {
   expect(hasNothingToDecide(refused(arrival, after(started, arrival)))).toBe(true);
   expect(hasNothingToDecide(refused(arrival, driverJob('NOT_STARTED')))).toBe(false);
 });
 
-it('compares weights and times by what they mean', () => {
+test('compares weights and times by what they mean', () => {
   const leave: OutboxAction = {
     what: 'at-location',
     stop: 'pickup',
@@ -61,7 +61,7 @@ it('compares weights and times by what they mean', () => {
   expect(hasNothingToDecide(refused(other, left))).toBe(false);
 });
 
-it('decides nothing by itself of a cancelled job, but for notes of a destination', () => {
+test('decides nothing by itself of a cancelled job, but for notes of a destination', () => {
   const cancelled = { ...started, cancelled: true };
   expect(hasNothingToDecide(refused(start, cancelled))).toBe(false);
   expect(hasNothingToDecide(refused({ what: 'redirection-noted', seenDestinations: [] }, cancelled))).toBe(
@@ -69,7 +69,7 @@ it('decides nothing by itself of a cancelled job, but for notes of a destination
   );
 });
 
-it('is for the office when the job is cancelled, gone, or past what can be corrected', () => {
+test('is for the office when the job is cancelled, gone, or past what can be corrected', () => {
   const cancelled = { ...started, cancelled: true };
   expect(isForOffice(refused(start, cancelled), cancelled)).toBe(true);
   expect(isForOffice(refused(start, null, { isGone: true }), started)).toBe(true);
@@ -79,7 +79,7 @@ it('is for the office when the job is cancelled, gone, or past what can be corre
   expect(isForOffice(refused(start, cancelled, { status: 422 }), cancelled)).toBe(false);
 });
 
-it('has nothing to decide of a photo that was changed of a job that is another carrier’s by now', () => {
+test('has nothing to decide of a photo that was changed of a job that is another carrier’s by now', () => {
   const gone = { status: 409, message: null, problems: [], current: null, isGone: true };
   const removal: OutboxAction = { what: 'photo-changed', photo: 'a', isRemoved: true };
   expect(hasNothingToDecide(refused(removal, null, gone))).toBe(true);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob } from '../../../tests/setup/driver-jobs.ts';
 import { jobAfter } from './job-after.ts';
@@ -10,11 +10,11 @@ const left = {
   fields: { grossWeightKg: 43_980, vehicleWeightKg: 15_500, notes: null },
 } as const;
 
-it('sends a step again where it has become possible', () => {
+test('sends a step again where it has become possible', () => {
   expect(resubmit(left, driverJob('AT_PICKUP'))).toBe(left);
 });
 
-it('makes a step that is already done a correction, which wipes out nothing', () => {
+test('makes a step that is already done a correction, which wipes out nothing', () => {
   expect(resubmit(left, driverJob('ON_ROUTE_TO_DESTINATION'))).toEqual({
     what: 'edit',
     version: 5,
@@ -23,7 +23,7 @@ it('makes a step that is already done a correction, which wipes out nothing', ()
   });
 });
 
-it('has nothing to keep where the job cannot take it', () => {
+test('has nothing to keep where the job cannot take it', () => {
   expect(resubmit(left, driverJob('AT_DESTINATION'))).toBeNull();
   expect(resubmit(left, driverJob('ON_ROUTE_TO_DESTINATION', { cancelled: true }))).toBeNull();
   expect(resubmit({ what: 'arrival-at-location', stop: 'pickup' }, driverJob('AT_PICKUP'))).toBeNull();
@@ -32,7 +32,7 @@ it('has nothing to keep where the job cannot take it', () => {
   expect(resubmit(photo, driverJob('ON_ROUTE_TO_PICKUP', { cancelled: true }))).toBeNull();
 });
 
-it('takes the corrected fields as the server shows them now', () => {
+test('takes the corrected fields as the server shows them now', () => {
   const edit = { what: 'edit', version: 2, changes: { preDriveKm: 9 }, was: { preDriveKm: 1 } } as const;
   expect(resubmit(edit, driverJob('COMPLETED', { preDriveKm: 4 }))).toEqual({
     what: 'edit',
@@ -42,7 +42,7 @@ it('takes the corrected fields as the server shows them now', () => {
   });
 });
 
-it('shows a job as it will be, with its net weight', () => {
+test('shows a job as it will be, with its net weight', () => {
   const after = jobAfter(driverJob('AT_PICKUP'), { action: left, occurredAt: '2026-05-20T12:00:00+03:00' });
   expect(after).toMatchObject({
     driverStatus: { code: 'ON_ROUTE_TO_DESTINATION' },

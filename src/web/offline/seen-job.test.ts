@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob, driverJobRow, driverLocation } from '../../../tests/setup/driver-jobs.ts';
 import { changesToConfirm, isChangedMeanwhile } from './changed-meanwhile.ts';
@@ -35,7 +35,7 @@ function refused(fields: readonly string[]): OutboxItem {
   };
 }
 
-it('says in ids what the screen showed', () => {
+test('says in ids what the screen showed', () => {
   const [row] = before.transportJobProducts;
   expect(seenRequest(seenOf(before))).toMatchObject({
     truckId: before.truck.id,
@@ -44,7 +44,7 @@ it('says in ids what the screen showed', () => {
   });
 });
 
-it('asks in words about what the server names, and nothing else', () => {
+test('asks in words about what the server names, and nothing else', () => {
   const item = refused(['seen.destinationLocationId']);
   expect(isChangedMeanwhile(item)).toBe(true);
   expect(changesToConfirm(item, office)).toEqual([
@@ -57,7 +57,7 @@ it('asks in words about what the server names, and nothing else', () => {
   expect(changesToConfirm(item, before)).toEqual([]);
 });
 
-it('names goods that came on or off the job, and tells nothing of rows that were over before', () => {
+test('names goods that came on or off the job, and tells nothing of rows that were over before', () => {
   const [row] = before.transportJobProducts;
   const rows = [row, driverJobRow(2, { status: 'CANCELLED' }), driverJobRow(3)].flatMap((each) => each ?? []);
   const seen = { ...before, transportJobProducts: rows.slice(0, 2) };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   addDecimals,
@@ -10,14 +10,14 @@ import {
 } from '../../goods/decimal.ts';
 import { deliveredShares, deliveredWeight, orderedWeight } from './delivered-shares.ts';
 
-it('gives the whole net weight to a single row, in its unit', () => {
+test('gives the whole net weight to a single row, in its unit', () => {
   const tonnes = deliveredShares(decimal(28_480), [{ id: 1, quantity: decimal('28.5'), unit: 't' }]);
   expect(decimalToText(tonnes.get(1)!)).toBe('28.48');
   const kilograms = deliveredShares(decimal(28_480), [{ id: 1, quantity: decimal(28_500), unit: 'kg' }]);
   expect(decimalToText(kilograms.get(1)!)).toBe('28480');
 });
 
-it('leaves out rows that no scales count', () => {
+test('leaves out rows that no scales count', () => {
   const shares = deliveredShares(decimal(12_000), [
     { id: 1, quantity: decimal(20), unit: 'tk' },
     { id: 2, quantity: decimal(12), unit: 't' },
@@ -26,7 +26,7 @@ it('leaves out rows that no scales count', () => {
   expect(decimalToText(shares.get(2)!)).toBe('12');
 });
 
-it('shares in proportion to what was ordered', () => {
+test('shares in proportion to what was ordered', () => {
   const shares = deliveredShares(decimal(30_000), [
     { id: 1, quantity: decimal(20), unit: 't' },
     { id: 2, quantity: decimal(10_000), unit: 'kg' },
@@ -34,7 +34,7 @@ it('shares in proportion to what was ordered', () => {
   expect([...shares.values()].map(decimalToText)).toEqual(['20', '10000']);
 });
 
-it('never loses nor makes up a gram', () => {
+test('never loses nor makes up a gram', () => {
   const rows = fc.array(
     fc.record({ quantity: fc.bigInt(1n, 100_000n).map(fromThousandths), unit: fc.constantFrom('t', 'kg') }),
     { minLength: 1, maxLength: 6 },
@@ -54,7 +54,7 @@ it('never loses nor makes up a gram', () => {
   );
 });
 
-it('takes the weight of the other end where there is no scale, and the estimate where there is none at all', () => {
+test('takes the weight of the other end where there is no scale, and the estimate where there is none at all', () => {
   const weighed = (net: number) => ({
     grossWeightKg: decimal(15_500 + net),
     vehicleWeightKg: decimal(15_500),
@@ -75,14 +75,14 @@ it('takes the weight of the other end where there is no scale, and the estimate 
   expect(deliveredWeight(null, { ...estimated(1), noScale: false, estimatedWeightKg: null })).toBeNull();
 });
 
-it('knows what was ordered only where scales count all of it', () => {
+test('knows what was ordered only where scales count all of it', () => {
   const tonnes = { id: 1, quantity: decimal(20), unit: 't' };
   expect(orderedWeight([tonnes, { id: 2, quantity: decimal(8500), unit: 'kg' }])).toBe(decimal(28_500));
   expect(orderedWeight([tonnes, { id: 2, quantity: decimal(2), unit: 'tk' }])).toBeNull();
   expect(orderedWeight([])).toBeNull();
 });
 
-it('gives what was ordered without a quantity all that the other rows leave', () => {
+test('gives what was ordered without a quantity all that the other rows leave', () => {
   const known = { id: 1, quantity: decimal(20), unit: 't' };
   const unknown = (id: number) => ({ id, quantity: null, unit: 't' });
   expect(orderedWeight([known, unknown(2)])).toBeNull();

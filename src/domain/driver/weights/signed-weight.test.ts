@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type GivenSignature, isSignedForOtherWeight, signedWeightOf } from './signed-weight.ts';
 
@@ -13,7 +13,7 @@ const signed = {
 const loadedKg = 25_700;
 const unweighed = { ...signed, netWeightKg: null, noScale: true, estimatedWeightKg: 25_650 };
 
-it.each([
+test.each([
   ['as it was signed for', signed, false],
   ['corrected afterwards', { ...signed, netWeightKg: 28_280 }, true],
   ['estimated instead', { ...signed, netWeightKg: null, estimatedWeightKg: 28_000 }, true],
@@ -46,7 +46,7 @@ const before: GivenSignature[] = [
   { signature: picture, signedWeightKg: 28_000 },
 ];
 
-it.each([
+test.each([
   ['the same strokes', first, 28_480],
   ['the strokes of one that was replaced since', second, 28_280],
   ['the same picture', picture, 28_000],
@@ -60,7 +60,7 @@ it.each([
   expect(signedWeightOf(signature, { claimed: 27_000, now: 27_000, before })).toBe(expected);
 });
 
-it('is for what stands there, where nothing else is claimed', () => {
+test('is for what stands there, where nothing else is claimed', () => {
   expect(signedWeightOf(first, { now: 27_000, before: [] })).toBe(27_000);
   expect(signedWeightOf(first, { claimed: 28_000, now: 27_000, before: [] })).toBe(28_000);
   expect(signedWeightOf(first, { claimed: null, now: 27_000, before: [] })).toBeNull();
@@ -73,7 +73,7 @@ const stroke = fc
 const strokes = fc.array(stroke, { minLength: 1, maxLength: 5 });
 const kilograms = fc.integer({ min: 1_000, max: 44_000 });
 
-it('never moves a signature to another weight, however often and in whichever part it is sent again', () => {
+test('never moves a signature to another weight, however often and in whichever part it is sent again', () => {
   fc.assert(
     fc.property(strokes, kilograms, kilograms, fc.nat(), (drawn, made, claimed, part) => {
       const given = { strokes: drawn.slice(0, 1 + (part % drawn.length)) };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { decimal, type Decimal, decimalToText, fromThousandths } from '../../goods/decimal.ts';
 import type { DriverStop } from '../driver-stop.ts';
@@ -27,13 +27,13 @@ function asked(gross: number | string, tare: number | string, context: Partial<W
 }
 
 describe('unusualWeights', () => {
-  it('asks nothing of a usual weighing', () => {
+  test('asks nothing of a usual weighing', () => {
     expect(asked(43_980, 15_500, { orderedKg: decimal(28_500) })).toEqual([]);
     expect(asked(43_980, 15_500, { loadedKg: decimal(28_500) })).toEqual([]);
     expect(unusualWeights(empty, pair)).toEqual([]);
   });
 
-  it('takes what is under 1,000 for tonnes', () => {
+  test('takes what is under 1,000 for tonnes', () => {
     expect(asked('43.98', '15.5')).toEqual([
       'grossWeightKg UNDER_A_TONNE 43.98/43980',
       'vehicleWeightKg UNDER_A_TONNE 15.5/15500',
@@ -41,7 +41,7 @@ describe('unusualWeights', () => {
     expect(asked(43_980, 999.999)).toEqual(['vehicleWeightKg UNDER_A_TONNE 999.999/999999']);
   });
 
-  it('knows the legal mass and the usual tare', () => {
+  test('knows the legal mass and the usual tare', () => {
     expect(asked(44_000, 15_500)).toEqual([]);
     expect(asked(45_200, 15_500)).toEqual(['grossWeightKg OVER_LEGAL_MASS 45200/44000']);
     expect(asked(43_980, 16_275)).toEqual([]);
@@ -49,7 +49,7 @@ describe('unusualWeights', () => {
     expect(asked(43_980, 14_724)).toEqual(['vehicleWeightKg TARE_UNLIKE_USUAL 14724/15500']);
   });
 
-  it('asks about more than one and a half payloads', () => {
+  test('asks about more than one and a half payloads', () => {
     expect(asked(58_250, 15_500)).toEqual(['grossWeightKg OVER_LEGAL_MASS 58250/44000']);
     expect(asked(58_251, 15_500)).toEqual([
       'grossWeightKg OVER_LEGAL_MASS 58251/44000',
@@ -57,7 +57,7 @@ describe('unusualWeights', () => {
     ]);
   });
 
-  it('compares with what was ordered and with what was loaded', () => {
+  test('compares with what was ordered and with what was loaded', () => {
     const orderedKg = decimal(30_000);
     expect(asked(42_500, 15_500, { orderedKg })).toEqual([]);
     expect(asked(42_499, 15_500, { orderedKg })).toEqual(['grossWeightKg LOADED_UNLIKE_ORDERED 26999/30000']);
@@ -69,7 +69,7 @@ describe('unusualWeights', () => {
     expect(asked(20_700, 15_500, { loadedKg: decimal(5000) })).toEqual([]);
   });
 
-  it('asks the same of an estimate, but not whether both ends agree', () => {
+  test('asks the same of an estimate, but not whether both ends agree', () => {
     const estimate = (kg: number) =>
       unusualWeights(
         { ...empty, noScale: true, estimatedWeightKg: decimal(kg) },
@@ -82,7 +82,7 @@ describe('unusualWeights', () => {
 
   const kilograms = (most: number) => fc.bigInt(1000n, BigInt(most) * 1000n).map(fromThousandths);
 
-  it('asks nothing but of tonnes where nothing is known', () => {
+  test('asks nothing but of tonnes where nothing is known', () => {
     fc.assert(
       fc.property(kilograms(70_000), kilograms(70_000), (gross, tare) => {
         const stop = { ...empty, grossWeightKg: gross, vehicleWeightKg: tare };
@@ -94,7 +94,7 @@ describe('unusualWeights', () => {
     );
   });
 
-  it('never asks less of a heavier truck, nor about the legal mass of a lighter one', () => {
+  test('never asks less of a heavier truck, nor about the legal mass of a lighter one', () => {
     const isOver = (gross: Decimal, legalMassKg: Decimal) =>
       unusualWeights({ ...empty, grossWeightKg: gross }, { ...unknown, legalMassKg }).some(
         ({ reason }) => reason === 'OVER_LEGAL_MASS',
@@ -108,7 +108,7 @@ describe('unusualWeights', () => {
     );
   });
 
-  it('takes no meaning from which end was heavier', () => {
+  test('takes no meaning from which end was heavier', () => {
     fc.assert(
       fc.property(kilograms(30_000), kilograms(30_000), (loaded, unloaded) => {
         const differs = (net: Decimal, loadedKg: Decimal) =>
@@ -123,7 +123,7 @@ describe('unusualWeights', () => {
   });
 });
 
-it('asks about more than 800 km, and about a drive without kilometres', () => {
+test('asks about more than 800 km, and about a drive without kilometres', () => {
   expect(unusualDistance('distanceKm', decimal(800))).toEqual([]);
   expect(unusualDistance('distanceKm', decimal('800.1'))).toMatchObject([{ reason: 'LONG_DISTANCE' }]);
   expect(unusualDrive('preDriveKm', null, false)).toEqual([]);

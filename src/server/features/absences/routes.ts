@@ -39,7 +39,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
       .executeTakeFirstOrThrow();
     // The reason of an absence may be a matter of health: the note is stored only in the absence and deleted with it.
     const { note: _, ...changes } = body;
-    await recordAudit(db, { userId: user.id, entity: 'absence', entityId: id, action: 'create', changes });
+    await recordAudit(db, { userId: user.id, entity: 'absence', entityId: id, action: 'created', changes });
     afterCommit(() => {
       jobRowEvents.changed(null);
     });
@@ -71,7 +71,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
       userId: user.id,
       entity: 'absence',
       entityId: id,
-      action: 'update',
+      action: 'updated',
       changes: { ...changes, ...(active !== before.active && { active }) },
     });
     afterCommit(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { actionFields } from '../../../../tests/factories/driver-actions.ts';
 import { drive, driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
@@ -86,7 +86,7 @@ function sentences(value: unknown, name = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => sentences(inner, `${name}.${key}`));
 }
 
-it('has every sentence in Russian, and none that stays Estonian', () => {
+test('has every sentence in Russian, and none that stays Estonian', () => {
   expect(sentences(driverMessages.ru).filter(([, sentence]) => !/[а-яё]/i.test(sentence))).toEqual([]);
   const own = new Map(sentences(driverMessages.et));
   expect(sentences(driverMessages.en).filter(([name, sentence]) => own.get(name) === sentence)).toEqual([]);

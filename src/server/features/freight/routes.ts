@@ -55,7 +55,7 @@ export const freight: Feature = (api, services) => {
       userId: user.id,
       entity: 'tariff',
       entityId: id,
-      action: 'create',
+      action: 'created',
       changes,
     });
     await queueDrafts(db, { side: tariff.side });
@@ -77,7 +77,7 @@ export const freight: Feature = (api, services) => {
       .set({ ...tariffValues(tariff), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await recordAudit(db, { userId: user.id, entity: 'tariff', entityId: id, action: 'update', changes });
+    await recordAudit(db, { userId: user.id, entity: 'tariff', entityId: id, action: 'updated', changes });
     for (const side of new Set([before.side, tariff.side])) await queueDrafts(db, { side });
     afterCommit(wake);
     return { content: await readTariff(db, id) };
@@ -102,7 +102,7 @@ export const freight: Feature = (api, services) => {
       userId: user.id,
       entity: 'fuel_price',
       entityId: id,
-      action: 'update',
+      action: 'updated',
       changes: body,
     });
     await queueDrafts(db, { day: body.validFrom });

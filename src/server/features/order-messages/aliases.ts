@@ -38,7 +38,7 @@ export const messageAliases: Feature = (api) => {
       userId: user.id,
       entity: 'message_alias',
       entityId: id,
-      action: 'create',
+      action: 'created',
       changes: { companyId, words, locationId, productId },
     });
     const taught = (await findAliases(db)).find((each) => each.id === id);

@@ -121,10 +121,10 @@ async function setUp(db: Db, form: SetupForm, passwordHash: string, at: Date): P
       userId: id,
       entity: 'user',
       entityId: id,
-      action: 'create',
+      action: 'created',
       changes: { username: form.username, permissions: rights },
     },
-    { userId: id, entity: 'company', entityId: ownCompanyId, action: 'update', changes: company },
+    { userId: id, entity: 'company', entityId: ownCompanyId, action: 'updated', changes: company },
   );
   return id;
 }

@@ -98,7 +98,7 @@ test('permissions are given and taken, and the audit knows', async () => {
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
-  expect(entries.map((each) => each.action)).toEqual(['create', 'permissions', 'permissions']);
+  expect(entries.map((each) => each.action)).toEqual(['created', 'permissions', 'permissions']);
   await expect(changePermissions(db, 'puudub', {})).rejects.toThrow('Kasutajat puudub ei ole.');
 });
 

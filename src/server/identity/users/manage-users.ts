@@ -63,7 +63,7 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
       .executeTakeFirstOrThrow();
     await setPassword(trx, id, password, at);
     const changes = { username, permissions: user.permissions };
-    await recordAudit(trx, { actor, entity: 'user', entityId: id, action: 'create', changes });
+    await recordAudit(trx, { actor, entity: 'user', entityId: id, action: 'created', changes });
   });
 }
 

@@ -121,7 +121,7 @@ async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Writt
     where batch.id = any(${ids})`.execute(db);
   await sql`
     insert into audit_entries (user_id, actor, entity, entity_id, action)
-    select ${userId}::bigint, ${actor}::text, 'batch', id, case when is_new then 'create' else 'import' end
+    select ${userId}::bigint, ${actor}::text, 'batch', id, case when is_new then 'created' else 'import' end
     from unnest(${ids}::bigint[], ${rows.map((row) => row.is_new)}::boolean[]) written (id, is_new)`.execute(
     db,
   );

@@ -200,7 +200,7 @@ async function writeTariffs(db: Db, { actor, userId, action }: ImportRun): Promi
       ...(actor !== null && { actor }),
       entity: 'tariff',
       entityId: before?.id ?? createdIds.at(-1) ?? 0,
-      action: before === undefined ? 'create' : action,
+      action: before === undefined ? 'created' : action,
       changes: { ...imported.tariff },
     });
   }

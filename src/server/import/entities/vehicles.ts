@@ -244,7 +244,7 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
       returning id, registration_number
     ), told as (
       insert into audit_entries (actor, user_id, entity, entity_id, action)
-      select ${actor}, ${userId}::bigint, 'trailer', id, 'create' from made order by id
+      select ${actor}, ${userId}::bigint, 'trailer', id, 'created' from made order by id
     )
     select file, line, number, carrier from named join made on registration_number = number
     order by index`.execute(db);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deadMs, deadUntil, longestDeadMs } from './tap-guard.ts';
 
@@ -16,7 +16,7 @@ function tapsThrough(gaps: readonly number[]): number {
   return through;
 }
 
-it.each([
+test.each([
   ['one tap', [120]],
   ['a double tap', [90, 90]],
   ['three quick ones', [150, 150, 150]],
@@ -32,7 +32,7 @@ it.each([
   expect(tapsThrough(gaps)).toBe(0);
 });
 
-it.each([
+test.each([
   ['after a breath', [700]],
   ['after a burst and a breath', [100, 100, 100, 701]],
   ['long after', [60_000]],
@@ -41,7 +41,7 @@ it.each([
   expect(tapsThrough(gaps)).toBe(1);
 });
 
-it('never takes a tap of a burst that is shorter than the longest dead time', () => {
+test('never takes a tap of a burst that is shorter than the longest dead time', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: deadMs - 1 }), { maxLength: 30 });
   fc.assert(
     fc.property(gaps, (burst) => {
@@ -51,7 +51,7 @@ it('never takes a tap of a burst that is shorter than the longest dead time', ()
   );
 });
 
-it('does not lock out a finger that never stops', () => {
+test('does not lock out a finger that never stops', () => {
   expect(tapsThrough(Array.from({ length: 60 }, () => 100))).toBeGreaterThan(0);
   expect(deadUntil(0, longestDeadMs, longestDeadMs - 1)).toBe(longestDeadMs);
 });

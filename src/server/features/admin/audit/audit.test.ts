@@ -52,7 +52,7 @@ test('records are called by their names, and so are those that a change names by
     userId: staff.user.id,
     entity: 'truck',
     entityId: truck.id,
-    action: 'update',
+    action: 'updated',
     changes: { company_id: [before.id, after.id], carrierCompanyId: after.id, axles: before.id },
   });
   const [entry] = await list(`entity=truck&entityId=${truck.id}`);

@@ -101,7 +101,7 @@ test.each([
       .where('entity', '=', 'trailer')
       .where('entity_id', '=', id)
       .execute();
-    expect(entries).toEqual([{ user_id: admin.user.id, action: 'create' }]);
+    expect(entries).toEqual([{ user_id: admin.user.id, action: 'created' }]);
   },
 );
 

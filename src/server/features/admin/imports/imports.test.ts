@@ -95,7 +95,7 @@ test('several files are applied together, once, by name, and are in the list', a
     .orderBy('id')
     .execute();
   expect(entries).toEqual([
-    { user_id: admin.user.id, actor: null, entity: 'company', action: 'create' },
+    { user_id: admin.user.id, actor: null, entity: 'company', action: 'created' },
     { user_id: admin.user.id, actor: null, entity: 'import', action: 'apply' },
   ]);
   expect((await admin.get<{ content: BrowserImport[] }>('/api/admin/imports')).body.content[0]).toMatchObject(

@@ -43,7 +43,7 @@ export const adminTokens: Feature = (api, { now }) => {
       userId: user.id,
       entity: 'api_token',
       entityId: made.id,
-      action: 'create',
+      action: 'created',
       changes,
     });
     return { content: made };

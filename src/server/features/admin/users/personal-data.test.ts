@@ -90,7 +90,7 @@ test('who a person is goes everywhere, and what law asks to be kept stays and is
     userId: admin.user.id,
     entity: 'truck',
     entityId: truck.id,
-    action: 'update',
+    action: 'updated',
     changes: { driver_phone: ['5550 1002', phone], axles: 55_501_002, other: '+372 5550 10023' },
   });
   const row = await createJobRow(db, { notes: 'Helista juhile 5550 1002' });

@@ -50,7 +50,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
       userId: user.id,
       entity: 'user',
       entityId: id,
-      action: 'create',
+      action: 'created',
       changes: { ...body },
     });
     return { content: await read(db, id) };
@@ -90,7 +90,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
       userId: user.id,
       entity: 'user',
       entityId: params.id,
-      action: disabled === undefined ? 'update' : disabled ? 'disable' : 'enable',
+      action: disabled === undefined ? 'updated' : disabled ? 'disable' : 'enable',
       changes: { ...fields },
     });
     afterCommit(() => {

@@ -154,8 +154,8 @@ describe('a change', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { action: 'create', user_id: admin.user.id },
-      { action: 'update', user_id: admin.user.id },
+      { action: 'created', user_id: admin.user.id },
+      { action: 'updated', user_id: admin.user.id },
     ]);
   });
 });

@@ -55,7 +55,7 @@ export const adminWebhooks: Feature = (api, services) => {
           .values({ url, events, secret, created_by: user.id, created_at: new Date(now()) })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await note(trx, user.id, made.id, 'create', { host: new URL(url).host, events });
+        await note(trx, user.id, made.id, 'created', { host: new URL(url).host, events });
         return made.id;
       });
       return { content: { id, secret } };
@@ -88,7 +88,7 @@ export const adminWebhooks: Feature = (api, services) => {
             .where('id', '=', params.id)
             .execute();
           const host = url === undefined ? undefined : new URL(url).host;
-          await note(trx, user.id, params.id, 'update', { host, events, paused });
+          await note(trx, user.id, params.id, 'updated', { host, events, paused });
         }
         return readWebhook(trx, now(), params.id);
       });

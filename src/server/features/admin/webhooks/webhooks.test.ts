@@ -123,6 +123,6 @@ test('it is deleted with its log, and the audit names neither key nor secret', a
   const audit = await admin.get<{ content: { action: string }[] }>(
     `/api/admin/audit?entity=webhook&entityId=${id}`,
   );
-  expect(audit.body.content.map(({ action }) => action)).toEqual(['delete', 'rotate_secret', 'create']);
+  expect(audit.body.content.map(({ action }) => action)).toEqual(['delete', 'rotate_secret', 'created']);
   expect(audit.text).not.toMatch(/hidden|whsec/);
 });

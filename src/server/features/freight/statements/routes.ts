@@ -63,7 +63,7 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
       userId: user.id,
       entity: 'freight_statement',
       entityId: id,
-      action: 'create',
+      action: 'created',
       changes,
     });
     return { content };
@@ -81,7 +81,7 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
       userId: user.id,
       entity: 'freight_statement',
       entityId: params.id,
-      action: 'update',
+      action: 'updated',
       changes: body,
     });
     return { content: await readStatement(db, params.id) };

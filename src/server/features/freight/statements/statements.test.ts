@@ -259,7 +259,7 @@ test('a carrier’s own invoice is held against what was calculated', async () =
     .where('entity_id', '=', made.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(told).toEqual({ action: 'update', changes: theirs });
+  expect(told).toEqual({ action: 'updated', changes: theirs });
 });
 
 test('an e-invoice names each lack and where to enter it, and is made once nothing is missing', async () => {

@@ -146,7 +146,7 @@ group.each(adminKinds)('%s', (kind) => {
       )
       .orderBy('id')
       .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'corrected']);
+    expect(entries.map(({ action }) => action)).toEqual(['created', 'corrected']);
   });
 
   test('is refused with every problem at its field', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
@@ -9,7 +9,7 @@ import { compareDriverJobs, isOver } from './job-order.ts';
 const job = (transportJobId: number, code: DriverStatus, over: Partial<DriverJob> = {}) =>
   driverJob(code, { transportJobId, ...over });
 
-it('puts what is new first and what is over last, each in the order of the day', () => {
+test('puts what is new first and what is over last, each in the order of the day', () => {
   const day = [
     job(1, 'COMPLETED'),
     job(2, 'NOT_STARTED'),
@@ -23,7 +23,7 @@ it('puts what is new first and what is over last, each in the order of the day',
   ]);
 });
 
-it('counts a job as over once it is completed or cancelled, not a step before', () => {
+test('counts a job as over once it is completed or cancelled, not a step before', () => {
   expect(isOver(job(1, 'COMPLETED'))).toBe(true);
   expect(isOver(job(1, 'NOT_STARTED', { cancelled: true }))).toBe(true);
   expect(isOver(job(1, 'AT_DESTINATION'))).toBe(false);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -12,13 +12,13 @@ const job = (over: Partial<DriverJob> = {}) =>
 const known = knownAfter([job()], nothingKnown);
 const kindsOf = (now: DriverJob, at = looking) => announcements([now], known, at).map(({ kind }) => kind);
 
-it('announces nothing of what was there when its list was read first', () => {
+test('announces nothing of what was there when its list was read first', () => {
   expect(kindsOf(job({ transportJobId: 2, news: 'new' }), { ...looking, isFollowed: () => false })).toEqual(
     [],
   );
 });
 
-it('announces nothing when the app has just been opened, also where its lists were read before it was drawn', () => {
+test('announces nothing when the app has just been opened, also where its lists were read before it was drawn', () => {
   const waiting = job({ news: 'new' });
   expect(announcements([waiting], nothingKnown, looking)).toEqual([]);
   // A day without jobs has been looked through too.
@@ -26,13 +26,13 @@ it('announces nothing when the app has just been opened, also where its lists we
   expect(announcements([waiting], afterEmpty, looking)).toEqual([{ job: waiting, kind: 'JOB_NEW' }]);
 });
 
-it('announces new, changed and cancelled jobs of the truck, on the list too', () => {
+test('announces new, changed and cancelled jobs of the truck, on the list too', () => {
   expect(kindsOf(job({ transportJobId: 2, news: 'new' }))).toEqual(['JOB_NEW']);
   expect(kindsOf(job({ snapshot: 'b', news: 'changed' }))).toEqual(['JOB_CHANGED']);
   expect(kindsOf(job({ cancelled: true }))).toEqual(['JOB_CANCELLED']);
 });
 
-it('calls nothing new a second time: what changes of a job that was announced, or stood in the list, is a change', () => {
+test('calls nothing new a second time: what changes of a job that was announced, or stood in the list, is a change', () => {
   const first = job({ transportJobId: 2, news: 'new' });
   const told = knownAfter([first], known);
   const other = { ...first, snapshot: 'b' };
@@ -44,21 +44,21 @@ it('calls nothing new a second time: what changes of a job that was announced, o
   ]);
 });
 
-it('tells each thing once', () => {
+test('tells each thing once', () => {
   const changed = job({ snapshot: 'b', news: 'changed' });
   expect(announcements([changed], knownAfter([changed], known), looking)).toEqual([]);
   const cancelled = job({ cancelled: true });
   expect(announcements([cancelled], knownAfter([cancelled], known), looking)).toEqual([]);
 });
 
-it('is quiet of the open job, of other trucks, and of what was never seen alive', () => {
+test('is quiet of the open job, of other trucks, and of what was never seen alive', () => {
   const changed = job({ snapshot: 'b', news: 'changed' });
   expect(kindsOf(changed, { ...looking, openId: 1 })).toEqual([]);
   expect(kindsOf(changed, { ...looking, plate: '999XXX' })).toEqual([]);
   expect(kindsOf(job({ transportJobId: 3, cancelled: true }))).toEqual([]);
 });
 
-it('names what is no longer in the list, unless it is done or told to be cancelled', () => {
+test('names what is no longer in the list, unless it is done or told to be cancelled', () => {
   const jobs = new Map(
     [
       job(),

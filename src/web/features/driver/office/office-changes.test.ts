@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { DriverJob, DriverJobRow } from '#api/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
@@ -14,13 +14,13 @@ function job(code: DriverStatus, rows: DriverJobRow[], over: Partial<DriverJob> 
 
 const seen = officeViewOf(job('NOT_STARTED', [driverJobRow(1)]));
 
-it('is quiet while nothing changes but the driver’s own status', () => {
+test('is quiet while nothing changes but the driver’s own status', () => {
   expect(
     officeChanges(seen, job('AT_PICKUP', [driverJobRow(1, { status: 'IN_PROGRESS', version: 3 })]), et),
   ).toEqual([]);
 });
 
-it('tells old and new of everything that matters before setting off', () => {
+test('tells old and new of everything that matters before setting off', () => {
   const now = job(
     'NOT_STARTED',
     [driverJobRow(1, { quantity: 21.25, wetGrain: true, destination: driverLocation(3, 'Tapa') })],
@@ -36,14 +36,14 @@ it('tells old and new of everything that matters before setting off', () => {
   ]);
 });
 
-it('leaves a new destination on the way to the notice that must be taken', () => {
+test('leaves a new destination on the way to the notice that must be taken', () => {
   const now = job('ON_ROUTE_TO_DESTINATION', [
     driverJobRow(1, { destination: driverLocation(3, 'Tapa'), notes: 'Värav 2' }),
   ]);
   expect(officeChanges(seen, now, et)).toEqual([{ label: 'Märkused', from: 'tühi', to: 'Värav 2' }]);
 });
 
-it('tells goods that came and went', () => {
+test('tells goods that came and went', () => {
   const now = job('NOT_STARTED', [
     driverJobRow(1, { status: 'CANCELLED' }),
     driverJobRow(2, { product: { id: 2, name: 'Raps', unit: 't', isBulk: true } }),
@@ -54,7 +54,7 @@ it('tells goods that came and went', () => {
   ]);
 });
 
-it('tells quantities in the driver’s language, whatever it was when they were seen', () => {
+test('tells quantities in the driver’s language, whatever it was when they were seen', () => {
   vi.stubGlobal('document', { documentElement: {} });
   setLocale('ru');
   const now = job('NOT_STARTED', [driverJobRow(1, { quantity: 21.25 })]);

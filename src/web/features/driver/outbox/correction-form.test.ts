@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { StopRecord } from '#api/driver/driver-job.ts';
 import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
@@ -59,7 +59,7 @@ describe('a step', () => {
   const item = refused(left, [{ field: 'grossWeightKg', code: 'INVALID' }]);
   const first = correctionFormOf(item, driverJob('AT_PICKUP'));
 
-  it('comes back as it was filled in and goes out with what was corrected, at the time when it happened', () => {
+  test('comes back as it was filled in and goes out with what was corrected, at the time when it happened', () => {
     expect(first.stop).toMatchObject({ startTime: '11:00', grossWeightKg: 1, notes: 'Silo 3' });
     const form = { ...first, stop: first.stop && { ...first.stop, grossWeightKg: 43_980 } };
     expect(corrected(item, form, driverJob('AT_PICKUP'), noon)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a step', () => {
     });
   });
 
-  it('shows the server’s problem until its field is changed', () => {
+  test('shows the server’s problem until its field is changed', () => {
     expect(serversProblems(item, first, first).stops).toEqual({ pickup: { grossWeightKg: 'invalid' } });
     const form = { ...first, stop: first.stop && { ...first.stop, grossWeightKg: 2 } };
     expect(hasProblems(serversProblems(item, first, form))).toBe(false);
@@ -78,7 +78,7 @@ describe('a step', () => {
   });
 });
 
-it('a refused signature can be given again, and nothing else of the step is lost', () => {
+test('a refused signature can be given again, and nothing else of the step is lost', () => {
   const broken = 'data:image/png;base64,AAAA';
   const fields = { ...left.fields, grossWeightKg: 43_980, contactName: 'Mart Kuusk', signature: broken };
   const item = refused({ ...left, fields }, [{ field: 'signature', code: 'INVALID' }]);
@@ -93,7 +93,7 @@ it('a refused signature can be given again, and nothing else of the step is lost
   });
 });
 
-it('a refused time can be put right, and no other time is touched', () => {
+test('a refused time can be put right, and no other time is touched', () => {
   const item = refused({ what: 'arrival-at-location', stop: 'pickup' }, [
     { field: 'occurredAt', code: 'INVALID' },
   ]);
@@ -125,23 +125,23 @@ describe('a correction', () => {
     },
   });
 
-  it('stays a correction of what the driver saw, so that a colleague’s change meanwhile still collides', () => {
+  test('stays a correction of what the driver saw, so that a colleague’s change meanwhile still collides', () => {
     expect(corrected(item, with_(43_990), current, noon)?.action).toEqual({
       ...edit,
       changes: { pickup: { grossWeightKg: 43_990 } },
     });
   });
 
-  it('has nothing left to send when it says what the server has', () => {
+  test('has nothing left to send when it says what the server has', () => {
     expect(corrected(item, with_(43_980), current, noon)).toBeNull();
   });
 
-  it('has its problems at its stop', () => {
+  test('has its problems at its stop', () => {
     expect(serversProblems(item, first, first).stops).toEqual({ pickup: { grossWeightKg: 'invalid' } });
   });
 });
 
-it('a start keeps its loads and the destinations that were seen', () => {
+test('a start keeps its loads and the destinations that were seen', () => {
   const start: OutboxAction = {
     what: 'on-route-to-pickup',
     start: { truckId: 9, previousLoads: ['Raps'], preDriveKm: 3, seenDestinations: [] },

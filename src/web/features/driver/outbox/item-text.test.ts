@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
 import { messages as en } from '../../../i18n/en/driver/driver.ts';
@@ -17,7 +17,7 @@ function refusal(status: number, codes: readonly Refusal['problems'][number]['co
   };
 }
 
-it.each([
+test.each([
   [refusal(409, ['WRONG_JOB_STATUS']), 'changed'],
   [refusal(409, ['NOT_ALLOWED']), 'changed'],
   [refusal(404), 'notThere'],
@@ -31,7 +31,7 @@ it.each([
   for (const messages of [et, ru, en]) expect(refusalReason(refused, messages)).toBe(messages.sync[word]);
 });
 
-it('names another phone where what differs was written on one, and the office where it was not', () => {
+test('names another phone where what differs was written on one, and the office where it was not', () => {
   const written = { grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
   const step = { what: 'at-location', stop: 'pickup', fields: written } as const;
   const job = driverJob('AT_PICKUP');
@@ -42,12 +42,12 @@ it('names another phone where what differs was written on one, and the office wh
   expect(otherSide([step], null, ru)).toBe('Офис');
 });
 
-it('leaves the server’s own sentence where it names no reason', () => {
+test('leaves the server’s own sentence where it names no reason', () => {
   expect(refusalReason(refusal(415), ru)).toBe('Veotöö staatus on juba teine: Lõpetatud');
   expect(refusalReason({ ...refusal(415), message: null }, ru)).toBe(ru.sync.unacceptable);
 });
 
-it('says of a time that cannot be that it is to come', () => {
+test('says of a time that cannot be that it is to come', () => {
   const lines = problemLines(
     [{ field: 'occurredAt', code: 'INVALID' }],
     { what: 'arrival-at-location', stop: 'pickup' },
@@ -56,7 +56,7 @@ it('says of a time that cannot be that it is to come', () => {
   expect(lines).toEqual([`${ru.start.time}: ${ru.problems.inFuture}`]);
 });
 
-it('asks in the driver’s language to sign again when the signature was refused', () => {
+test('asks in the driver’s language to sign again when the signature was refused', () => {
   for (const messages of [et, ru, en]) {
     const label = `${messages.job.pickup}: ${messages.stop.signature}`;
     const step = { what: 'at-location', stop: 'pickup', fields: {} } as const;
@@ -70,13 +70,13 @@ it('asks in the driver’s language to sign again when the signature was refused
   }
 });
 
-it('shows what was written as people read it, and a scale that there was not at all', () => {
+test('shows what was written as people read it, and a scale that there was not at all', () => {
   const fields = { noScale: false, waitingReason: 'QUEUE', contactPhone: '+37255520259' } as const;
   const rows = reportRows({ what: 'at-location', stop: 'pickup', fields }, null, ru);
   expect(rows.map(({ mine }) => mine)).toEqual([ru.atStop.waiting.reasons.QUEUE, '+372 5552 0259']);
 });
 
-it('names what goes, also where nothing of it has a name', () => {
+test('names what goes, also where nothing of it has a name', () => {
   const weights = {
     what: 'edit',
     version: 1,
@@ -93,7 +93,7 @@ it('names what goes, also where nothing of it has a name', () => {
   expect(lostParts([name], et)).toBe(et.parts.nothing);
 });
 
-it('says of a report that its words and photos go, and no times that it does not have', () => {
+test('says of a report that its words and photos go, and no times that it does not have', () => {
   const report = { what: 'report' as const, text: 'Rehv', minutes: null, photoIds: [] };
   const photo = { what: 'photo', kind: 'OTHER', contentType: 'image/jpeg', data: '/9j/' } as const;
   const change = { what: 'photo-changed', photo: 'a', kind: 'LOAD' } as const;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { DriverPapers } from '#api/driver/papers.ts';
 
@@ -43,24 +43,24 @@ const factsOf = (of: typeof job, papers: DriverPapers | undefined) =>
     Object.assign(Object.fromEntries(facts), { checkSays }),
   );
 
-it('is drawn from the job alone where the server has never been asked', () => {
+test('is drawn from the job alone where the server has never been asked', () => {
   expect(factsOf(job, undefined)).toEqual([
     { Kaup: 'Nisu', Kogus: '28,5 t', Lähtekoht: expect.any(String), Sihtkoht: 'Muuga', checkSays: null },
   ]);
 });
 
-it('says of an issued quantity how it is known', () => {
+test('says of an issued quantity how it is known', () => {
   expect(factsOf(job, issued)).toMatchObject([
     { Kogus: '28,5 t (tellitud)', Vedaja: 'Vedu OÜ', checkSays: null },
   ]);
 });
 
-it("says in the driver's language how the quantity is known", () => {
+test("says in the driver's language how the quantity is known", () => {
   const [drawn] = drawnDocuments(job, [row], issued, ru.papers);
   expect(drawn?.facts).toContainEqual([ru.papers.quantity, '28,5 t (заказано)']);
 });
 
-it('puts the own weighing, sent or not, before what was issued, and says what stands behind the code', () => {
+test('puts the own weighing, sent or not, before what was issued, and says what stands behind the code', () => {
   const [facts] = factsOf(weighed, issued);
   expect(facts).toMatchObject({
     Netokaal: expect.stringMatching(/^28.480 kg$/),
@@ -86,7 +86,7 @@ const redrawn = (over: Partial<typeof row>) =>
     Object.assign(Object.fromEntries(facts), { checkSays }),
   )[0];
 
-it('keeps all that was issued while the device knows of the same goods and place', () => {
+test('keeps all that was issued while the device knows of the same goods and place', () => {
   const facts = { Kaup: 'Nisu', 'KN-kood': '10019900', Saaja: 'Sadam AS', Sihtkoht: 'Muuga, Maardu tee 57' };
   expect(redrawn({})).toMatchObject({ ...facts, checkSays: null });
   // An address that begins with the place's name stands alone.
@@ -94,14 +94,14 @@ it('keeps all that was issued while the device knows of the same goods and place
   expect(drawnDocuments(job, [row], alone, et.papers)[0]?.checkSays).toBeNull();
 });
 
-it('draws other goods of the device without the codes of those that were issued, and says what the code says', () => {
+test('draws other goods of the device without the codes of those that were issued, and says what the code says', () => {
   const product = { id: 2, name: 'Oder', unit: 't' };
   const facts = redrawn({ loaded: { product, quantity: 20 } });
   expect(facts).toMatchObject({ Kaup: 'Oder', Kogus: '20 t', checkSays: 'kaup Nisu, kogus 28,5 t' });
   for (const name of ['KN-kood', 'Ohtlik kaup (ADR)', 'Pakend']) expect(facts).not.toHaveProperty([name]);
 });
 
-it('draws another destination of the device without the consignee of the issued one', () => {
+test('draws another destination of the device without the consignee of the issued one', () => {
   const facts = redrawn({ destination: driverLocation(3, 'Paldiski') });
   expect(facts).toMatchObject({ Sihtkoht: 'Paldiski', checkSays: 'sihtkoht Muuga, Maardu tee 57' });
   expect(facts).not.toHaveProperty('Saaja');

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { pdfFailure } from './saved-pdf.ts';
 
-it.each([
+test.each([
   ['no answer', null, 'unavailable'],
   ['the page of a network that wants a sign-in', 200, 'unavailable'],
   ['a gateway without the server', 502, 'unavailable'],

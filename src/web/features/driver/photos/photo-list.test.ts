@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob } from '../../../../../tests/setup/driver-jobs.ts';
 import type { OutboxAction, OutboxItem } from '../../../offline/outbox-item.ts';
@@ -15,7 +15,7 @@ function listed(...actions: OutboxAction[]): string[] {
 const change = (photo: string, values: object) => ({ what: 'photo-changed', photo, ...values }) as const;
 const photo = { what: 'photo', kind: 'OTHER', contentType: 'image/png', data: 'iV' } as const;
 
-it('shows photos as they will be: the kind, the order and what is left, in the order of what was done', () => {
+test('shows photos as they will be: the kind, the order and what is left, in the order of what was done', () => {
   expect(listed()).toEqual(['a LOAD', 'b LOAD']);
   expect(listed(photo)).toEqual(['a LOAD', 'b LOAD', 'own 0 OTHER']);
   expect(listed(change('a', { kind: 'DOCUMENT' }))).toEqual(['a DOCUMENT', 'b LOAD']);

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { hasWait, emptyReport, reportText } from './report-text.ts';
 
-it('says topic, wait and the own words in one line', () => {
+test('says topic, wait and the own words in one line', () => {
   expect(reportText({ topic: 'QUEUE', minutes: 40, note: '' })).toBe('Järjekord u 40 min');
   expect(reportText({ topic: 'QUEUE', minutes: 40, note: ' kaks autot ees ' })).toBe(
     'Järjekord u 40 min: kaks autot ees',
@@ -12,12 +12,12 @@ it('says topic, wait and the own words in one line', () => {
   expect(reportText({ topic: null, minutes: null, note: 'Koer lahti' })).toBe('Koer lahti');
 });
 
-it('says nothing of nothing', () => {
+test('says nothing of nothing', () => {
   expect(reportText(emptyReport)).toBe('');
   expect(reportText({ ...emptyReport, note: '  ' })).toBe('');
 });
 
-it('asks for a wait only where there may be one', () => {
+test('asks for a wait only where there may be one', () => {
   expect(hasWait({ ...emptyReport, topic: 'QUEUE' })).toBe(true);
   expect(hasWait({ ...emptyReport, topic: 'GOODS' })).toBe(false);
   expect(hasWait(emptyReport)).toBe(false);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { driverJob, driverJobRow } from '../../../../../tests/setup/driver-jobs.ts';
 import { unknownOf } from './before-start.ts';
@@ -10,16 +10,16 @@ const job = {
 };
 const own = { truckId: 1, trailerId: 2, hasTrailers: true };
 
-it('asks nothing of a pair that is known', () => {
+test('asks nothing of a pair that is known', () => {
   expect(unknownOf(job, own)).toEqual([]);
 });
 
-it('asks for the trailer only where there is one to choose', () => {
+test('asks for the trailer only where there is one to choose', () => {
   expect(unknownOf(job, { ...own, trailerId: null })).toEqual(['trailer']);
   expect(unknownOf(job, { ...own, trailerId: null, hasTrailers: false })).toEqual([]);
 });
 
-it('asks for the tare of a pair that has never been weighed, where scales count', () => {
+test('asks for the tare of a pair that has never been weighed, where scales count', () => {
   const unweighed = { ...job, truck: { ...job.truck, usualTareKg: null } };
   expect(unknownOf(unweighed, own)).toEqual(['tare']);
   const [row] = unweighed.transportJobProducts;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { withContactName } from './contact.ts';
 
@@ -7,7 +7,7 @@ const known = [
   { name: null, phone: '+3725550002' },
 ];
 
-it.each([
+test.each([
   ['whom nobody knows gets no phone', '', 'Ants Kuusk', ''],
   ['whom nobody knows does not keep the phone of the one before', '+3725550001', 'Ants Kuusk', ''],
   ['nor one of somebody without a name', '+3725550002', 'Ants Kuusk', ''],

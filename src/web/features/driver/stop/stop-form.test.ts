@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
@@ -21,13 +21,13 @@ const noon = Date.parse('2026-05-20T12:00:00+03:00');
 const weighed = { ...emptyStopForm, grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
 
 describe('times', () => {
-  it('are of today in Tallinn', () => {
+  test('are of today in Tallinn', () => {
     expect(stopRequestOf({ ...weighed, startTime: '08:15' }, noon).startTime).toBe(
       '2026-05-20T08:15:00+03:00',
     );
   });
 
-  it('just after midnight are of yesterday where they would be in the future', () => {
+  test('just after midnight are of yesterday where they would be in the future', () => {
     const pastMidnight = Date.parse('2026-05-20T00:20:00+03:00');
     const request = stopRequestOf({ ...weighed, startTime: '23:50', endTime: '00:15' }, pastMidnight);
     expect([request.startTime, request.endTime]).toEqual([
@@ -45,19 +45,19 @@ describe('times', () => {
   });
 });
 
-it('refuses a time that is still to come', () => {
+test('refuses a time that is still to come', () => {
   expect(stopFormProblems({ ...weighed, endTime: '13:00' }, true, noon, noon)).toEqual({
     endTime: 'inFuture',
   });
 });
 
 describe('problems', () => {
-  it('are none for weighed goods', () => {
+  test('are none for weighed goods', () => {
     expect(stopFormProblems(weighed, true, noon, noon)).toEqual({});
     expect(stopFormProblems(emptyStopForm, false, noon, noon)).toEqual({});
   });
 
-  it('come all at once, each with its reason', () => {
+  test('come all at once, each with its reason', () => {
     const form = {
       ...emptyStopForm,
       startTime: '10:00',
@@ -82,7 +82,7 @@ describe('problems', () => {
   });
 });
 
-it('sends only the fields that were changed, whatever the seconds', () => {
+test('sends only the fields that were changed, whatever the seconds', () => {
   const stop = {
     startTime: '2026-05-20T08:15:42+03:00',
     endTime: null,
@@ -116,7 +116,7 @@ it('sends only the fields that were changed, whatever the seconds', () => {
   });
 });
 
-it('remembers which weight was signed for', () => {
+test('remembers which weight was signed for', () => {
   const signature = { aspect: 0.45, strokes: [[0, 0, 0.1, 0.1]] };
   const signed = { ...weighed, signature, signedWeightKg: 28_480 };
   expect(isSignedForOtherWeight(weightsOf(signed))).toBe(false);
@@ -124,7 +124,7 @@ it('remembers which weight was signed for', () => {
   expect(stopRequestOf({ ...signed, signature: null }, noon).signedWeightKg).toBeNull();
 });
 
-it('signs with what is drawn after the weight has changed, and keeps what was signed before with its weight', () => {
+test('signs with what is drawn after the weight has changed, and keeps what was signed before with its weight', () => {
   const drawn = { aspect: 0.42, strokes: [[0.1, 0.1, 0.9, 0.3]] };
   const pad = { ...withPad({ ...emptyStopForm, ...weighed }), strokes: drawn.strokes };
   // Closed and opened again with the same weight, the pad still shows the strokes.
@@ -158,7 +158,7 @@ it('signs with what is drawn after the weight has changed, and keeps what was si
   });
 });
 
-it('asks for no estimate where the other end was weighed, and lets it be signed for what was loaded', () => {
+test('asks for no estimate where the other end was weighed, and lets it be signed for what was loaded', () => {
   const form = { ...emptyStopForm, noScale: true };
   expect(stopFormProblems(form, true, noon, noon)).toEqual({ estimatedWeightKg: 'required' });
   expect(stopFormProblems(form, true, noon, noon, 25_700)).toEqual({});

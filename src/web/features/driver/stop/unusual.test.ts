@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { decimal } from '#domain/goods/decimal.ts';
 
@@ -15,7 +15,7 @@ const context = {
 const heavy = { ...emptyStopForm, grossWeightKg: 45_200, vehicleWeightKg: 15_500 };
 const reasons = (found: ReturnType<typeof openQuestions>) => found.map(({ reason }) => reason);
 
-it('asks about an odd value until it is confirmed, and again when it is another', () => {
+test('asks about an odd value until it is confirmed, and again when it is another', () => {
   const [question] = openQuestions(heavy, context, null);
   if (question === undefined) throw new Error('nothing asked');
   const confirmed = { ...heavy, confirmed: [questionKey(question)] };
@@ -26,16 +26,16 @@ it('asks about an odd value until it is confirmed, and again when it is another'
   ]);
 });
 
-it('asks nothing about what stood there before', () => {
+test('asks nothing about what stood there before', () => {
   expect(openQuestions(heavy, context, { form: heavy, context })).toEqual([]);
 });
 
-it('forgets typed weights where there is no scale, and asks about the estimate', () => {
+test('forgets typed weights where there is no scale, and asks about the estimate', () => {
   const estimated = { ...heavy, noScale: true, estimatedWeightKg: 28.5 };
   expect(reasons(openQuestions(estimated, context, null))).toEqual(['UNDER_A_TONNE']);
 });
 
-it('compares the unloading with the loading as that is being corrected', () => {
+test('compares the unloading with the loading as that is being corrected', () => {
   const weighed = { ...emptyStopForm, grossWeightKg: 43_980, vehicleWeightKg: 15_500 };
   const known = { legalMassKg: null, usualTareKg: null };
   const contextWith = (pickup: typeof weighed) =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { sendList } from './send-list.ts';
 
@@ -25,7 +25,7 @@ function browser({ share, canCopy }: { share?: string | null; canCopy: boolean }
   return copied;
 }
 
-it.each([
+test.each([
   ['shared by the phone', { share: null, canCopy: false }, 'shared', []],
   ["closed in the phone's sheet", { share: 'AbortError', canCopy: true }, 'shared', []],
   ['copied where nothing shares', { canCopy: true }, 'copied', ['list']],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { WorkDay } from '#api/driver/driver-job.ts';
 
@@ -19,11 +19,11 @@ const day: WorkDay = {
   ],
 };
 
-it('names the waiting that is paid for, with its reason', () => {
+test('names the waiting that is paid for, with its reason', () => {
   expect(chargedWaiting([day], et)).toEqual(['Järjekord\u{a0}1:10']);
 });
 
-it('adds the waiting of several days up by its reason', () => {
+test('adds the waiting of several days up by its reason', () => {
   const scale = { reason: 'SCALE' as const, minutes: 100, chargedMinutes: 40 };
   expect(chargedWaiting([day, { waiting: [scale] }, day], et)).toEqual([
     'Järjekord\u{a0}2:20',
@@ -31,7 +31,7 @@ it('adds the waiting of several days up by its reason', () => {
   ]);
 });
 
-it.each([
+test.each([
   ['day', '2026-11-26', '2026-11-26', '26.11.2026'],
   ['week', '2026-11-23', '2026-11-29', '23.11 – 29.11.2026'],
   ['week', '2026-12-28', '2027-01-03', '28.12.2026 – 03.01.2027'],
@@ -40,7 +40,7 @@ it.each([
   expect(periodName(kind, from, to, currentMessages())).toBe(name);
 });
 
-it('lists days and their sum, one a line', () => {
+test('lists days and their sum, one a line', () => {
   expect(workList([day, { ...day, day: '2026-05-21', waiting: [] }], 'Mai 2026', et).split('\n')).toEqual([
     'Mai 2026',
     '20.05.2026; Veotöid 2; 56,46 t; 145,5 km; 7:05; Tasuline ootamine: Järjekord\u{a0}1:10',
