@@ -26,10 +26,11 @@ export async function firstRequests(
   db: Db,
   url: string,
   user: Pick<SignedInUser, 'id' | 'permissions' | 'carrierCompanyId'>,
+  now: number,
 ): Promise<FirstRequests | null> {
   const [path = '', search = ''] = url.split('?', 2);
   if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
-    return { data: await driversListRequests(db, readSearch(search), user), rows: null };
+    return { data: await driversListRequests(db, readSearch(search), user, now), rows: null };
   }
   if (path !== tablePath || !seesOfficeScreens(user.permissions)) return null;
   const rows = await db
@@ -40,7 +41,7 @@ export async function firstRequests(
   const settings = new Map(rows.map(({ key, value }) => [key, value] as const));
   const active = readActiveFilter(settings.get('activeDatatableFilter') ?? null);
   const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
-  const shown = openingSearch(readSearch(search), active, saved, toTallinn(Date.now()).day);
+  const shown = openingSearch(readSearch(search), active, saved, toTallinn(now).day);
   const query = writeSearch(jobRowParams(shown, active.paginatorConfig.pageSize));
   const firstRows = `/api${routes.listJobRows.path}?${query}`;
   return { data: [`/api${routes.listUserSettings.path}`, firstRows], rows: firstRows };
@@ -51,10 +52,11 @@ async function driversListRequests(
   db: Db,
   { truckLicensePlateNumber, date }: Record<string, string | string[]>,
   user: Pick<SignedInUser, 'id' | 'carrierCompanyId'>,
+  now: number,
 ): Promise<string[]> {
   const jobs = `/api${routes.listDriverJobs.path}`;
   const plate = truckLicensePlateNumber ?? (await findOwnTruck(db, user))?.licensePlateNumber;
-  const otherDay = date === toTallinn(Date.now()).day ? undefined : date;
+  const otherDay = date === toTallinn(now).day ? undefined : date;
   const ofDay = writeSearch({ truckLicensePlateNumber: plate ?? [], date: otherDay ?? [] });
   return [
     `${jobs}?open=true`,

@@ -31,7 +31,7 @@ const webFolder = path.join(import.meta.dirname, '../../../dist/web');
 /** Serves the built web app: files by name, and the shell for every page. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { db, config }: CoreServices,
+  { db, config, now }: CoreServices,
   authenticator: Authenticator,
 ): Promise<void> {
   const shellFile = path.join(webFolder, 'index.html');
@@ -75,7 +75,7 @@ export async function registerWebApp(
     }
     if (hasLoggedOutOffline(request.cookies)) return reply.redirect('/auth/logout');
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    const first = 'user' in caller ? await firstRequests(db, request.url, caller.user) : null;
+    const first = 'user' in caller ? await firstRequests(db, request.url, caller.user, now()) : null;
     const data = (first?.data ?? []).map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
     const links = [...data, ...(codeLinks.get(request.url.split('?', 1)[0] ?? '') ?? [])];
     if (links.length > 0) reply.header('link', links.join(', '));
