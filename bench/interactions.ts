@@ -7,7 +7,7 @@ import { desk, phone } from '../tests/e2e/screens.ts';
 import { type Measure, median, milliseconds } from './report.ts';
 
 const rounds = 3;
-const mostShown = 10;
+const maxShown = 10;
 /** Of each screen so many fields and buttons are tried. */
 const triedOfEach = 3;
 
@@ -40,8 +40,8 @@ export async function measureInteractions(dataDir: string): Promise<Measure[]> {
   const slowest = [...times]
     .map(([what, all]) => ({ what, value: median(all), quickest: Math.min(...all) }))
     .sort((a, b) => b.value - a.value);
-  console.log(`${slowest.length} interactions, the ${mostShown} slowest:`);
-  return slowest.slice(0, mostShown).map(({ what, value, quickest }) => ({
+  console.log(`${slowest.length} interactions, the ${maxShown} slowest:`);
+  return slowest.slice(0, maxShown).map(({ what, value, quickest }) => ({
     what: `To paint: ${what}`,
     measured: milliseconds(value),
     beside: `quickest ${milliseconds(quickest)}`,

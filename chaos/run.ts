@@ -19,7 +19,7 @@ interface ChaosOptions {
   cluster: boolean;
 }
 
-const mostMinutes = 24 * 60;
+const maxMinutes = 24 * 60;
 
 /** The share of the time that each part of a run gets. */
 const parts = [
@@ -93,10 +93,8 @@ function readOptions(words: readonly string[]): ChaosOptions {
     },
   });
   const minutes = Number(values.minutes.replace(',', '.'));
-  if (!(minutes > 0 && minutes <= mostMinutes)) {
-    throw new Error(
-      `--minutes must be a number above 0 and at most ${mostMinutes}, not "${values.minutes}".`,
-    );
+  if (!(minutes > 0 && minutes <= maxMinutes)) {
+    throw new Error(`--minutes must be a number above 0 and at most ${maxMinutes}, not "${values.minutes}".`);
   }
   const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
   if (!Number.isInteger(seed)) throw new Error(`--seed must be a whole number, not "${values.seed ?? ''}".`);

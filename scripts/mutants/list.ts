@@ -94,8 +94,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'web/offline/outbox.ts',
-    from: 'const mostFaults = 8;',
-    to: 'const mostFaults = 80;',
+    from: 'const maxFaults = 8;',
+    to: 'const maxFaults = 80;',
     rule: 'after eight failures the driver is asked',
     tests: 'web/offline/outbox.test',
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { largestLookupSize, largestTablePageSize } from '#domain/business-constants.ts';
+import { maxLookupSize, maxTablePageSize } from '#domain/business-constants.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { timePattern } from '#domain/calendar/time-of-day.ts';
@@ -41,10 +41,10 @@ export const idParam = z.strictObject({ id: digits });
 const sizeTo = (most: number) => z.optional(digits.check(z.refine((size) => size >= 1 && size <= most)));
 
 /** The number of results of a look-up, or of a page of a short list (docs/requirements.md, 'API conventions'). */
-export const lookupSize = sizeTo(largestLookupSize);
+export const lookupSize = sizeTo(maxLookupSize);
 
 /** The number of rows of a page of a long list. */
-export const longPageSize = sizeTo(largestTablePageSize);
+export const longPageSize = sizeTo(maxTablePageSize);
 
 /** The number of a page; counts from 1. */
 export const pageNumber = z.optional(digits.check(z.refine((number) => number >= 1)));

@@ -19,7 +19,7 @@ export const clientPickupNote = 'Tuleb ise järele. ';
 export const typeaheadPageSize = 20;
 export const typeaheadDelayMs = 200;
 export const companySearchSize = 10;
-export const largestLookupSize = 100;
+export const maxLookupSize = 100;
 export const logisticsKeyword = 'logistik';
 export const logisticsContactCount = 10;
 
@@ -27,7 +27,7 @@ export const defaultTablePageSize = 20;
 
 /** Orders on a page of their lists. */
 export const orderPageSize = 50;
-export const largestTablePageSize = 500;
+export const maxTablePageSize = 500;
 
 /** How far users, and what a search finds, are counted: a list then says that there are at least so many. */
 export const maxCounted = 100;

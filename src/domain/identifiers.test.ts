@@ -7,7 +7,7 @@ import {
   isPersonalCode,
   isIban,
   isRegistryCode,
-  looksSwapped,
+  isLikelySwapped,
   normalisePlate,
 } from './identifiers.ts';
 
@@ -86,10 +86,10 @@ describe('coordinates', () => {
 
   test('knows Estonia, and a swapped pair', () => {
     expect(isInEstonia(tartu)).toBe(true);
-    expect(looksSwapped(tartu)).toBe(false);
+    expect(isLikelySwapped(tartu)).toBe(false);
     const swapped = { latitude: tartu.longitude, longitude: tartu.latitude };
     expect(isInEstonia(swapped)).toBe(false);
-    expect(looksSwapped(swapped)).toBe(true);
+    expect(isLikelySwapped(swapped)).toBe(true);
     expect(isInEstonia({ latitude: 56.95, longitude: 24.1 })).toBe(false);
     expect(isInEstonia({ latitude: 57.5, longitude: 21.5 })).toBe(true);
     expect(isInEstonia({ latitude: 59.8, longitude: 28.3 })).toBe(true);

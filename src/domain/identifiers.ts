@@ -1,4 +1,4 @@
-import { makeDay } from './calendar/day.ts';
+import { dayFromNumbers } from './calendar/day.ts';
 
 /**
  * Estonian identifiers (docs/requirements.md, 'Outside facts'). Foreign carriers and drivers have other ones, so a
@@ -9,7 +9,7 @@ import { makeDay } from './calendar/day.ts';
 export function isPersonalCode(text: string): boolean {
   if (!/^[1-8]\d{10}$/.test(text)) return false;
   const century = 1800 + Math.floor((Number(text.charAt(0)) - 1) / 2) * 100;
-  const born = makeDay(
+  const born = dayFromNumbers(
     century + Number(text.slice(1, 3)),
     Number(text.slice(3, 5)),
     Number(text.slice(5, 7)),
@@ -59,7 +59,7 @@ export function isInEstonia({ latitude, longitude }: Coordinates): boolean {
 }
 
 /** True when the position would be in Estonia with latitude and longitude swapped. */
-export function looksSwapped({ latitude, longitude }: Coordinates): boolean {
+export function isLikelySwapped({ latitude, longitude }: Coordinates): boolean {
   return isInEstonia({ latitude: longitude, longitude: latitude });
 }
 

@@ -27,16 +27,16 @@ export function isViewer(held: readonly Permission[]): boolean {
 }
 
 /** True for everybody who sees the office's screens, whether or not they may change anything there. */
-export function seesOfficeScreens(held: readonly Permission[]): boolean {
+export function maySeeOfficeScreens(held: readonly Permission[]): boolean {
   return held.includes('PERM_MOBILE') || isViewer(held);
 }
 
 /** True for a driver without a carrier, who therefore sees no jobs. */
-export function lacksCarrier(held: readonly Permission[], carrierCompanyId: number | null): boolean {
+export function isWithoutCarrier(held: readonly Permission[], carrierCompanyId: number | null): boolean {
   return held.includes('PERM_MOBILE_TRUCK_DRIVER') && carrierCompanyId === null;
 }
 
 /** True for a driver who has no desk: sent from the homepage to the job list. */
 export function isDriverOnly(held: readonly Permission[]): boolean {
-  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !seesOfficeScreens(held);
+  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !maySeeOfficeScreens(held);
 }

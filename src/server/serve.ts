@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
-import { describeAccounts, showsDemoAccounts } from './demo/announce-accounts.ts';
+import { describeAccounts, mayShowDemoAccounts } from './demo/announce-accounts.ts';
 import { continueDemo } from './demo/continue-demo.ts';
 import { loadDemoDataOnce } from './demo/load-demo.ts';
 import { createLogger } from './http/request-log.ts';
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 async function announceSignIn(config: Config, db: Db): Promise<void> {
   const setupLink = await renewSetupLink(config, db);
   if (setupLink !== null) process.stdout.write(`${identityMessages.setup.atStart(setupLink)}\n`);
-  if (await showsDemoAccounts(config, db)) process.stdout.write(`${describeAccounts()}\n`);
+  if (await mayShowDemoAccounts(config, db)) process.stdout.write(`${describeAccounts()}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -13,7 +13,7 @@ export interface DrawingLimits {
   /** The program of the thread. */
   worker: URL;
   /** The most documents that wait while one is drawn. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Milliseconds for one document. */
   longestDrawing: number;
 }

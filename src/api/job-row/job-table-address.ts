@@ -27,7 +27,7 @@ export const noneFilter = 'none';
 export const valueSeparator = ';';
 
 /** True for a column that several names can be looked for in at once. */
-export function takesSeveral(column: JobRowColumn): boolean {
+export function maySearchSeveral(column: JobRowColumn): boolean {
   return ruleOf(column).kind === 'reference' || column === 'driver';
 }
 

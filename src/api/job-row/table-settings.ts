@@ -1,4 +1,4 @@
-import { defaultTablePageSize, largestTablePageSize } from '#domain/business-constants.ts';
+import { defaultTablePageSize, maxTablePageSize } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { datesOf, type RelativeDays, relativeDays } from '#domain/calendar/relative-days.ts';
 
@@ -93,7 +93,7 @@ export function readColumnStyles(text: string | null): ColumnStyle[] {
 /** Returns a page size that the table takes, or the usual one. */
 export function readPageSize(value: unknown): number {
   const isFit =
-    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largestTablePageSize;
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxTablePageSize;
   return isFit ? value : defaultTablePageSize;
 }
 

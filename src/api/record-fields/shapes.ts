@@ -5,7 +5,7 @@ import {
   type FieldRule,
   type Fields,
   mayBeEmpty,
-  onlyFields,
+  pickFields,
   type OwnField,
   ownFields,
   type PlainField,
@@ -98,7 +98,7 @@ export function answerShape<F extends Fields>(fields: F): AnswerShape<F> {
 
 /** Returns the plain fields of an answer. References are written by each answer itself, as its readers need them. */
 export function plainShape<F extends Fields>(fields: F): AnswerShape<Pick<F, PlainField<F>>> {
-  return answerShape(onlyFields(fields, plainFields(fields)));
+  return answerShape(pickFields(fields, plainFields(fields)));
 }
 
 function nullableBy<S extends z.ZodMiniType>(rule: FieldRule | undefined, schema: S) {

@@ -9,9 +9,9 @@ import {
   daysBetween,
   formatDay,
   isDay,
-  makeDay,
+  dayFromNumbers,
   monthGrid,
-  nearDay,
+  addDaysInCalendar,
   toEpochDay,
   weekday,
 } from './day.ts';
@@ -40,10 +40,10 @@ describe('isDay', () => {
   });
 
   test('has no day 0 and no month 13', () => {
-    expect(makeDay(2026, 1, 0)).toBeNull();
-    expect(makeDay(2026, 13, 1)).toBeNull();
-    expect(makeDay(Number.NaN, Number.NaN, Number.NaN)).toBeNull();
-    expect(makeDay(2026, 1.5, 1)).toBeNull();
+    expect(dayFromNumbers(2026, 1, 0)).toBeNull();
+    expect(dayFromNumbers(2026, 13, 1)).toBeNull();
+    expect(dayFromNumbers(Number.NaN, Number.NaN, Number.NaN)).toBeNull();
+    expect(dayFromNumbers(2026, 1.5, 1)).toBeNull();
   });
 });
 
@@ -65,11 +65,11 @@ describe('day arithmetic', () => {
     expect(dayFromEpochDay(-1)).toBe('1969-12-31');
     expect(() => dayFromEpochDay(3_000_000)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
-    expect([nearDay('0001-01-02', -9), nearDay('9999-12-31', 1), nearDay('2026-11-25', 1)]).toEqual([
-      '0001-01-01',
-      '9999-12-31',
-      '2026-11-26',
-    ]);
+    expect([
+      addDaysInCalendar('0001-01-02', -9),
+      addDaysInCalendar('9999-12-31', 1),
+      addDaysInCalendar('2026-11-25', 1),
+    ]).toEqual(['0001-01-01', '9999-12-31', '2026-11-26']);
   });
 
   test('keeps months within their length', () => {

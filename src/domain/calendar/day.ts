@@ -9,13 +9,13 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 /** True for a day of the calendar; false for '2026-02-29'. */
 export function isDay(text: string): boolean {
   const match = dayPattern.exec(text);
-  return match !== null && makeDay(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
+  return match !== null && dayFromNumbers(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }
 
 /**
  * Returns the day of these numbers (months from 1), or null when the calendar has none or one of them is not whole.
  */
-export function makeDay(year: number, month: number, dayOfMonth: number): Day | null {
+export function dayFromNumbers(year: number, month: number, dayOfMonth: number): Day | null {
   if (![year, month, dayOfMonth].every(Number.isInteger)) return null;
   if (year < 1 || year > 9999 || month < 1 || month > 12) return null;
   if (dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return null;
@@ -39,7 +39,7 @@ const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
  * Returns the day so many days later, like addDays, but stops at the calendar's first and last day: for readers of
  * the days around one.
  */
-export function nearDay(day: Day, count: number): Day {
+export function addDaysInCalendar(day: Day, count: number): Day {
   const wanted = toEpochDay(day) + count;
   return dayFromEpochDay(Math.min(Math.max(wanted, toEpochDay(firstDay)), toEpochDay(lastDay)));
 }
@@ -50,7 +50,7 @@ export function addMonths(day: Day, count: number): Day {
   const months = year * 12 + (month - 1) + count;
   const toYear = Math.floor(months / 12);
   const toMonth = months - toYear * 12 + 1;
-  const moved = makeDay(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
+  const moved = dayFromNumbers(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
   if (moved === null) throw new RangeError(`No day ${count} months from ${day}`);
   return moved;
 }
@@ -117,7 +117,7 @@ export function dayFromEpochDay(epochDay: number): Day {
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  const day = makeDay(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth);
+  const day = dayFromNumbers(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth);
   if (day === null) throw new RangeError(`No calendar day ${epochDay} days from 1970-01-01`);
   return day;
 }

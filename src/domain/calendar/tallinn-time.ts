@@ -1,4 +1,4 @@
-import { type Day, dayFromEpochDay, formatDay, isDay, makeDay, toEpochDay, weekday } from './day.ts';
+import { type Day, dayFromEpochDay, formatDay, isDay, dayFromNumbers, toEpochDay, weekday } from './day.ts';
 import { dayMs, minuteMs } from './durations.ts';
 import { isTimeOfDay, minutesOfDay, type TimeOfDay, timeOfMinutes } from './time-of-day.ts';
 
@@ -116,6 +116,6 @@ function tallinnOffset(milliseconds: number): 120 | 180 {
 
 /** 01:00 UTC of the last Sunday of a month with 31 days. */
 function clockChange(year: number, month: 3 | 10): number {
-  const last = makeDay(year, month, 31) ?? '';
+  const last = dayFromNumbers(year, month, 31) ?? '';
   return (toEpochDay(last) - (weekday(last) % 7)) * dayMs + 60 * minuteMs;
 }

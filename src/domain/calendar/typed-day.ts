@@ -1,4 +1,4 @@
-import { type Day, dayNumbers, daysBetween, isDay, makeDay } from './day.ts';
+import { type Day, dayNumbers, daysBetween, isDay, dayFromNumbers } from './day.ts';
 
 /**
  * Reads a day as people type it ('2112', '21.12', '211226', '21/12/26', '2026-12-21'); null when it is none.
@@ -14,11 +14,11 @@ export function parseTypedDay(text: string, today: Day, earliest: Day | null = n
 
   const dayOfMonth = Number(match[1]);
   const month = Number(match[2]);
-  if (match[3] !== undefined) return makeDay(fullYear(match[3]), month, dayOfMonth);
+  if (match[3] !== undefined) return dayFromNumbers(fullYear(match[3]), month, dayOfMonth);
 
   const { year } = dayNumbers(earliest ?? today);
   const candidates = [year, year + 1, year - 1]
-    .map((candidate) => makeDay(candidate, month, dayOfMonth))
+    .map((candidate) => dayFromNumbers(candidate, month, dayOfMonth))
     .filter((day) => day !== null);
   if (earliest !== null) return candidates.find((day) => day >= earliest) ?? null;
   return candidates.reduce<Day | null>((nearest, day) => nearer(today, nearest, day), null);

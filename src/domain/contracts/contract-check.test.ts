@@ -6,7 +6,7 @@ import { addDays } from '../calendar/day.ts';
 import { decimal, zero } from '../goods/decimal.ts';
 import {
   type Contract,
-  contractFault,
+  contractProblemCode,
   type ContractedGoods,
   isRapeseed,
   needsContractCheck,
@@ -66,7 +66,7 @@ describe('needsContractCheck', () => {
   });
 });
 
-describe('contractFault', () => {
+describe('contractProblemCode', () => {
   test.each([
     ['in force to its last day and kilogram', [contract], null],
     ['in force from today', [{ ...contract, validFrom: today }], null],
@@ -84,19 +84,19 @@ describe('contractFault', () => {
     ['expired or used up', [expired, usedUp], 'CONTRACT_USED_UP'],
     ['bad or good', [expired, usedUp, contract], null],
   ] satisfies [string, Contract[], string | null][])('%s', (_, contracts, fault) => {
-    expect(contractFault(goods, contracts, today)).toBe(fault);
+    expect(contractProblemCode(goods, contracts, today)).toBe(fault);
   });
 
   test('is never missed with the own company', () => {
-    expect(contractFault({ ...goods, companyId: ownCompanyId }, [], today)).toBeNull();
+    expect(contractProblemCode({ ...goods, companyId: ownCompanyId }, [], today)).toBeNull();
   });
 
   test('lets a warehouse of our own stand for the destination named', () => {
     const delivered = { ...contract, destinationId: 5 };
-    expect(contractFault({ ...goods, destinationId: 5 }, [delivered], today)).toBeNull();
-    expect(contractFault({ ...goods, destinationId: 6 }, [delivered], today)).toBe('CONTRACT_MISSING');
+    expect(contractProblemCode({ ...goods, destinationId: 5 }, [delivered], today)).toBeNull();
+    expect(contractProblemCode({ ...goods, destinationId: 6 }, [delivered], today)).toBe('CONTRACT_MISSING');
     const ours = { ...goods, destinationId: 6, destinationConfirmedWarehouse: true };
-    expect(contractFault(ours, [delivered], today)).toBeNull();
+    expect(contractProblemCode(ours, [delivered], today)).toBeNull();
   });
 
   test('is never made worse by one more contract', () => {
@@ -117,8 +117,10 @@ describe('contractFault', () => {
     const faults = [null, 'CONTRACT_USED_UP', 'CONTRACT_EXPIRED', 'CONTRACT_MISSING'];
     fc.assert(
       fc.property(contracts, contracts, (some, more) => {
-        const before = faults.indexOf(contractFault(goods, some, today));
-        expect(faults.indexOf(contractFault(goods, [...some, ...more], today))).toBeLessThanOrEqual(before);
+        const before = faults.indexOf(contractProblemCode(goods, some, today));
+        expect(faults.indexOf(contractProblemCode(goods, [...some, ...more], today))).toBeLessThanOrEqual(
+          before,
+        );
       }),
     );
   });

@@ -35,7 +35,7 @@ export interface ContractedGoods {
   destinationConfirmedWarehouse: boolean;
 }
 
-export type ContractFault = 'CONTRACT_MISSING' | 'CONTRACT_EXPIRED' | 'CONTRACT_USED_UP';
+export type ContractProblemCode = 'CONTRACT_MISSING' | 'CONTRACT_EXPIRED' | 'CONTRACT_USED_UP';
 
 /**
  * True when the forms ask the server for a contract: grain with a pickup, when that has no location code or
@@ -56,11 +56,11 @@ export function needsContractCheck(order: {
  * gives the reason: one that is used up before one that has expired. One that is yet to start counts as none. Goods
  * of the own company need none.
  */
-export function contractFault(
+export function contractProblemCode(
   goods: ContractedGoods,
   contracts: readonly Contract[],
   today: Day,
-): ContractFault | null {
+): ContractProblemCode | null {
   if (goods.companyId === ownCompanyId) return null;
   const fitting = contracts.filter((contract) => isFor(contract, goods) && contract.validFrom <= today);
   const inForce = fitting.filter((contract) => contract.validTo >= today);

@@ -7,7 +7,7 @@ import {
   driverScreens,
   driverStatuses,
   driverSteps,
-  fitsScreen,
+  isScreenAllowed,
   hasDriverActed,
   statusAfter,
 } from './driver-status.ts';
@@ -66,7 +66,7 @@ describe('the driver state machine', () => {
 
   test('ties each status to one screen, and the edit screen to those that may be edited', () => {
     const screens = driverStatuses.map((status) =>
-      driverScreens.filter((screen) => fitsScreen(status, screen)),
+      driverScreens.filter((screen) => isScreenAllowed(status, screen)),
     );
     expect(screens).toEqual([
       ['start-transport-job'],

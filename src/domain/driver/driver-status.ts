@@ -115,7 +115,7 @@ export function statusAfter(status: DriverStatus, action: StatusAction): DriverS
 }
 
 /** True when a screen may be open for a job in this status; else the driver goes back to the list. */
-export function fitsScreen(status: DriverStatus, screen: DriverScreen): boolean {
+export function isScreenAllowed(status: DriverStatus, screen: DriverScreen): boolean {
   return screen === 'edit' ? driverSteps[status].isEditable : driverSteps[status].screen === screen;
 }
 

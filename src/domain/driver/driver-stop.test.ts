@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
-import { type DriverStop, driverStopProblems, weightFault } from './driver-stop.ts';
+import { type DriverStop, driverStopProblems, weightProblemCode } from './driver-stop.ts';
 
 const now = 1_000_000;
 const empty: DriverStop = {
@@ -34,17 +34,17 @@ describe('driverStopProblems', () => {
 
   test('says why a weight cannot be', () => {
     const swapped = { ...weighed, grossWeightKg: decimal(15_500), vehicleWeightKg: decimal(44_000) };
-    expect(weightFault(swapped, 'grossWeightKg')).toBe('NOT_OVER_VEHICLE');
-    expect(weightFault({ ...swapped, grossWeightKg: decimal(44_000) }, 'grossWeightKg')).toBe(
+    expect(weightProblemCode(swapped, 'grossWeightKg')).toBe('NOT_OVER_VEHICLE');
+    expect(weightProblemCode({ ...swapped, grossWeightKg: decimal(44_000) }, 'grossWeightKg')).toBe(
       'NOT_OVER_VEHICLE',
     );
-    expect(weightFault(swapped, 'vehicleWeightKg')).toBeNull();
-    expect(weightFault({ ...swapped, vehicleWeightKg: decimal(70_001) }, 'vehicleWeightKg')).toBe(
+    expect(weightProblemCode(swapped, 'vehicleWeightKg')).toBeNull();
+    expect(weightProblemCode({ ...swapped, vehicleWeightKg: decimal(70_001) }, 'vehicleWeightKg')).toBe(
       'TOO_HEAVY',
     );
-    expect(weightFault(weighed, 'grossWeightKg')).toBeNull();
-    expect(weightFault({ ...weighed, vehicleWeightKg: null }, 'grossWeightKg')).toBeNull();
-    expect(weightFault(weighed, 'distanceKm')).toBeNull();
+    expect(weightProblemCode(weighed, 'grossWeightKg')).toBeNull();
+    expect(weightProblemCode({ ...weighed, vehicleWeightKg: null }, 'grossWeightKg')).toBeNull();
+    expect(weightProblemCode(weighed, 'distanceKm')).toBeNull();
   });
 
   test('refuses a gross weight that nothing on the road has', () => {

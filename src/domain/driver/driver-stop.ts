@@ -22,10 +22,10 @@ export const maxFormerSignatures = 10;
 export const maxGrossKg = decimal(70_000);
 
 /** Why a weight is impossible: heavier than any vehicle, or a gross weight that is not above the vehicle's own. */
-export type WeightFault = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
+export type WeightProblemCode = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
 
 /** Returns the fault of the weight in this field of a stop; null for other fields and possible weights. */
-export function weightFault(stop: DriverStop, field: string): WeightFault | null {
+export function weightProblemCode(stop: DriverStop, field: string): WeightProblemCode | null {
   if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
   const kg = stop[field];
   if (kg === null) return null;
@@ -51,7 +51,7 @@ export function driverStopProblems(
   const isInvalid = {
     startTime: startTime !== null && startTime > now,
     endTime: endTime !== null && (endTime > now || (startTime !== null && endTime < startTime)),
-    grossWeightKg: !isWeight(grossWeightKg, !noScale) || weightFault(stop, 'grossWeightKg') !== null,
+    grossWeightKg: !isWeight(grossWeightKg, !noScale) || weightProblemCode(stop, 'grossWeightKg') !== null,
     vehicleWeightKg: !isWeight(vehicleWeightKg, !noScale),
     estimatedWeightKg: !isWeight(estimatedWeightKg, noScale),
     distanceKm: isNegative(distanceKm),

@@ -1,4 +1,4 @@
 /** The most photos that a report to the office names; further ones are still photos of its job. */
-export const mostReportPhotos = 10;
+export const maxReportPhotos = 10;
 /** Characters of what a driver reports. */
-export const mostReportText = 2000;
+export const maxReportText = 2000;

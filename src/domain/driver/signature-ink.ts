@@ -2,11 +2,11 @@
 export type Strokes = readonly (readonly number[])[];
 
 /** The least length of a signature, in parts of the width: a tap or a slip of the finger is shorter. */
-const leastInk = 0.15;
+const minInk = 0.15;
 
 /** True when what was drawn may be a signature (docs/requirements.md, "Driver's journey"). */
 export function isSigned(strokes: Strokes): boolean {
-  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= leastInk;
+  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= minInk;
 }
 
 function lengthOf(points: readonly number[]): number {

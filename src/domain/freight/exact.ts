@@ -24,22 +24,22 @@ export function exact(value: string | number): Exact {
 }
 
 /** Returns the product; 1 of nothing. */
-export function times(...values: readonly Exact[]): Exact {
+export function multiplyExact(...values: readonly Exact[]): Exact {
   return values.reduce((a, b) => ({ top: a.top * b.top, bottom: a.bottom * b.bottom }), exact(1));
 }
 
 /** Returns a + b. */
-export function plus(a: Exact, b: Exact): Exact {
+export function addExact(a: Exact, b: Exact): Exact {
   return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom };
 }
 
 /** Returns a - b. */
-export function minus(a: Exact, b: Exact): Exact {
-  return plus(a, { top: -b.top, bottom: b.bottom });
+export function subtractExact(a: Exact, b: Exact): Exact {
+  return addExact(a, { top: -b.top, bottom: b.bottom });
 }
 
 /** Throws RangeError when `b` is zero. */
-export function divided(a: Exact, b: Exact): Exact {
+export function divideExact(a: Exact, b: Exact): Exact {
   if (b.top === 0n) throw new RangeError('Divided by zero');
   const sign = b.top < 0n ? -1n : 1n;
   return { top: a.top * b.bottom * sign, bottom: a.bottom * b.top * sign };
@@ -51,7 +51,7 @@ export function isLess(a: Exact, b: Exact): boolean {
 }
 
 /** Returns the larger of two. */
-export function larger(a: Exact, b: Exact): Exact {
+export function maxExact(a: Exact, b: Exact): Exact {
   return isLess(a, b) ? b : a;
 }
 

@@ -1,14 +1,14 @@
 import {
-  divided,
+  divideExact,
   exact,
   type Exact,
   formatCents,
   formatExact,
   fromCents,
-  larger,
-  minus,
-  plus,
-  times,
+  maxExact,
+  subtractExact,
+  addExact,
+  multiplyExact,
   toCents,
 } from './exact.ts';
 import type { Freight, FreightFacts, FreightLine, Held } from './freight-facts.ts';
@@ -151,7 +151,7 @@ function mainLines(rule: FreightRule, load: Counted): FreightLine[] {
 }
 
 function paidTonnes(rule: FreightRule, tonnes: Exact): Exact {
-  return rule.minTonnes === undefined ? tonnes : larger(tonnes, exact(rule.minTonnes));
+  return rule.minTonnes === undefined ? tonnes : maxExact(tonnes, exact(rule.minTonnes));
 }
 
 function sumOf(
@@ -163,13 +163,16 @@ function sumOf(
   const tWords = tonnesWords(tonnes);
   switch (rule.kind) {
     case 'PER_TKM':
-      return { cents: toCents(times(km, tonnes, rate)), words: `${length} × ${tWords} × ${rateWords}` };
+      return {
+        cents: toCents(multiplyExact(km, tonnes, rate)),
+        words: `${length} × ${tWords} × ${rateWords}`,
+      };
     case 'PER_T':
-      return { cents: toCents(times(tonnes, rate)), words: `${tWords} × ${rateWords}` };
+      return { cents: toCents(multiplyExact(tonnes, rate)), words: `${tWords} × ${rateWords}` };
     case 'BAND_PER_T':
-      return { cents: toCents(times(tonnes, rate)), words: `${length}: ${tWords} × ${rateWords}` };
+      return { cents: toCents(multiplyExact(tonnes, rate)), words: `${length}: ${tWords} × ${rateWords}` };
     case 'PER_KM':
-      return { cents: toCents(times(km, rate)), words: `${length} × ${rateWords}` };
+      return { cents: toCents(multiplyExact(km, rate)), words: `${length} × ${rateWords}` };
     case 'LOAD':
       return { cents: toCents(rate), words: '1 koorem' };
   }
@@ -209,7 +212,7 @@ export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; 
     if (here <= 0) continue;
     left -= here;
     const isHours = terms.rounding === 'STARTED_HOUR';
-    sum = plus(sum, times(divided(exact(here), exact(60)), exact(eurPerHour)));
+    sum = addExact(sum, multiplyExact(divideExact(exact(here), exact(60)), exact(eurPerHour)));
     parts.push(`${isHours ? `${here / 60} h` : `${here} min`} × ${formatExact(exact(eurPerHour))} €/h`);
   }
   return {
@@ -250,17 +253,17 @@ function extraSum(
   const rateWords = formatExact(rate);
   switch (kind) {
     case 'PER_T':
-      return { sum: times(tonnes, rate), words: `${tonnesWords(tonnes)} × ${rateWords} €` };
+      return { sum: multiplyExact(tonnes, rate), words: `${tonnesWords(tonnes)} × ${rateWords} €` };
     case 'PER_TKM': {
       const length = km ?? exact(0);
       return {
-        sum: times(length, tonnes, rate),
+        sum: multiplyExact(length, tonnes, rate),
         words: `${formatExact(length)} km × ${tonnesWords(tonnes)} × ${rateWords} €`,
       };
     }
     case 'PERCENT':
       return {
-        sum: divided(times(fromCents(base), rate), exact(100)),
+        sum: divideExact(multiplyExact(fromCents(base), rate), exact(100)),
         words: `${rateWords} % × ${formatCents(base)}`,
       };
     case 'FIXED':
@@ -274,8 +277,11 @@ function extraSum(
 function fuelLine({ fuel }: Tariff, { fuelPrice }: FreightFacts, base: number): FreightLine[] {
   if (fuel === null || fuelPrice === null) return [];
   const basePrice = exact(fuel.basePrice);
-  const change = divided(times(minus(exact(fuelPrice), basePrice), exact(fuel.share)), basePrice);
-  const amountCents = toCents(divided(times(fromCents(base), change), exact(100)));
+  const change = divideExact(
+    multiplyExact(subtractExact(exact(fuelPrice), basePrice), exact(fuel.share)),
+    basePrice,
+  );
+  const amountCents = toCents(divideExact(multiplyExact(fromCents(base), change), exact(100)));
   if (amountCents === 0) return [];
   const prices = `${formatExact(basePrice, { least: 3 })} → ${formatExact(exact(fuelPrice), { least: 3 })} €/l`;
   const words = `Kütus ${prices}: ${formatExact(change, { most: 4 })} % × ${formatCents(base)} = ${formatCents(amountCents)}`;

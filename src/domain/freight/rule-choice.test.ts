@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { chooseRule, type RuleQuestion, ruleStillApplies, tiesOf } from './rule-choice.ts';
+import { chooseRule, type RuleQuestion, isStillApplicable, tiesOf } from './rule-choice.ts';
 import type { FreightRule, Tariff } from './tariff.ts';
 
 const kuivati = { locationId: 1, county: 'Jõgeva maakond' };
@@ -126,5 +126,5 @@ test.each<[string, Partial<RuleQuestion>, boolean]>([
     [tariff([rule('1', { productId: 11, to: { locationId: 2 } })], { validTo: '2026-08-31' })],
     question,
   );
-  expect(chosen !== null && ruleStillApplies(chosen, { ...question, ...changed })).toBe(holds);
+  expect(chosen !== null && isStillApplicable(chosen, { ...question, ...changed })).toBe(holds);
 });

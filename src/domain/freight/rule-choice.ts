@@ -41,7 +41,7 @@ export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): 
 }
 
 /** True where a rule that was chosen once still holds for what is asked now. */
-export function ruleStillApplies({ tariff, rule }: ChosenRule, question: RuleQuestion): boolean {
+export function isStillApplicable({ tariff, rule }: ChosenRule, question: RuleQuestion): boolean {
   return holdsFor(tariff, question) && matches(rule, question);
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { divided, exact, fromCents, times, toCents } from './exact.ts';
+import { divideExact, exact, fromCents, multiplyExact, toCents } from './exact.ts';
 
 /**
  * The VAT category of a line, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT,
@@ -66,7 +66,7 @@ export function vatBreakdown(lines: readonly (Vat & { amountCents: number })[]):
     if (first === undefined) return [];
     const { category, rate } = first;
     const netCents = group.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const vatCents = toCents(divided(times(fromCents(netCents), exact(rate)), exact(100)));
+    const vatCents = toCents(divideExact(multiplyExact(fromCents(netCents), exact(rate)), exact(100)));
     return [{ category, rate, netCents, vatCents }];
   });
 }

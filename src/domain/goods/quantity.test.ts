@@ -7,7 +7,7 @@ import {
   isPackageMultiple,
   isQuantity,
   maxQuantity,
-  quantityFault,
+  quantityProblemCode,
   roundUpToPackage,
 } from './quantity.ts';
 
@@ -65,7 +65,7 @@ describe('roundUpToPackage', () => {
   });
 });
 
-describe('quantityFault', () => {
+describe('quantityProblemCode', () => {
   test.each([
     ['40', packaged, null],
     ['41', packaged, 'INVALID'],
@@ -74,7 +74,7 @@ describe('quantityFault', () => {
     ['0', packaged, 'INVALID'],
     ['-20', packaged, 'INVALID'],
   ])('judges %s', (quantity, product, fault) => {
-    expect(quantityFault(decimal(quantity), product)).toBe(fault);
+    expect(quantityProblemCode(decimal(quantity), product)).toBe(fault);
   });
 });
 

@@ -20,7 +20,7 @@ export function isQuantity(value: Decimal): boolean {
  * Returns INVALID for a quantity that is out of range or no multiple of the product's package, else null. The forms
  * round up before they ask; the server only asks (docs/requirements.md, 'Quantities').
  */
-export function quantityFault(quantity: Decimal, product: Packaging | null): 'INVALID' | null {
+export function quantityProblemCode(quantity: Decimal, product: Packaging | null): 'INVALID' | null {
   return isQuantity(quantity) && (product === null || isPackageMultiple(quantity, product))
     ? null
     : 'INVALID';

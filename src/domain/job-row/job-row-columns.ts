@@ -2,7 +2,7 @@ import {
   type FieldRule,
   type FieldWith,
   fieldsWith,
-  onlyFields,
+  pickFields,
   type ValuesOf,
 } from '../record-fields/fields.ts';
 import type { JobRowStatus } from './job-row-status.ts';
@@ -97,7 +97,7 @@ export const editableJobRowFields = jobRowColumns.filter(
 );
 
 /** The rules of editable fields, by field. */
-export const editableFields = onlyFields(jobRowColumnRules, editableJobRowFields);
+export const editableFields = pickFields(jobRowColumnRules, editableJobRowFields);
 
 /** Returns a column's rule, as one type for all columns. */
 export function ruleOf(column: JobRowColumn): ColumnRule {

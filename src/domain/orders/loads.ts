@@ -87,7 +87,7 @@ export function availableFor(
  * Groups loads as people say them, '6 × 28,5 + 1 × 9': equal ones that follow each other together; of unknown
  * quantity (null), too.
  */
-export function equalLoads<Quantity extends number | null>(
+export function groupEqualLoads<Quantity extends number | null>(
   quantities: readonly Quantity[],
 ): { count: number; quantity: Quantity }[] {
   const groups: { count: number; quantity: Quantity }[] = [];

@@ -6,7 +6,7 @@ import { hasRowEnded, type JobRowStatus } from '../job-row/job-row-status.ts';
 export const daysOfLink = 14;
 
 /** A load that is later than this keeps no link open, whatever its status. */
-export const mostDaysLate = 60;
+export const maxDaysLate = 60;
 
 /** A load behind a link. Times are epoch milliseconds. */
 export interface SharedLoad {
@@ -26,7 +26,7 @@ export function linkExpiry(loads: readonly SharedLoad[], now: number): number {
     const noonOf = (day: Day) => fromTallinn({ day, time: '12:00' });
     // Nobody says when a load that is fetched has been.
     if (status === 'SELF_SERVICE') return noonOf(plannedDay);
-    return Math.max(noonOf(plannedDay), Math.min(now, noonOf(addDays(plannedDay, mostDaysLate))));
+    return Math.max(noonOf(plannedDay), Math.min(now, noonOf(addDays(plannedDay, maxDaysLate))));
   });
   const { day, time } = toTallinn(Math.max(...lasts));
   return fromTallinn({ day: addDays(day, daysOfLink), time });

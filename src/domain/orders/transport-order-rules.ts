@@ -3,7 +3,7 @@ import { type Day, isDay } from '../calendar/day.ts';
 import { isTimeOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { isEmailAddress } from '../email-address.ts';
 import type { Decimal } from '../goods/decimal.ts';
-import { type Packaging, quantityFault } from '../goods/quantity.ts';
+import { type Packaging, quantityProblemCode } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 import { fieldNames, isEmptyValue } from '../record-fields/fields.ts';
 import {
@@ -76,7 +76,7 @@ function goodsProblems({
   if (transportDate !== null && !isDay(transportDate)) {
     problems.push({ code: 'INVALID', field: 'transportDate' });
   }
-  const fault = quantity === null ? null : quantityFault(quantity, product);
+  const fault = quantity === null ? null : quantityProblemCode(quantity, product);
   if (fault !== null) problems.push({ code: fault, field: 'quantity' });
   return problems;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addDays } from '../calendar/day.ts';
-import { absenceMinutes, isAbsenceEnd, isAwayDuring, isSkippedEnd, endsAfterStart } from './absence.ts';
+import { absenceMinutes, isAbsenceEnd, isAwayDuring, isSkippedEnd, isEndAfterStart } from './absence.ts';
 
 const day = '2026-06-03';
 const at = (from: number, to: number) => ({ from, to });
@@ -40,9 +40,9 @@ test('what is a day or a local time, and what is not', () => {
 });
 
 test('an absence that ends before it begins is none', () => {
-  expect(endsAfterStart({ from: '2026-06-04', to: '2026-06-03' })).toBe(false);
-  expect(endsAfterStart({ from: '2026-06-03T10:00', to: '2026-06-03T10:00' })).toBe(false);
-  expect(endsAfterStart({ from: '2026-06-03T10:00', to: '2026-06-03' })).toBe(true);
+  expect(isEndAfterStart({ from: '2026-06-04', to: '2026-06-03' })).toBe(false);
+  expect(isEndAfterStart({ from: '2026-06-03T10:00', to: '2026-06-03T10:00' })).toBe(false);
+  expect(isEndAfterStart({ from: '2026-06-03T10:00', to: '2026-06-03' })).toBe(true);
 });
 
 test('it is the same absence by the clock of whichever day', () => {

@@ -39,7 +39,7 @@ export function absenceMinutes({ from, to }: Absence, day: Day): { from: number;
 }
 
 /** True for an absence that ends after its start. */
-export function endsAfterStart(absence: Absence): boolean {
+export function isEndAfterStart(absence: Absence): boolean {
   const { from, to } = absenceMinutes(absence, absence.from.slice(0, 10));
   return from < to;
 }

@@ -1,4 +1,4 @@
-import { inTimeOrder, jobsOverlap, type TimedJob } from './truck-day.ts';
+import { sortByTime, hasOverlap, type TimedJob } from './truck-day.ts';
 
 /** A job with a time and the vehicles that it is driven with. */
 export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMinutes'> {
@@ -20,7 +20,7 @@ export function conflictingJobs<Job extends BookedJob>(
 ): { ofTruck: Job | undefined; ofTrailer: Job | undefined; ofDriver: Job | undefined } {
   const { truckId, trailerId, driver } = job;
   const inTheWay = ofDay
-    .filter((other) => other.jobId !== job.jobId && !other.isOver && jobsOverlap(job, other))
+    .filter((other) => other.jobId !== job.jobId && !other.isOver && hasOverlap(job, other))
     .toSorted((one, other) => apart(job, one) - apart(job, other));
   return {
     ofTruck: inTheWay.find((other) => truckId !== null && other.truckId === truckId),
@@ -40,7 +40,7 @@ export function conflictingJobs<Job extends BookedJob>(
 export function doubleBookings<Job extends BookedJob>(
   ofDay: readonly Job[],
 ): { job: Job; other: Job; vehicle: 'truck' | 'trailer' | 'driver' }[] {
-  const inOrder = inTimeOrder(ofDay.filter(({ isOver }) => !isOver));
+  const inOrder = sortByTime(ofDay.filter(({ isOver }) => !isOver));
   return inOrder.flatMap((job, index) => {
     const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(job, inOrder.slice(0, index));
     const other = ofTruck ?? ofTrailer ?? ofDriver;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   findingCodes,
   findingsToConfirm,
-  mostSevereFirst,
+  sortBySeverity,
   needsConfirmation,
   type WarningCode,
 } from './finding.ts';
 
 const codesOf = (...codes: Parameters<typeof needsConfirmation>[0][]) =>
-  mostSevereFirst(codes.map((code) => ({ code }))).map(({ code }) => code);
+  sortBySeverity(codes.map((code) => ({ code }))).map(({ code }) => code);
 
 test('what endangers people or goods is told first, then the truck, the driver and the order, then what informs', () => {
   expect(

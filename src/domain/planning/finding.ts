@@ -59,7 +59,7 @@ export function needsConfirmation(code: WarningCode): boolean {
 }
 
 /** Returns findings in the order in which they are shown. */
-export function mostSevereFirst<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
+export function sortBySeverity<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
   const severityRank = ({ code }: Finding) => warningCodes.indexOf(code);
   return found.toSorted((one, other) => severityRank(one) - severityRank(other));
 }
@@ -84,7 +84,7 @@ const shownAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']
 
 /** Returns the findings shown beside the choice of a truck, the most severe first. */
 export function shownFindings<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
-  return mostSevereFirst(found.filter(({ code }) => !shownAtTheTruck.has(code)));
+  return sortBySeverity(found.filter(({ code }) => !shownAtTheTruck.has(code)));
 }
 
 /**

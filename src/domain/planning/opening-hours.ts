@@ -1,4 +1,4 @@
-import { nearDay, type Day, isDay, weekday } from '../calendar/day.ts';
+import { addDaysInCalendar, type Day, isDay, weekday } from '../calendar/day.ts';
 import { dayMinutes } from '../calendar/durations.ts';
 
 /** The opening hours of a location, as people write them; null if unknown, which counts as always open. */
@@ -54,7 +54,7 @@ export function readOpeningExceptions(text: string): OpeningException[] | null {
 export function isOpenDuring(location: OpeningTimes, day: Day, from: number, to: number): boolean {
   const lastDay = Math.max(Math.floor(from / dayMinutes), Math.ceil(to / dayMinutes) - 1);
   for (let by = Math.floor(from / dayMinutes); by <= lastDay; by += 1) {
-    const open = openPeriods(location, nearDay(day, by));
+    const open = openPeriods(location, addDaysInCalendar(day, by));
     if (open === null) continue;
     const [begin, end] = [Math.max(0, from - by * dayMinutes), Math.min(dayMinutes, to - by * dayMinutes)];
     if (!open.some((period) => period.from <= begin && end <= period.to)) return false;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { driverDays, lateMinutes, jobsOfDriver, jobsOverlap, type TimedJob } from './truck-day.ts';
+import { driverDays, lateMinutes, jobsOfDriver, hasOverlap, type TimedJob } from './truck-day.ts';
 
 const job = (jobId: number, startsAt: number, more: Partial<TimedJob> = {}): TimedJob => ({
   jobId,
@@ -64,8 +64,8 @@ test('waiting for the next job is a pause', () => {
 });
 
 test('jobs overlap while the first is still at work; the end of one may be the beginning of the next', () => {
-  expect(jobsOverlap(job(1, 480), job(2, 609))).toBe(true);
-  expect(jobsOverlap(job(1, 480), job(2, 610))).toBe(false);
+  expect(hasOverlap(job(1, 480), job(2, 609))).toBe(true);
+  expect(hasOverlap(job(1, 480), job(2, 610))).toBe(false);
   expect(lateMinutes(job(1, 480), job(2, 620, { emptyMinutes: 25 }))).toBe(15);
   expect(lateMinutes(job(1, 480), job(2, 640, { emptyMinutes: 25 }))).toBe(0);
   expect(lateMinutes(job(1, 480), job(2, 640, { emptyMinutes: 25, cleaningMinutes: 45 }))).toBe(40);

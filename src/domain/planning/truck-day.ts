@@ -39,7 +39,7 @@ const shortestRestMinutes = 9 * 60;
  */
 export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDay<Job>[] {
   const days: DriverDay<Job>[] = [];
-  for (const job of inTimeOrder(jobs)) {
+  for (const job of sortByTime(jobs)) {
     const day = days.at(-1);
     const sets = setOff(job);
     if (day !== undefined && !startsNewDay(day, job, sets)) append(day, job);
@@ -118,12 +118,12 @@ export function jobsOfDriver<Job extends { truckId: number | null; driver: strin
 }
 
 /** Returns jobs by the time that they begin; those at the same time by id. */
-export function inTimeOrder<Job extends Pick<TimedJob, 'jobId' | 'startsAt'>>(jobs: readonly Job[]): Job[] {
+export function sortByTime<Job extends Pick<TimedJob, 'jobId' | 'startsAt'>>(jobs: readonly Job[]): Job[] {
   return jobs.toSorted((a, b) => a.startsAt - b.startsAt || a.jobId - b.jobId);
 }
 
 /** True where one truck cannot do both jobs: the one is still loading, driving or unloading when the other begins. */
-export function jobsOverlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, other: typeof one): boolean {
+export function hasOverlap(one: Pick<TimedJob, 'startsAt' | 'workMinutes'>, other: typeof one): boolean {
   return one.startsAt < other.startsAt + other.workMinutes && other.startsAt < one.startsAt + one.workMinutes;
 }
 

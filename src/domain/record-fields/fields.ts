@@ -119,7 +119,7 @@ export function ownFields<F extends Fields>(fields: F): OwnField<F>[] {
 }
 
 /** Returns the part of a table with these fields. */
-export function onlyFields<F extends Rules, N extends keyof F & string>(
+export function pickFields<F extends Rules, N extends keyof F & string>(
   fields: F,
   names: readonly N[],
 ): Pick<F, N> {

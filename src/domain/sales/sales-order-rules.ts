@@ -1,7 +1,7 @@
 import { clientPickupNote, deliveryAddressType } from '../business-constants.ts';
 import { type Day, isDay } from '../calendar/day.ts';
 import type { Decimal } from '../goods/decimal.ts';
-import { type Packaging, quantityFault } from '../goods/quantity.ts';
+import { type Packaging, quantityProblemCode } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 import { type CertificateHolder, hasExpiredCertificate, mayBuy } from './plant-protection.ts';
 import { unfilledLines } from './stock-allocation.ts';
@@ -59,7 +59,7 @@ export function lineProblems(
     const isExpired = hasExpiredCertificate(company.representatives, today);
     problems.push({ code: isExpired ? 'EXPIRED' : 'NOT_ALLOWED', field: 'productId' });
   }
-  const fault = quantity === null ? null : quantityFault(quantity, product);
+  const fault = quantity === null ? null : quantityProblemCode(quantity, product);
   if (fault !== null) problems.push({ code: fault, field: 'quantity' });
   if (location !== null && company !== null && location.companyId !== company.id) {
     problems.push({ code: 'NOT_ALLOWED', field: 'locationId' });

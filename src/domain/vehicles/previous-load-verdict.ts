@@ -120,7 +120,7 @@ export function withPlanned<Load extends PrecedingLoad>(
 }
 
 /** True for goods after which no feed may be loaded: a tank never carries feed in bulk. */
-export function forbidsNextFeed(regime: string | null, kind: TrailerKind | null): boolean {
+export function isFeedForbiddenAfter(regime: string | null, kind: TrailerKind | null): boolean {
   return regime === 'FORBIDDEN' && kind !== 'TANK';
 }
 

@@ -55,7 +55,7 @@ export interface PairMass {
 }
 
 /** No lorry has more axles: a greater number was typed in for truck and trailer together. */
-const mostAxlesOfTruck = 4;
+const maxAxlesOfTruck = 4;
 
 /** Returns everything that is known of a pair's masses (docs/requirements.md, 'Trucks and trailers'). */
 export function massOfPair(pair: VehiclePair): PairMass {
@@ -116,7 +116,7 @@ export function needsPermit(pair: VehiclePair, loadKg: Decimal): boolean {
 
 function axlesOf({ truck, trailer }: Pick<VehiclePair, 'truck' | 'trailer'>): number | null {
   if (truck.axles === null) return null;
-  if (trailer === null || truck.axles > mostAxlesOfTruck) return truck.axles;
+  if (trailer === null || truck.axles > maxAxlesOfTruck) return truck.axles;
   return trailer.axles === null ? null : truck.axles + trailer.axles;
 }
 

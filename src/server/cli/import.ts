@@ -9,7 +9,7 @@ import { announceChange } from '../realtime/change-events.ts';
 import { fail, progressBar, runCommand, printLine } from './command.ts';
 
 /** The most problems that are printed: enough to see what is wrong. */
-const mostListedProblems = 1000;
+const maxListedProblems = 1000;
 
 /** `npm run import -- <folder or file>`: imports master data, all of it or nothing (docs/operations.md). */
 async function main(): Promise<void> {
@@ -54,7 +54,7 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
     bar.clear();
     if (!(error instanceof ImportRefused)) throw error;
     const { count } = error.problems;
-    const kept = error.problems.inOrder().slice(0, mostListedProblems);
+    const kept = error.problems.inOrder().slice(0, maxListedProblems);
     for (const { reason, ...where } of kept) process.stderr.write(`${masterData.problem(where, reason)}\n`);
     if (count > kept.length) process.stderr.write(`${masterData.furtherProblems(count - kept.length)}\n`);
     fail(masterData.refused(count));

@@ -14,7 +14,7 @@ interface StoredFields {
 }
 
 /** The most entries of a history that are answered. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /**
  * Returns the history of an order, and the confirming, cancelling, restoring and joining of its rows; the latest first.
@@ -35,7 +35,7 @@ export async function findOrderHistory(
       or (e.entity = 'transport_job_product' and e.entity_id = any(${rowIds})
         and e.action in ('confirmed', 'cancelled', 'restored', 'joined'))
     order by e.id desc
-    limit ${sql.lit(mostEntries)}`.execute(db);
+    limit ${sql.lit(maxEntries)}`.execute(db);
   const comparedChanges = rows.map(({ changes }) => byField(changes, record));
   const names = await findNames(db, comparedChanges, record.fields);
   return rows.map((row, index) => ({

@@ -6,7 +6,7 @@ import type { IsolationLevel } from 'kysely';
 import { isLostRace } from './database-errors.ts';
 import type { Db } from './schema.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 const pauseMs = 40;
 
 /**
@@ -23,7 +23,7 @@ export async function transact<T>(
     try {
       return await db.transaction().setIsolationLevel(isolation).execute(work);
     } catch (error) {
-      if (tries === mostTries || !isLostRace(error)) throw error;
+      if (tries === maxTries || !isLostRace(error)) throw error;
     }
     // Random, so that the two transactions do not collide again.
     await setTimeout(randomInt(pauseMs * tries));

@@ -11,7 +11,7 @@ const longestProbe = 5000;
 /** Milliseconds that a success is valid: frequent questions cause no more writes. */
 const holds = 2000;
 /** Bytes: one file of the embedded database's log. With less free space the next write may end the database. */
-const leastFree = 16 * 1024 * 1024;
+const minFree = 16 * 1024 * 1024;
 
 /**
  * Finds out whether the database can be written to, by a write that is committed: false when it is read-only, its disk
@@ -27,7 +27,7 @@ export function createWriteProbe(
   let running: Promise<boolean> | null = null;
 
   const probe = async (): Promise<boolean> => {
-    if (dataDir !== null && (await freeBytes(dataDir)) < leastFree) return false;
+    if (dataDir !== null && (await freeBytes(dataDir)) < minFree) return false;
     await write(db, address !== null);
     writtenAt = now();
     return true;

@@ -4,7 +4,7 @@ import { et } from '../i18n/et.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
 /** True when the demo's people are there and sign in here: an external identity server has others. */
-export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Promise<boolean> {
+export async function mayShowDemoAccounts({ demo, identity }: Config, db: Db): Promise<boolean> {
   if (!demo || identity.kind !== 'embedded') return false;
   const { username } = demoAccounts[0];
   const user = await db
@@ -17,7 +17,7 @@ export async function showsDemoAccounts({ demo, identity }: Config, db: Db): Pro
 
 /** Finds the demo's people when they sign in here, for the sign-in page. */
 export async function findDemoAccounts(config: Config, db: Db) {
-  if (!(await showsDemoAccounts(config, db))) return null;
+  if (!(await mayShowDemoAccounts(config, db))) return null;
   return { password: demoPassword, accounts: demoAccounts };
 }
 

@@ -142,8 +142,8 @@ function writeHaul(day: DayAtWork, status: JobRowStatus, haul: Haul, truck: Truc
   writeJob(day.book, { ...choice, ...decided, ...whenOf(day) }, day.now, day.random);
 }
 
-function write(day: DayAtWork, status: JobRowStatus, mostRows: number): void {
-  const choice = choiceFor(day.demo, day.random, status, mostRows);
+function write(day: DayAtWork, status: JobRowStatus, maxRows: number): void {
+  const choice = choiceFor(day.demo, day.random, status, maxRows);
   writeJob(day.book, { ...choice, ...whenOf(day) }, day.now, day.random);
 }
 

@@ -26,18 +26,18 @@ export const nothingSent: SentFlags = {
   is_sms_sent: false,
 };
 
-/** Returns everything but the hour of a believable job with rows of this status, at most `mostRows` of them. */
+/** Returns everything but the hour of a believable job with rows of this status, at most `maxRows` of them. */
 export function choiceFor(
   demo: DemoRecords,
   random: SeededRandom,
   status: JobRowStatus,
-  mostRows: number,
+  maxRows: number,
 ): Omit<JobFacts, 'day' | 'startMinute'> {
   const byClient = status === 'UNCONFIRMED' || (status === 'UNCOMPLETED' && random.chance(0.08));
   const client = random.pick(demo.clients);
   const haul = byClient
     ? purchase(demo, random, { farm: random.pick(client.farms), grainOnly: true })
-    : haulFor(demo, random, status, mostRows);
+    : haulFor(demo, random, status, maxRows);
   const truck = byClient ? null : truckFor(demo, random, status, haul);
   const [load] = haul.goods;
   return {
@@ -76,10 +76,10 @@ function fitting(demo: DemoRecords, truck: Truck, { goods }: Haul): Truck {
   return (isWrong && demo.trucks.find(({ plate }) => plate === right)) || truck;
 }
 
-function haulFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus, mostRows: number): Haul {
+function haulFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus, maxRows: number): Haul {
   const farm = random.whole(0, demo.farms.length - 1);
   if (status === 'SELF_SERVICE') return delivery(demo, random, farm);
-  if (mostRows >= 3 && random.chance(0.14)) return palletDelivery(demo, random, farm);
+  if (maxRows >= 3 && random.chance(0.14)) return palletDelivery(demo, random, farm);
   if (random.chance(0.25)) return delivery(demo, random, farm);
   return random.chance(0.2) ? sale(demo, random) : purchase(demo, random, { farm });
 }

@@ -10,7 +10,7 @@ export type NewRow<T extends TableName> = Insertable<Database[T]>;
 export type Numbered<T extends TableName> = NewRow<T> & { id: number };
 
 /** PostgreSQL counts the parameters of a statement in 16 bits. */
-const mostParameters = 60_000;
+const maxParameters = 60_000;
 
 /** Inserts many rows with few statements; for what needs no answer. */
 export async function insertAll<T extends TableName>(
@@ -19,7 +19,7 @@ export async function insertAll<T extends TableName>(
   rows: readonly NewRow<T>[],
 ): Promise<void> {
   const columnCount = new Set(rows.flatMap((row) => Object.keys(row))).size;
-  const chunk = Math.max(1, Math.floor(mostParameters / Math.max(1, columnCount)));
+  const chunk = Math.max(1, Math.floor(maxParameters / Math.max(1, columnCount)));
   for (let from = 0; from < rows.length; from += chunk) {
     await db
       .insertInto(table)

@@ -16,7 +16,7 @@ import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
 
 /** The most times that a row is recalled that is sent again while it is being cancelled. */
-const mostRecalls = 3;
+const maxRecalls = 3;
 
 /** Whether a row as it stands may be cancelled. */
 export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus }) => boolean;
@@ -34,7 +34,7 @@ export async function cancelRow(
 ): Promise<StoredRow> {
   const { db, now } = services;
   const row = await refuseUncancellable(db, id, may, now());
-  for (let tries = 0; tries < mostRecalls; tries += 1) {
+  for (let tries = 0; tries < maxRecalls; tries += 1) {
     // External systems are asked outside of any transaction: what they have cancelled stays cancelled.
     await recallRow(services, { rowId: id, jobId: row.transportJobId }, userId);
     const cancelled = await transact(db, (trx) => cancelUnsent(trx, id, userId, { may, cause, now: now() }));

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/corrections.ts';
 import { type Freight, type FreightFacts, type Held } from '#domain/freight/freight-facts.ts';
 import { calculateFreight } from '#domain/freight/freight-lines.ts';
-import { type ChosenRule, chooseRule, ruleStillApplies } from '#domain/freight/rule-choice.ts';
+import { type ChosenRule, chooseRule, isStillApplicable } from '#domain/freight/rule-choice.ts';
 import { type FreightSide, freightSides, type Tariff } from '#domain/freight/tariff.ts';
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
 import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
@@ -155,7 +155,7 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   // Settled or approved loads keep their rule; only others follow a changed tariff.
   const question = { ...row.question, side, day: row.day, partyCompanyId: party };
   const former = isAgreed ? (before?.chosen ?? null) : null;
-  if (former !== null && (!isNow || isSameLoad || ruleStillApplies(former, question))) {
+  if (former !== null && (!isNow || isSameLoad || isStillApplicable(former, question))) {
     const again = calculated(former, agreed);
     const isSame = again.held.length === 0 && isSameAs(openLines(again.lines, settled), approved);
     if (settled.length > 0 || isSame) {

@@ -35,14 +35,14 @@ export async function checkRows(
   const checksOfGrant = grant === 'all' ? [] : (entity.checksOfGrant?.(grant) ?? []);
   const ofQuality = entity.checksOfQuality ?? [];
   const checksOfQuality =
-    ofQuality.length === 0 || (await answersForQuality(db, grant, userId)) ? [] : ofQuality;
+    ofQuality.length === 0 || (await mayWeakenRegimes(db, grant, userId)) ? [] : ofQuality;
   for (const check of [...(entity.checks ?? []), ...checksOfGrant, ...checksOfQuality])
     problems.push(await rowsWhere(db, check.when, check));
   return problems.flat();
 }
 
 /** The command line may do anything; a program may not; a person needs the right. */
-async function answersForQuality(db: Db, grant: Grant, userId: number | null): Promise<boolean> {
+async function mayWeakenRegimes(db: Db, grant: Grant, userId: number | null): Promise<boolean> {
   if (userId === null) return grant === 'all';
   const user = await db.selectFrom('users').select('permissions').where('id', '=', userId).executeTakeFirst();
   return user?.permissions.includes('PERM_QUALITY') ?? false;

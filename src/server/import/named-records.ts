@@ -16,7 +16,7 @@ const nameColumns: Readonly<Record<string, string>> = {
 };
 
 /** The most different names that are looked up; larger files should use codes. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 /** Finds the texts of a staged reference that are nobody's code but the name of exactly one record, and its id. */
 export async function findNamedRecords(
@@ -29,7 +29,7 @@ export async function findNamedRecords(
   const unknown = await sql<{ text: string }>`
     select distinct s.${sql.id(name)} as text
     from import_stage s left join ${table} known on known.external_id = s.${sql.id(name)}
-    where s.${sql.id(name)} is not null and known.id is null limit ${sql.lit(mostNames)}`.execute(db);
+    where s.${sql.id(name)} is not null and known.id is null limit ${sql.lit(maxNames)}`.execute(db);
   if (unknown.rows.length === 0) return { texts: [], ids: [] };
   const { rows } = await sql<{ text: string; id: number }>`
     select ${sql.id(nameColumn)} as text, min(id) as id from ${table}

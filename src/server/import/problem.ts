@@ -25,7 +25,7 @@ export interface ImportProblem extends ValueProblem {
 }
 
 /** The most problems that are kept; the others are only counted. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** Characters of a reason, which may quote a value however long it is. */
 const longestReason = 500;
@@ -50,7 +50,7 @@ export class ProblemList {
     this.count += 1;
     const lines = this.#lines.get(problem.file) ?? new Set();
     this.#lines.set(problem.file, lines.add(problem.line));
-    if (this.kept.length >= mostKept) return;
+    if (this.kept.length >= maxKept) return;
     const { reason, column } = problem;
     this.kept.push({
       ...problem,

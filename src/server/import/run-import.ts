@@ -16,7 +16,7 @@ import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRo
 import { writeRows } from './write.ts';
 
 /** The number of faulty lines and values after which no further errors are looked for. */
-const mostFaulty = 100_000;
+const maxFaulty = 100_000;
 
 export interface ImportedEntity extends Written {
   entity: string;
@@ -144,7 +144,7 @@ async function stageSources(
       const { values, given, problems: ofRecord } = readRecord(entity, item.values);
       for (const problem of ofRecord) problems.add({ ...problem, file: source.file, line: item.line });
       const isFaulty = ofRecord.length > 0;
-      if (isFaulty && faulty.size >= mostFaulty) continue;
+      if (isFaulty && faulty.size >= maxFaulty) continue;
       if (isFaulty) faulty.add(lineKey({ file, line: item.line }));
       for (const { column } of ofRecord) faulty.add(lineKey({ file, line: item.line }, column));
       batch.push({ index, file, line: item.line, given, isFaulty, values });

@@ -1,5 +1,5 @@
 import { choiceLabels } from '#api/import/column-labels.ts';
-import { isDay, makeDay } from '#domain/calendar/day.ts';
+import { isDay, dayFromNumbers } from '#domain/calendar/day.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
 import { exact, toExact } from '#domain/freight/exact.ts';
 import { decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
@@ -21,7 +21,7 @@ import type { ValueProblem } from './problem.ts';
 export type ReadValue = (text: string) => { value: string } | ValueProblem;
 
 const { reasons } = masterData;
-const leastQuantity = subtractDecimals(zero, maxQuantity);
+const minQuantity = subtractDecimals(zero, maxQuantity);
 
 /** A text of at most so many characters. */
 export const readTextUpTo =
@@ -41,7 +41,7 @@ export const readDecimal =
     if (reason === 'TOO_MANY_PLACES') return invalid(reasons.tooManyPlaces(text));
     if (value === null) return wrongType(reasons.noNumber(text));
     const tooSmall = (least === 'zero' && value < 0n) || (least === 'more' && value <= 0n);
-    if (tooSmall || value > maxQuantity || value < leastQuantity) return invalid(reasons.outOfRange(text));
+    if (tooSmall || value > maxQuantity || value < minQuantity) return invalid(reasons.outOfRange(text));
     return { value: decimalToText(value) };
   };
 
@@ -86,7 +86,7 @@ export const readDegrees =
 export const readDay: ReadValue = (text) => {
   if (isDay(text)) return { value: text };
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const made = makeDay(Number(year), Number(month), Number(day));
+  const made = dayFromNumbers(Number(year), Number(month), Number(day));
   return made === null ? wrongType(reasons.noDay(text)) : { value: made };
 };
 

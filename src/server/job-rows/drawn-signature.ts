@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Signature, signature as signatureShape } from '#api/driver/driver-job.ts';
 
 /** No telephone's pad is larger; a small file may unpack to far more. */
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 
 /** A signature gets 160 points on paper: three times as many pixels are sharp enough. */
 const widest = 480;
@@ -24,7 +24,7 @@ async function decodedPicture(address: string): Promise<string | null> {
   if (base64 === undefined) return null;
   const sharp = await loadSharp();
   try {
-    const png = await sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels })
+    const png = await sharp(Buffer.from(base64, 'base64'), { limitInputPixels: maxPixels })
       .flatten({ background: '#ffffff' })
       .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
       .png()

@@ -2,7 +2,7 @@ import { type JobRowParams, jobRowParams } from '#api/job-row/job-table-address.
 import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 import { routes } from '#api/routes.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { seesOfficeScreens } from '#domain/permission.ts';
+import { maySeeOfficeScreens } from '#domain/permission.ts';
 
 import { findOwnTruck } from '../db/own-truck.ts';
 import type { Db } from '../db/schema.ts';
@@ -32,7 +32,7 @@ export async function firstRequests(
   if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
     return { data: await driversListRequests(db, readSearch(search), user, now), rows: null };
   }
-  if (path !== tablePath || !seesOfficeScreens(user.permissions)) return null;
+  if (path !== tablePath || !maySeeOfficeScreens(user.permissions)) return null;
   const rows = await db
     .selectFrom('user_settings')
     .select(['key', 'value'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -49,8 +49,8 @@ export async function findAbsences(
           and nullif(fold_text(u.name), ' ') = fold_text(t.driver_name))
     ) kind
     where a.active
-      and left(a.absent_to, 10) collate "C" >= ${nearDay(first, -1)}
-      and left(a.absent_from, 10) collate "C" <= ${nearDay(last, 1)}
+      and left(a.absent_to, 10) collate "C" >= ${addDaysInCalendar(first, -1)}
+      and left(a.absent_from, 10) collate "C" <= ${addDaysInCalendar(last, 1)}
     order by a.absent_from, a.id`.execute(db);
   return Map.groupBy(rows, ({ truckId }) => truckId);
 }

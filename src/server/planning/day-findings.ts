@@ -5,7 +5,7 @@ import { isAwayDuring } from '#domain/planning/absence.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import { freeFrom, lanesTaken } from '#domain/planning/location-lanes.ts';
 import { isOpenDuring } from '#domain/planning/opening-hours.ts';
-import { inTimeOrder, jobsOverlap, lateMinutes } from '#domain/planning/truck-day.ts';
+import { sortByTime, hasOverlap, lateMinutes } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
@@ -99,13 +99,13 @@ export function lateArrivals(
   job: TimedPlannedJob,
   day: Pick<PlannedDay, 'jobs' | 'driven'>,
 ): { of: 'job' | 'next'; minutes: number; otherRowId: number }[] {
-  const ofTruck = inTimeOrder(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
+  const ofTruck = sortByTime(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
   const index = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
   const late = (of: 'job' | 'next', earlier: TimedPlannedJob | undefined, later: typeof earlier) => {
     const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
     if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
     const minutes = lateMinutes(earlier, later, sincePauseAt(earlier, day));
-    if (minutes === 0 || earlier.isOver || jobsOverlap(earlier, later)) return [];
+    if (minutes === 0 || earlier.isOver || hasOverlap(earlier, later)) return [];
     return [{ of, minutes, otherRowId }];
   };
   return [...late('job', ofTruck[index - 1], job), ...late('next', job, ofTruck[index + 1])];

@@ -1,5 +1,5 @@
 import { hasBegun } from '#domain/alerts/work-list.ts';
-import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { LocalTime } from '#domain/calendar/tallinn-time.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
@@ -29,13 +29,13 @@ export async function findDoubleBookings(
   choice: { from: Day } | { on: Day },
 ): Promise<DoubleBooking[]> {
   const first = 'from' in choice ? choice.from : choice.on;
-  const evening = nearDay(first, -1);
+  const evening = addDaysInCalendar(first, -1);
   const jobs = await findDayJobs(db, 'from' in choice ? { from: evening } : { dates: [evening, first] });
   const days = Map.groupBy(jobs, ({ date }) => date);
   const found: DoubleBooking[] = [];
   for (const [day, ofDay] of days) {
     if (day < first) continue;
-    const before = (days.get(nearDay(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
+    const before = (days.get(addDaysInCalendar(day, -1)) ?? []).map((job) => startingLater(job, -dayMinutes));
     const planned: PlannedJob[] = await estimateDayJobs(db, withSharedVehicle(ofDay, before));
     const timed = planned.filter((job): job is TimedPlannedJob => job.startsAt !== null);
     found.push(...doubleBookings(timed).filter(({ job }) => job.date === day));

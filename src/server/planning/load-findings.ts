@@ -6,7 +6,7 @@ import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { type LoadSpace, spaceKey, type TrailerKind } from '#domain/vehicles/load-space.ts';
 import {
   announcedCleaning,
-  forbidsNextFeed,
+  isFeedForbiddenAfter,
   type LoadRegime,
 } from '#domain/vehicles/previous-load-verdict.ts';
 import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
@@ -129,7 +129,7 @@ async function forbidding(
   now: number,
   assigned: readonly AssignedJob[],
 ): Promise<JobRowWarning[]> {
-  const spoiling = rows.filter(({ goods, trailerKind }) => forbidsNextFeed(goods.regime, trailerKind));
+  const spoiling = rows.filter(({ goods, trailerKind }) => isFeedForbiddenAfter(goods.regime, trailerKind));
   if (spoiling.length === 0) return [];
   const spaces = spoiling.map(({ space }) => space);
   const planned = await findPlannedJobs(db, distinct(spaces), now, assigned);

@@ -1,4 +1,4 @@
-import { nearDay, type Day, weekday } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
@@ -41,7 +41,9 @@ export async function findPlannedDays(
   now: number,
 ): Promise<(date: Day) => PlannedDay> {
   const dates = [...new Set(rows.map(({ date }) => date))];
-  const days = new Set(dates.flatMap((date) => [nearDay(date, -1), date, nearDay(date, 1)]));
+  const days = new Set(
+    dates.flatMap((date) => [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)]),
+  );
   const truckIds = rows.flatMap(({ truck }) => truck?.id ?? []);
   const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
@@ -76,7 +78,7 @@ export async function findPlannedDays(
     const before = known.get(date);
     if (before !== undefined) return before;
     const shifted = (by: number) =>
-      (jobsOf.get(nearDay(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes));
+      (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes));
     const around = [0, -1, 1].flatMap(shifted);
     const ofWeek = daysOfWeekBefore(date).flatMap((_, index) => shifted(-2 - index));
     const day = {
@@ -111,7 +113,7 @@ async function findWeeksBefore(
     const around = [-1, 0, 1]
       .flatMap((by) =>
         jobs
-          .filter((job) => job.date === nearDay(date, by))
+          .filter((job) => job.date === addDaysInCalendar(date, by))
           .map((job) => startingLater(job, by * dayMinutes)),
       )
       .filter(isDriven);
@@ -134,7 +136,9 @@ async function findWeeksBefore(
 
 /** The days from two before a day back to the Sunday before its week, the nearest first. */
 function daysOfWeekBefore(date: Day): Day[] {
-  return Array.from({ length: Math.max(0, weekday(date) - 1) }, (_, index) => nearDay(date, -2 - index));
+  return Array.from({ length: Math.max(0, weekday(date) - 1) }, (_, index) =>
+    addDaysInCalendar(date, -2 - index),
+  );
 }
 
 function hasReducedRest(ofDriver: readonly TimedPlannedJob[]): boolean {

@@ -16,7 +16,7 @@ import {
   stopsOf,
   usualHandlingMinutes,
 } from '#domain/planning/job-estimate.ts';
-import { inTimeOrder } from '#domain/planning/truck-day.ts';
+import { sortByTime } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -218,7 +218,7 @@ export function byTruck<Job extends DayJob>(
   return new Map(
     [...Map.groupBy(timed, ({ truckId }) => truckId ?? 0)].map(([truckId, ofTruck]) => [
       truckId,
-      inTimeOrder(ofTruck),
+      sortByTime(ofTruck),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { hasRowEnded } from '#domain/job-row/job-row-status.ts';
-import { mostSevereFirst } from '#domain/planning/finding.ts';
+import { sortBySeverity } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/schema.ts';
 import { conflict, type Refusal } from '../http/errors.ts';
@@ -48,7 +48,7 @@ export function addFindings<Row extends StoredRow>(
 ): (Row & RowFindings)[] {
   const found = Map.groupBy(findings, ({ rowId }) => rowId);
   return rows.map((row) => {
-    const own = hasRowEnded(row.status) ? [] : mostSevereFirst(found.get(row.id) ?? []);
+    const own = hasRowEnded(row.status) ? [] : sortBySeverity(found.get(row.id) ?? []);
     const findings = [...new Set(own.map(({ code }) => code))];
     return {
       ...row,

@@ -1,5 +1,5 @@
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
-import { nearDay } from '#domain/calendar/day.ts';
+import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
@@ -56,7 +56,7 @@ export async function findTryOuts(
   if (isTimed) await addCleanings(db, [...day, ...tried], now);
   const around = [-1, 0, 1].flatMap((by) =>
     day
-      .filter(({ date }) => date === nearDay(soonest.date, by))
+      .filter(({ date }) => date === addDaysInCalendar(soonest.date, by))
       .map((job) => startingLater(job, by * dayMinutes)),
   );
   return ({ truckId }) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
-import { nearDay } from '#domain/calendar/day.ts';
+import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
-import { forbidsNextFeed } from '#domain/vehicles/previous-load-verdict.ts';
+import { isFeedForbiddenAfter } from '#domain/vehicles/previous-load-verdict.ts';
 import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Db } from '../db/schema.ts';
@@ -49,7 +49,7 @@ export async function findVehicleChoices(
     if (verdict === null || space === undefined) return null;
     const kind = kinds.get(space.trailerId ?? 0) ?? null;
     return Object.assign({}, verdict, {
-      forbidsFeed: goods.some(({ regime }) => forbidsNextFeed(regime, kind)),
+      forbidsFeed: goods.some(({ regime }) => isFeedForbiddenAfter(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
       inTheWay: inTheWay(space),
       ...tryOut(space),
@@ -87,7 +87,11 @@ async function findPlannedAround(
   const truckIds = trucksOf(spaces);
   const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
-    days: [...new Set(wanted.flatMap(({ date }) => [nearDay(date, -1), date, nearDay(date, 1)]))],
+    days: [
+      ...new Set(
+        wanted.flatMap(({ date }) => [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)]),
+      ),
+    ],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: spaces.flatMap(({ trailerId }) => trailerId ?? []),
     locationIds: [],
@@ -107,7 +111,7 @@ function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: Pla
     timed.map(({ date }) => [
       date,
       [-1, 0, 1].flatMap((by) =>
-        (jobsOf.get(nearDay(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
+        (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes)),
       ),
     ]),
   );

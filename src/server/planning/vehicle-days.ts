@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../db/schema.ts';
 import { findDrivers } from './drivers.ts';
@@ -49,5 +49,5 @@ function vehicleDays(
       ? []
       : [pickup, destination].flatMap((location) => (location ? [`place ${location.id}`] : []))),
   ];
-  return vehicles.flatMap((vehicle) => [date, nearDay(date, 1)].map((day) => `${vehicle} ${day}`));
+  return vehicles.flatMap((vehicle) => [date, addDaysInCalendar(date, 1)].map((day) => `${vehicle} ${day}`));
 }

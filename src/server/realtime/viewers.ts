@@ -24,7 +24,7 @@ const kind = 'table_viewers';
 const publishEveryMs = 20_000;
 const forgetAfterMs = minuteMs;
 /** A notification holds less than 8000 bytes; an id has at most 16 digits. */
-const mostUsersPerMessage = 400;
+const maxUsersPerMessage = 400;
 
 /**
  * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is stored, so a killed
@@ -45,7 +45,7 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
     for (const listener of listeners) listener(fresh);
   };
   const publish = (asks?: true) => {
-    const users = [...screensOf.keys()].slice(0, mostUsersPerMessage);
+    const users = [...screensOf.keys()].slice(0, maxUsersPerMessage);
     bus.publish(kind, { users, ...(asks && { asks }) } satisfies ViewersMessage);
   };
   const forget = () => {

@@ -26,8 +26,8 @@ export const workbookLimits = {
 
 /** No kind of master data has as many; whatever stands further right is the one cell behind these. */
 export const maxColumns = 200;
-const mostTexts = 4_000_000;
-const mostBytesOfOther = 16 * megabyte;
+const maxTexts = 4_000_000;
+const maxOtherBytes = 16 * megabyte;
 /** Excel's own. */
 const lastLine = 1_048_576;
 const lastSerialDay = 2_958_465;
@@ -57,7 +57,7 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
   const read = (head: string, body: string) => cellText(head, body, { texts, isDay, hasLateStart });
 
   const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  const part = { name: sheet, mostBytes: workbookLimits.unpackedBytes, limit: 'unpacked' } as const;
+  const part = { name: sheet, maxBytes: workbookLimits.unpackedBytes, limit: 'unpacked' } as const;
   let line = 0;
   let cellsLeft: number = workbookLimits.cells;
   for await (const { head, body } of elementsOf('row', unpackedText(file, part, onBytes))) {
@@ -90,12 +90,12 @@ function lineOf(written: string | null, before: number): number {
 async function sharedTexts(file: string): Promise<string[]> {
   const part = {
     name: 'xl/sharedStrings.xml',
-    mostBytes: workbookLimits.textBytes,
+    maxBytes: workbookLimits.textBytes,
     limit: 'texts',
   } as const;
   const texts: string[] = [];
   for await (const { body } of elementsOf('si', unpackedText(file, part))) {
-    if (texts.push(textOf(body)) > mostTexts) throw new TooMuch('texts');
+    if (texts.push(textOf(body)) > maxTexts) throw new TooMuch('texts');
   }
   return texts;
 }
@@ -136,7 +136,7 @@ function attribute(head: string, name: string): string | null {
 
 async function whole(file: string, name: string): Promise<string> {
   let text = '';
-  const part = { name, mostBytes: mostBytesOfOther, limit: 'unpacked' } as const;
+  const part = { name, maxBytes: maxOtherBytes, limit: 'unpacked' } as const;
   for await (const piece of unpackedText(file, part)) text += piece;
   return text;
 }

@@ -25,7 +25,7 @@ export class TooMuch extends Error {
 /** The file of an archive to unpack, and the most bytes of it. */
 export interface ZipPart {
   name: string;
-  mostBytes: number;
+  maxBytes: number;
   limit: TooMuch['limit'];
 }
 
@@ -36,7 +36,7 @@ export interface ZipPart {
  */
 export async function* unpackedText(
   archive: string,
-  { name, mostBytes, limit }: ZipPart,
+  { name, maxBytes, limit }: ZipPart,
   onBytes: (count: number) => void = () => {},
 ): AsyncGenerator<string> {
   const pieces: string[] = [];
@@ -49,7 +49,7 @@ export async function* unpackedText(
     file.ondata = (error, chunk, isLast) => {
       if (error !== null) throw error;
       unpackedBytes += chunk.length;
-      if (unpackedBytes > mostBytes) throw new TooMuch(limit);
+      if (unpackedBytes > maxBytes) throw new TooMuch(limit);
       pieces.push(decoder.decode(chunk, { stream: !isLast }));
       state.isOver ||= isLast;
     };

@@ -4,7 +4,7 @@ import {
   isViewer,
   type Permission,
   permissions as known,
-  seesOfficeScreens,
+  maySeeOfficeScreens,
 } from '#domain/permission.ts';
 
 import { paths } from '../platform/paths.ts';
@@ -46,7 +46,7 @@ export function mayEnter(screen: GuardedScreen, held: readonly Permission[]): bo
 
 /** True for users of the screens that the search leads to. */
 export function hasSearch(held: readonly Permission[]): boolean {
-  return seesOfficeScreens(held) || held.includes('PERM_CLIENT');
+  return maySeeOfficeScreens(held) || held.includes('PERM_CLIENT');
 }
 
 /** Returns the screen to which the logo and a refused visit lead. */

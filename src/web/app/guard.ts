@@ -1,4 +1,4 @@
-import { seesOfficeScreens } from '#domain/permission.ts';
+import { maySeeOfficeScreens } from '#domain/permission.ts';
 
 import { currentMessages } from '../i18n/messages.ts';
 import { deviceUser } from '../platform/device/device-user.ts';
@@ -24,7 +24,7 @@ export const guard: Guard = async (path, wanted) => {
   switch (entry.kind) {
     case 'enter':
       await setLocaleFor(screen?.isForDrivers === true);
-      if (session.signedIn && seesOfficeScreens(session.user.permissions)) {
+      if (session.signedIn && maySeeOfficeScreens(session.user.permissions)) {
         void queryClient.prefetchQuery(userSettingsQuery);
       }
       return null;

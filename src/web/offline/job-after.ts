@@ -94,7 +94,7 @@ function withWritten(job: DriverJob, action: OutboxAction, occurredAt: string): 
   }
   if (action.what === 'at-location') {
     const left = withStop(job, action.stop, { ...withoutUndefined(action.fields), leftAt: occurredAt });
-    return action.stop === 'pickup' ? withLoaded(left, action.goods) : left;
+    return action.stop === 'pickup' ? withLoadedWeight(left, action.goods) : left;
   }
   return job;
 }
@@ -103,7 +103,7 @@ function withWritten(job: DriverJob, action: OutboxAction, occurredAt: string): 
  * Returns the job with the goods that the driver saw as loaded; a step stored by an older version of the app lacks
  * them.
  */
-function withLoaded(
+function withLoadedWeight(
   job: DriverJob,
   goods: (OutboxAction & { what: 'at-location' })['goods'] = [],
 ): DriverJob {

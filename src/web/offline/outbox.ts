@@ -66,7 +66,7 @@ export interface OutboxPorts {
 export type ReplayEnd = 'idle' | 'unreachable' | 'fault' | 'signedOut';
 
 /** After so many failures of the server at one action the driver is asked, instead of trying for ever. */
-const mostFaults = 8;
+const maxFaults = 8;
 
 /**
  * Stores an action on the device. Null when it is not possible there: the same button pressed twice, in one tab or in
@@ -143,7 +143,7 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
       }
       case 'fault': {
         const faults = item.faults + 1;
-        const isParked = faults >= mostFaults;
+        const isParked = faults >= maxFaults;
         await store.replace(item.actionId, {
           ...item,
           faults,

@@ -15,11 +15,11 @@ const photoWatchMs = 2000;
  * The number of the server's answers since then: after these, the request, or its answer, was lost in a cut too short
  * to notice.
  */
-const mostOvertaken = 2;
+const maxOvertaken = 2;
 /** A photo may be on its way so long while the server answers, or twice as long as the last one took. */
 const photoOvertakenMs = 6000;
 /** A photo may fill a slow network so that it looks swallowed: after so many restarts it is left alone. */
-const mostPhotoRestarts = 2;
+const maxPhotoRestarts = 2;
 
 /** Sends to the server; `onGivenUp` is called when a request is broken off because it is better sent again at once. */
 export function createTransport(onGivenUp: () => void): Transport {
@@ -30,7 +30,7 @@ export function createTransport(onGivenUp: () => void): Transport {
     const requestedAt = Date.now();
     const given = new AbortController();
     const stopWatching = isHeavy
-      ? watchPhoto(given, photoRestarts < mostPhotoRestarts, Math.max(photoOvertakenMs, 2 * lastPhotoMs))
+      ? watchPhoto(given, photoRestarts < maxPhotoRestarts, Math.max(photoOvertakenMs, 2 * lastPhotoMs))
       : watchForOvertaking(given);
     try {
       const response = await fetch(path, {
@@ -75,7 +75,7 @@ function watchForOvertaking(request: AbortController): () => void {
           return;
         }
         overtaken += 1;
-        if (wasCut || overtaken >= mostOvertaken) request.abort();
+        if (wasCut || overtaken >= maxOvertaken) request.abort();
       }),
     watchMs,
   );

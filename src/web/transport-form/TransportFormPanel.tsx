@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { largestTablePageSize } from '#domain/business-constants.ts';
+import { maxTablePageSize } from '#domain/business-constants.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
@@ -66,7 +66,7 @@ function JobsOfDay({ client, day }: { client: LocationOption; day: Day }) {
   const { data } = useQuery({
     queryKey: ['jobs-beside-form', day],
     queryFn: async ({ signal }) => {
-      const query = { dateFrom: day, dateTo: day, sort: 'time,asc', size: largestTablePageSize } as const;
+      const query = { dateFrom: day, dateTo: day, sort: 'time,asc', size: maxTablePageSize } as const;
       return (await call('listJobRows', { query }, { signal })).content;
     },
   });

@@ -45,7 +45,7 @@ export function isSignedForOtherWeight(stop: SignedStop): boolean {
 }
 
 /** Returns the weights of a stop with what was weighed at the pickup, where it may count. */
-export function withLoaded<Stop extends SignedStop>(
+export function withLoadedWeight<Stop extends SignedStop>(
   stop: Stop,
   kind: StopKind,
   loadedKg: number | null,

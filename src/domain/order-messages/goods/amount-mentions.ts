@@ -1,13 +1,13 @@
 import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import {
-  heldNumberPattern,
+  stretchedNumberPattern,
   numberWordPattern,
-  readHeldNumber,
+  readStretchedNumber,
   readNumber,
   readWholeNumber,
 } from '../text/number-words.ts';
-import { withoutHeldLetter } from '../text/word-match.ts';
+import { withoutDoubleLetter } from '../text/word-match.ts';
 
 /** An amount of goods: tonnes in all, or tonnes in each load. */
 export interface AmountMention {
@@ -32,7 +32,7 @@ const isLoadNoun = new RegExp(`^(?:${loadNouns})$`);
 const shortLoad = String.raw`(?<![a-z])k\b(?!\.)`;
 const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
 /** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
-const mostOfOneLoad = 36;
+const maxOfOneLoad = 36;
 
 /**
  * Returns amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount.
@@ -66,7 +66,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   )) {
     const [a, b] = [readNumber(match[1] ?? ''), readNumber(match[2] ?? '')];
     const [count, each] = Number.isInteger(a) && (a < b || !Number.isInteger(b)) ? [a, b] : [b, a];
-    if (!Number.isInteger(count) || count > 60 || each > mostOfOneLoad) continue;
+    if (!Number.isInteger(count) || count > 60 || each > maxOfOneLoad) continue;
     const at = match.index;
     put(loads, match, count);
     amounts.push({
@@ -134,11 +134,11 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   }
   // 'kakks masinat', 'две машшины': a letter held too long.
   for (const match of text.find(
-    new RegExp(String.raw`\b(\d{1,2}|${heldNumberPattern}) ([a-z]{4,})\b`, 'g'),
+    new RegExp(String.raw`\b(\d{1,2}|${stretchedNumberPattern}) ([a-z]{4,})\b`, 'g'),
   )) {
     const [, said = '', noun = ''] = match;
-    const count = readHeldNumber(said);
-    const isCounted = withoutHeldLetter(noun).some((form) => isLoadNoun.test(form));
+    const count = readStretchedNumber(said);
+    const isCounted = withoutDoubleLetter(noun).some((form) => isLoadNoun.test(form));
     if (isCounted && count !== null && count > 0) put(loads, match, count, 'GUESSED');
   }
   if (loads.length === 0) {
@@ -237,7 +237,7 @@ export function findBareAmounts(text: MessageText): Mention<AmountMention>[] {
     )
     .flatMap((match) => {
       const value = readNumber(match[1] ?? '');
-      if (value < 12 || value > mostOfOneLoad) return [];
+      if (value < 12 || value > maxOfOneLoad) return [];
       const source = text.take(match.index, match.index + match[0].length);
       return [
         { value: { tonnes: value, isEachLoad: false }, grade: 'GUESSED' as const, at: match.index, source },
@@ -252,13 +252,13 @@ export function tonnesInAll(
 ): { tonnes: number; isSure: boolean } {
   if (amount.isEachLoad) return { tonnes: round(amount.tonnes * (loads ?? 1)), isSure: loads !== null };
   if (loads === null || loads === 1)
-    return { tonnes: amount.tonnes, isSure: amount.tonnes <= mostOfOneLoad || loads === null };
+    return { tonnes: amount.tonnes, isSure: amount.tonnes <= maxOfOneLoad || loads === null };
   const each = amount.tonnes / loads;
   // '2 koormat, 28 t': half a truck each, or a full one each?
-  if (each < 18 && amount.tonnes <= mostOfOneLoad && amount.tonnes >= 18) {
+  if (each < 18 && amount.tonnes <= maxOfOneLoad && amount.tonnes >= 18) {
     return { tonnes: round(amount.tonnes * loads), isSure: false };
   }
-  return { tonnes: amount.tonnes, isSure: each <= mostOfOneLoad && each >= 18 };
+  return { tonnes: amount.tonnes, isSure: each <= maxOfOneLoad && each >= 18 };
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
 import { foldText } from '../../search-text.ts';
 import { guessed } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
-import { isLikeMonth, mentionsLaterWeeks } from '../times/day-words.ts';
+import { isLikeMonth, hasLaterWeeks } from '../times/day-words.ts';
 import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
 import type { MessageOrder, MessageOrderBody } from './message-order.ts';
@@ -53,7 +53,7 @@ export function withDoubts(
     };
   }
   // 'kui teisipäev ei sobi', 'pigem', 'või': one of several, or not settled.
-  const isOpen = hedges.test(text.whole) || mentionsLaterWeeks(text);
+  const isOpen = hedges.test(text.whole) || hasLaterWeeks(text);
   const isClear = days.length <= 1 && !isOpen;
   // 'kaks autot, üks Muugale ja teine Pärnusse', '18. ja 19. augustil': how much goes where and when is not read.
   const isParted =

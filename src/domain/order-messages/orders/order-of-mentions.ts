@@ -71,7 +71,7 @@ function productField(mention: Mention<ProductMention> | undefined): MessageFiel
 }
 
 /** No truck is sent for less, in tonnes: beside packages it is what one of them weighs. */
-const leastInPackages = 1.5;
+const minInPackages = 1.5;
 
 function quantityField(
   { amounts, packages }: FoundMentions,
@@ -85,7 +85,7 @@ function quantityField(
     amounts.some(({ value }) => value.isEachLoad);
   const field: MessageField<number> = { value: tonnes, grade: amount.grade, source: amount.source };
   // '40 kotti (25 kg)'.
-  const isOfOnePackage = packages.length > 0 && amount.value.tonnes <= leastInPackages;
+  const isOfOnePackage = packages.length > 0 && amount.value.tonnes <= minInPackages;
   return isSure && isOne && !isOfOnePackage ? field : guessed(field);
 }
 

@@ -50,7 +50,7 @@ export function isLikeTens(word: string): boolean {
 }
 
 /** The folded words for one to nineteen, with letters held too long ('kakks'), for a pattern. */
-export const heldNumberPattern = patternOf(
+export const stretchedNumberPattern = patternOf(
   [...numberByWord.keys()].map((word) => word.replaceAll(/./g, '$&+')),
 );
 
@@ -58,7 +58,7 @@ export const heldNumberPattern = patternOf(
  * Returns a whole number, also where a letter of its word was held too long ('kakks', 'двее'); null for anything
  * else.
  */
-export function readHeldNumber(said: string): number | null {
+export function readStretchedNumber(said: string): number | null {
   if (/^\d+$/.test(said)) return Number(said);
   const [, value = null] =
     [...numberByWord].find(([word]) => collapseLetters(word) === collapseLetters(said)) ?? [];

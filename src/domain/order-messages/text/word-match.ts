@@ -88,7 +88,7 @@ export function readingsOf(said: string): Reading[] {
 }
 
 /** True for a word that begins like another, with a letter wrong or held too long. */
-export function beginsLike(word: string, stem: string): boolean {
+export function hasSimilarBeginning(word: string, stem: string): boolean {
   const [said = '', meant = ''] = [word, stem].map(collapseLetters);
   // The letter that is wrong may be one left out ('vgusta') or put in.
   return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
@@ -100,7 +100,7 @@ export function collapseLetters(word: string): string {
 }
 
 /** Returns the word, and it with one letter less wherever a letter stands twice. */
-export function withoutHeldLetter(word: string): string[] {
+export function withoutDoubleLetter(word: string): string[] {
   const held = [...word.matchAll(/(.)\1/g)];
   return [word, ...held.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];
 }
@@ -143,7 +143,7 @@ export class WordIndex<Value> {
     let best: { match: WordMatch<Value>; distance: number } | null = null;
     let isUnclear = false;
     const look = (form: string, of: string, value: Value, direction: Direction | null) => {
-      if (Math.abs(form.length - of.length) > mostForgiven) return;
+      if (Math.abs(form.length - of.length) > maxForgiven) return;
       // 'oter' is 'oder': as it sounds.
       const sounds = of.length === 4 && of !== form && soundOf(of) === soundOf(form);
       const forgiven = sounds ? 1 : said.length < 5 ? 0 : forgivenLetters(of);
@@ -166,7 +166,7 @@ export class WordIndex<Value> {
         if (areNear(form.letters, letters)) look(form.stem, word, value, form.direction);
       }
       for (const [ending, direction, endingLetters] of commonEndings) {
-        const isAsLong = Math.abs(said.length - word.length - ending.length) <= mostForgiven;
+        const isAsLong = Math.abs(said.length - word.length - ending.length) <= maxForgiven;
         if (isAsLong && areNear(saidLetters, letters | endingLetters))
           look(said, word + ending, value, direction);
       }
@@ -187,7 +187,7 @@ function areNear(a: number, b: number): boolean {
   let apart = a ^ b;
   let count = 0;
   for (; apart !== 0; apart &= apart - 1) count += 1;
-  return count <= 2 * mostForgiven;
+  return count <= 2 * maxForgiven;
 }
 
 const commonEndings = (
@@ -204,7 +204,7 @@ function soundOf(word: string): string {
 }
 
 /** A word whose length differs by more is not compared. */
-const mostForgiven = 2;
+const maxForgiven = 2;
 
 function forgivenLetters(word: string): number {
   if (word.length < 5) return 0;

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween, makeDay, weekday } from '../../calendar/day.ts';
+import { addDays, type Day, daysBetween, dayFromNumbers, weekday } from '../../calendar/day.ts';
 import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { numberWordPattern, readWholeNumber } from '../text/number-words.ts';
-import { beginsLike } from '../text/word-match.ts';
+import { hasSimilarBeginning } from '../text/word-match.ts';
 import {
   type DayMention,
   inYear,
@@ -11,7 +11,7 @@ import {
   nextWeekday,
   dayOfMisspelling,
   withoutRepeatedDays,
-  mentionsLaterWeeks,
+  hasLaterWeeks,
   monthByStem,
   monthStems,
   otherWeekdays,
@@ -57,7 +57,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   };
 
   for (const match of text.find(/\b(\d{4})-(\d{2})-(\d{2})\b/g)) {
-    add(match, dayOrNull(makeDay(Number(match[1]), Number(match[2]), Number(match[3]))));
+    add(match, dayOrNull(dayFromNumbers(Number(match[1]), Number(match[2]), Number(match[3]))));
   }
   for (const match of text.find(
     /\b(\d{1,2})\.?(?:(\d{1,2})\.?)?\s?(?:-|kuni)\s?(\d{1,2})\.(\d{1,2})\.?(?:(\d{4}))?(?!\d)/g,
@@ -240,7 +240,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     text,
     found.sort((a, b) => a.at - b.at),
   );
-  return mentionsLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
+  return hasLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
 }
 
 function isNightBefore(text: MessageText, at: number): boolean {
@@ -251,7 +251,7 @@ function isNightBefore(text: MessageText, at: number): boolean {
 function isAbout(text: MessageText, start: number, end: number): boolean {
   const [, next = ''] = /^\s*([a-z]+)/.exec(text.whole.slice(end)) ?? [];
   return (
-    ['paiku', 'kandis', 'ringis', 'umbes'].some((word) => beginsLike(next, word)) ||
+    ['paiku', 'kandis', 'ringis', 'umbes'].some((word) => hasSimilarBeginning(next, word)) ||
     /\b(?:umbes|u\.?|ca|orienteeruvalt|okolo|primerno|around|about)\s+$/.test(text.whole.slice(0, start))
   );
 }

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween, dayNumbers, makeDay, weekday } from '../../calendar/day.ts';
+import { addDays, type Day, daysBetween, dayNumbers, dayFromNumbers, weekday } from '../../calendar/day.ts';
 import { editDistance } from '../../edit-distance.ts';
 import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
-import { beginsLike, collapseLetters } from '../text/word-match.ts';
+import { hasSimilarBeginning, collapseLetters } from '../text/word-match.ts';
 
 /** The weekdays from Monday on, by their first letters. */
 export const weekdayStems = ['esmasp', 'teisip', 'kolmap', 'neljap', 'reede', 'laup', 'puhap'];
@@ -41,7 +41,7 @@ export const monthByStem = new Map(
 
 /** True for a word that begins like a month, with a letter wrong or held too long. */
 export function isLikeMonth(word: string): boolean {
-  return [...monthByStem.keys()].some((stem) => stem.length >= 4 && beginsLike(word, stem));
+  return [...monthByStem.keys()].some((stem) => stem.length >= 4 && hasSimilarBeginning(word, stem));
 }
 
 /** The beginnings of the names of months, for a pattern. */
@@ -68,13 +68,13 @@ export function inYear(
 ): { day: Day; grade: 'CERTAIN' | 'GUESSED' } | null {
   const thisYear = dayNumbers(today).year;
   if (year !== undefined) {
-    const day = makeDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, dayOfMonth);
+    const day = dayFromNumbers(year.length === 2 ? 2000 + Number(year) : Number(year), month, dayOfMonth);
     return day === null ? null : { day, grade: day < today ? 'GUESSED' : 'CERTAIN' };
   }
-  const day = makeDay(thisYear, month, dayOfMonth);
+  const day = dayFromNumbers(thisYear, month, dayOfMonth);
   if (day === null) return null;
   if (day >= today) return { day, grade: daysBetween(today, day) > 180 ? 'GUESSED' : 'CERTAIN' };
-  const next = makeDay(thisYear + 1, month, dayOfMonth);
+  const next = dayFromNumbers(thisYear + 1, month, dayOfMonth);
   return daysBetween(day, today) < 60 || next === null
     ? { day, grade: 'GUESSED' }
     : { day: next, grade: 'GUESSED' };
@@ -83,9 +83,9 @@ export function inYear(
 /** Returns the next day with this number: of this month, else of the next; null where that month has none. */
 export function nextDayOfMonth(dayOfMonth: number, today: Day): Day | null {
   const { year, month } = dayNumbers(today);
-  const day = makeDay(year, month, dayOfMonth);
+  const day = dayFromNumbers(year, month, dayOfMonth);
   if (day !== null && day >= today) return day;
-  return month === 12 ? makeDay(year + 1, 1, dayOfMonth) : makeDay(year, month + 1, dayOfMonth);
+  return month === 12 ? dayFromNumbers(year + 1, 1, dayOfMonth) : dayFromNumbers(year, month + 1, dayOfMonth);
 }
 
 /** Returns the next such weekday after today; `isNextWeek` is the one of the week that comes. */
@@ -98,7 +98,7 @@ export function nextWeekday(wanted: number, today: Day, isNextWeek: boolean): Da
 /** Returns the Monday of a week of the year by ISO 8601: the first has the fourth of January in it. */
 export function mondayOfWeek(week: number, today: Day): Day | null {
   if (week < 1 || week > 53) return null;
-  const fourth = makeDay(dayNumbers(today).year, 1, 4);
+  const fourth = dayFromNumbers(dayNumbers(today).year, 1, 4);
   return fourth === null ? null : addDays(fourth, 1 - weekday(fourth) + (week - 1) * 7);
 }
 
@@ -130,7 +130,7 @@ const laterWeeks = [
 ]; // prettier-ignore
 
 /** True for a day that may be weeks later than its name says, with some letters wrong too. */
-export function mentionsLaterWeeks(text: MessageText): boolean {
+export function hasLaterWeeks(text: MessageText): boolean {
   const said = text.whole.split(/[^a-z]+/).map(collapseLetters);
   const isLike = (word: string, wanted: string) => {
     const forgiven = wanted.length < 5 ? 0 : 2;

@@ -3,7 +3,7 @@ import { editDistance } from '../../edit-distance.ts';
 import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { isLikeTens, numberWordPattern, readWholeNumber } from '../text/number-words.ts';
-import { beginsLike } from '../text/word-match.ts';
+import { hasSimilarBeginning } from '../text/word-match.ts';
 import { asAfternoon, inHalfOfDay } from './half-of-day.ts';
 import type { DayPart, TimeKind, TimeMention } from './time-mention.ts';
 
@@ -25,7 +25,9 @@ const asides =
 function isLikeAside(word: string): boolean {
   return (
     word.length >= 5 &&
-    ['helista', 'kohtume', 'avatud', 'suletud', 'kinni', 'koosolek'].some((said) => beginsLike(word, said))
+    ['helista', 'kohtume', 'avatud', 'suletud', 'kinni', 'koosolek'].some((said) =>
+      hasSimilarBeginning(word, said),
+    )
   );
 }
 
@@ -57,7 +59,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     const isAside = asides.test(clause) || clause.split(/[^a-z]+/).some(isLikeAside);
     // 'kella 7ksauto', 'kell 15 paikku': of what kind it is, a word says that nobody has understood.
     const [next = ''] = /^ ?[a-z]+/.exec(text.rest.slice(match.index + match[0].length)) ?? [];
-    const isEndClear = !/^[a-z]/.test(next) && !beginsLike(next.trim(), 'paiku');
+    const isEndClear = !/^[a-z]/.test(next) && !hasSimilarBeginning(next.trim(), 'paiku');
     const source = text.take(match.index, match.index + match[0].length);
     found.push({
       value: { ...value, isKindClear: isClear && isEndClear },

@@ -8,7 +8,7 @@ interface Insertion {
 }
 
 /** Plans as a dispatcher would by hand: load after load by time, each to the truck that it adds least to. */
-export function insertByHand(day: PlanningDay, plan: Plan): Plan {
+export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
   const inOrder = plan.unplaced.toSorted((a, b) => a.earliest - b.earliest || a.id - b.id);
   const unplaced = inOrder.filter((load) => {

@@ -20,13 +20,13 @@ export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
     }
   }
   const withoutRoom = [...left, ...plan.unplaced].filter((load) => !insertSomewhere(day, timed, load));
-  const tries = { left: mostExchanges };
+  const tries = { left: maxExchanges };
   const unplaced = withoutRoom.filter((load) => !swapInto(day, timed, load, tries));
   return timed.toPlan(unplaced);
 }
 
 /** The most exchanges that are tried for loads without a lane: a day that is too full stays so. */
-const mostExchanges = 200;
+const maxExchanges = 200;
 
 /** Inserts a load where it adds least, with a lane at its locations; false if there is no such truck. */
 function insertSomewhere(day: PlanningDay, timed: TimedRoutes, load: PlanningLoad): boolean {

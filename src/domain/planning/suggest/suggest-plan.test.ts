@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { madeUpDay, madeUpDayWithCleanings } from '../../../../tests/factories/planning-days.ts';
-import { insertByHand } from './insertion.ts';
+import { insertInTimeOrder } from './insertion.ts';
 import { improve } from './local-search.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { seededFractions } from './seeded-fractions.ts';
@@ -98,7 +98,7 @@ test('searching never makes a plan worse, whatever it begins with', () => {
   fc.assert(
     fc.property(days, fc.nat(1000), (given, seed) => {
       const { day, kept } = keepPlannedRoutes(given);
-      const plan = spreadArrivals(day, insertByHand(day, kept));
+      const plan = spreadArrivals(day, insertInTimeOrder(day, kept));
       const better = improve(day, plan, seededFractions(seed), { steps });
       expect(better.unplaced.length).toBeLessThanOrEqual(plan.unplaced.length);
       if (better.unplaced.length === plan.unplaced.length) {
@@ -135,7 +135,7 @@ test('before and after count the very same jobs: what is left over, and what has
         loads: given.loads.filter(({ id }) => !plan.unplaced.includes(id)),
       };
       const { day, kept } = keepPlannedRoutes(withoutLeft);
-      const byHand = spreadArrivals(day, insertByHand(day, kept));
+      const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
       const alone = byHand.unplaced.reduce((total, { km }) => total + km, 0);
       expect(plan.byHandKm).toBeCloseTo(emptyKmOfPlan(day, byHand) + alone, 6);
       if (plan.loads.length === 0) expect(plan.byHandKm).toBeCloseTo(plan.emptyKm, 6);
@@ -149,7 +149,7 @@ test('a plan leaves no more over, and drives no more empty, than one by hand tha
     fc.property(days, (given) => {
       const plan = suggest(given);
       const { day, kept } = keepPlannedRoutes(given);
-      const byHand = spreadArrivals(day, insertByHand(day, kept));
+      const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
       expect(plan.unplaced.length).toBeLessThanOrEqual(byHand.unplaced.length);
       if (plan.unplaced.length === byHand.unplaced.length) {
         expect(plan.emptyKm).toBeLessThanOrEqual(emptyKmOfPlan(day, byHand) + 1e-6);

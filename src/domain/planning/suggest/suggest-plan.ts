@@ -1,4 +1,4 @@
-import { insertByHand } from './insertion.ts';
+import { insertInTimeOrder } from './insertion.ts';
 import { improve, type SearchBudget } from './local-search.ts';
 import type { Plan, PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { isFree, timetableOf } from './route.ts';
@@ -31,17 +31,18 @@ export interface SuggestedPlan {
 
 /**
  * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location
- * has more trucks than lanes. By hand is what a dispatcher would do (`insertByHand`) with the loads that the plan has
+ * has more trucks than lanes. By hand is what a dispatcher would do (`insertInTimeOrder`) with the loads that the plan has
  * found a truck for, so that both count the same jobs; who finds no truck by hand counts with an empty drive back.
  * The same seed and steps, the same plan.
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(given);
-  const byHand = spreadArrivals(day, insertByHand(day, kept));
+  const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
   const plan = improve(day, byHand, seededFractions(seed), budget);
   const left = new Set(plan.unplaced);
   const unplaced = kept.unplaced.filter((load) => !left.has(load));
-  const sameByHand = left.size === 0 ? byHand : spreadArrivals(day, insertByHand(day, { ...kept, unplaced }));
+  const sameByHand =
+    left.size === 0 ? byHand : spreadArrivals(day, insertInTimeOrder(day, { ...kept, unplaced }));
   return toSuggestion(plan, day, sameByHand);
 }
 

@@ -35,7 +35,7 @@ export const minCandidates = maxCounted;
 const samplePages = 120;
 
 /** The most rows with the words inside that are fetched from the index: when it answers fewer, these are all. */
-const mostInside = 400;
+const maxInside = 400;
 
 /** Shorter words have no trigram: they are found only at the starts of words. */
 const shortestInside = 3;
@@ -118,7 +118,7 @@ function bestFirst(searched: Searchable, folded: string, search: NameSearch) {
   const also = (search.also ?? []).filter((condition) => condition !== null);
   const needed = sql.lit(size + offset);
   const candidates = sql.lit(Math.max(size + offset, minCandidates));
-  const allInside = sql.lit(Math.max(size + offset, mostInside));
+  const allInside = sql.lit(Math.max(size + offset, maxInside));
   const rows = sql.table(searched.table);
   const words = folded.split(' ');
   const squeezed = foldCode(folded);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { problem } from '#api/error-codes.ts';
 import { absenceEndpoints, type AbsenceView, type GivenAbsence } from '#api/planning/absences.ts';
-import { isSkippedEnd, endsAfterStart } from '#domain/planning/absence.ts';
+import { isSkippedEnd, isEndAfterStart } from '#domain/planning/absence.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import { isInUse } from '../../db/in-use.ts';
@@ -13,7 +13,7 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
 
-const mostAbsences = 1000;
+const maxAbsences = 1000;
 
 /** Endpoints of absences of trucks and drivers (docs/requirements.md, 'Planning the day'). */
 export const absences: Feature = (api, { jobRowEvents }) => {
@@ -97,7 +97,7 @@ async function checkAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Pr
     ...skipped.map((field) =>
       problem('INVALID', field, et.skippedTime(given[field].slice(0, 10), given[field].slice(11))),
     ),
-    ...(skipped.length === 0 && !endsAfterStart({ from, to })
+    ...(skipped.length === 0 && !isEndAfterStart({ from, to })
       ? [problem('INVALID', 'to', words.endsBeforeStart)]
       : []),
   ];
@@ -151,6 +151,6 @@ async function readAbsences(db: Db, condition: RawBuilder<unknown>): Promise<Abs
       a.absent_from as "from", a.absent_to as "to", a.reason, a.note, a.active
     from absences a
     where ${condition}
-    order by a.absent_from desc, a.id desc limit ${sql.lit(mostAbsences)}`.execute(db);
+    order by a.absent_from desc, a.id desc limit ${sql.lit(maxAbsences)}`.execute(db);
   return rows;
 }

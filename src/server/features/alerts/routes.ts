@@ -25,7 +25,7 @@ import {
 import { queueUrgentNotices } from './urgent-notices.ts';
 import { alertView, lineView } from './view.ts';
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 /** Hours pass too: what was not urgent becomes so. */
 const tellEvery = 15_000;
 
@@ -150,7 +150,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     const isWhole = read.offset === 0 && kept.length < read.size;
     const keptCount = isWhole
       ? kept.length
-      : await countAlerts(db, settled, Math.max(mostCounted, number * size + 1));
+      : await countAlerts(db, settled, Math.max(maxCounted, number * size + 1));
     const page = pageOf(
       all.map((record) => alertView(record, now())),
       { number, size, totalElements: derived.length + keptCount },

@@ -2,7 +2,7 @@ import type { ContractCheck, ContractProblem } from '#api/contracts/contracts.ts
 import { problem, type Problem } from '#api/error-codes.ts';
 import { grainGroupId, ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { contractFault, type ContractFault } from '#domain/contracts/contract-check.ts';
+import { contractProblemCode, type ContractProblemCode } from '#domain/contracts/contract-check.ts';
 
 import {
   findReferencedLocations,
@@ -14,7 +14,7 @@ import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 
-const sentences: Record<ContractFault, string> = {
+const sentences: Record<ContractProblemCode, string> = {
   CONTRACT_MISSING: et.contracts.missing,
   CONTRACT_EXPIRED: et.contracts.expired,
   CONTRACT_USED_UP: et.contracts.usedUp,
@@ -34,7 +34,7 @@ export async function checkContracts(
   const found = await resolve(db, commands, scope);
   const contracts = await contractsOf(db, [...new Set(found.map(({ pickup }) => pickup.company_id))]);
   return found.flatMap(({ product, pickup, destination }) => {
-    const fault = contractFault(
+    const fault = contractProblemCode(
       {
         companyId: pickup.company_id,
         productId: product.id,

@@ -1,5 +1,5 @@
 import type { AwayTime, WeekDay } from '#api/planning/day-plan.ts';
-import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { addDecimals, decimalToNumber } from '#domain/goods/decimal.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
@@ -37,9 +37,12 @@ export function awayOn(date: Day, absences: readonly KnownAbsence[]): AwayTime[]
 
 /** Reads the sums of each of seven days. */
 export async function readWeek(db: Db, from: Day): Promise<WeekDay[]> {
-  const dates = Array.from({ length: weekDays }, (_, index) => nearDay(from, index));
+  const dates = Array.from({ length: weekDays }, (_, index) => addDaysInCalendar(from, index));
   // The evening before: where a truck that drives over midnight comes from.
-  const all = await estimateDayJobs(db, await findDayJobs(db, { dates: [nearDay(from, -1), ...dates] }));
+  const all = await estimateDayJobs(
+    db,
+    await findDayJobs(db, { dates: [addDaysInCalendar(from, -1), ...dates] }),
+  );
   const ofOffice = await findJobsOfOffice(db, dates);
   const jobs = all.filter(({ jobId }) => ofOffice.has(jobId));
   const trucks = await findDayTrucks(db, jobs);

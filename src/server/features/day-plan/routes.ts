@@ -5,10 +5,10 @@ import {
   type PlannedJob as JobView,
   type PlannedTruck,
 } from '#api/planning/day-plan.ts';
-import { nearDay } from '#domain/calendar/day.ts';
+import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
-import { mostSevereFirst, severityOf } from '#domain/planning/finding.ts';
+import { sortBySeverity, severityOf } from '#domain/planning/finding.ts';
 import type { Delay } from '#domain/planning/reported-waits.ts';
 import { driverDayOf, driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -27,7 +27,7 @@ import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts
 /** Endpoints of the day's plan: estimates, and the findings of an assignment. */
 export const dayPlan: Feature = (api, { now }) => {
   register(api, dayPlanEndpoints.getDayPlan, async ({ query: { date }, db }) => {
-    const dates = [nearDay(date, -1), date];
+    const dates = [addDaysInCalendar(date, -1), date];
     // Jobs that run past midnight are part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
     await addCleanings(db, around, now());
@@ -59,7 +59,7 @@ export const dayPlan: Feature = (api, { now }) => {
     const rows = await findAssignedRows(db, body);
     const findings = await findFindings(db, rows, now());
     return {
-      content: mostSevereFirst(oncePerJob(rows, findings)).map(({ code, message, otherRowId }): Finding =>
+      content: sortBySeverity(oncePerJob(rows, findings)).map(({ code, message, otherRowId }): Finding =>
         Object.assign(
           { code, severity: severityOf(code), message },
           otherRowId !== undefined && { otherRowId },

@@ -5,7 +5,7 @@ import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.
 import { type DayJob, dayJobs } from '#domain/planning/day-jobs.ts';
 import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/day-report.ts';
 import { estimateJob } from '#domain/planning/job-estimate.ts';
-import { inTimeOrder } from '#domain/planning/truck-day.ts';
+import { sortByTime } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { findDistances, type LocationPair, pairsAlong } from '../../planning/location-distances.ts';
@@ -74,7 +74,7 @@ async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
       : [{ jobId, date: day, truckId: planned.truckId, startsAt: planned.startsAt, stops: planned.stops }],
   );
   const ofTrucks = [...Map.groupBy(timed, ({ date, truckId }) => `${date} ${String(truckId)}`).values()].map(
-    (ofTruck) => inTimeOrder(ofTruck),
+    (ofTruck) => sortByTime(ofTruck),
   );
   const startOf = await findStarts(
     db,

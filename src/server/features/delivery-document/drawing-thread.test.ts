@@ -11,7 +11,7 @@ import { openTestApp, type SignedInClient, type TestApp } from '../../../../test
 
 const signals = makeDrawingSignals();
 const worker = new URL('../../../../tests/setup/documents/drawing-stand-in.ts', import.meta.url);
-const patient = await openTestApp({}, { drawing: { worker, mostWaiting: 3, longestDrawing: 600_000 } });
+const patient = await openTestApp({}, { drawing: { worker, maxWaiting: 3, longestDrawing: 600_000 } });
 const impatient = await openTestApp({}, { drawing: { worker, longestDrawing: 1 } });
 const staff = await patient.signIn();
 

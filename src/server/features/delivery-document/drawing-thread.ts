@@ -14,7 +14,7 @@ export interface DrawingThread {
 
 const usual: DrawingLimits = {
   worker: new URL('drawing-worker.ts', import.meta.url),
-  mostWaiting: 100,
+  maxWaiting: 100,
   longestDrawing: 30_000,
 };
 
@@ -31,7 +31,7 @@ export function createDrawingThread(
   log: FastifyBaseLogger,
   limits: Partial<DrawingLimits> = {},
 ): DrawingThread {
-  const { worker, mostWaiting, longestDrawing } = { ...usual, ...limits };
+  const { worker, maxWaiting, longestDrawing } = { ...usual, ...limits };
   /** The first one is being drawn. */
   const queue: Waiting[] = [];
   let thread: Worker | null = null;
@@ -66,7 +66,7 @@ export function createDrawingThread(
   return {
     draw: (drawing) =>
       new Promise((finish) => {
-        if (queue.length > mostWaiting) return finish(null);
+        if (queue.length > maxWaiting) return finish(null);
         if (queue.push({ drawing, finish }) === 1) drawFirst();
       }),
     async close() {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { driverRecordEndpoints } from '#api/driver/driver-record.ts';
 import { driverEndpoints } from '#api/driver/driver.ts';
-import { largestLookupSize } from '#domain/business-constants.ts';
+import { maxLookupSize } from '#domain/business-constants.ts';
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
@@ -44,7 +44,7 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
     content: await findSelectableTrucks(db, user, {
       plate: query.licensePlateNumber ?? '',
       descending: query.sort === 'licensePlateNumber,desc',
-      size: query.size ?? largestLookupSize,
+      size: query.size ?? maxLookupSize,
       today: toTallinn(now()).day,
     }),
   }));

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { noneFilter, filterValues, takesSeveral } from '#api/job-row/job-table-address.ts';
+import { noneFilter, filterValues, maySearchSeveral } from '#api/job-row/job-table-address.ts';
 import type { JobRowFilters } from '#api/job-row/job-table.ts';
 import { type DayColumn, isDayColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
@@ -46,7 +46,7 @@ function conditionsOn<C extends FilteredColumn>(column: C, query: JobRowFilters)
   if (typeof sought !== 'string') return [where(sought)];
   const isNot = sought.startsWith('!');
   const text = isNot ? sought.slice(1) : sought;
-  const values = takesSeveral(column) ? filterValues(column, text) : [text];
+  const values = maySearchSeveral(column) ? filterValues(column, text) : [text];
   if (values.length === 0) return [];
   const any = sql`(${sql.join(
     values.map((value) => where(value as typeof sought)),

@@ -3,7 +3,7 @@ import { type JobRow, type JobRowFilters, jobTableEndpoints } from '#api/job-row
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { recordName } from '#api/record-name.ts';
-import { defaultTablePageSize, largestTablePageSize } from '#domain/business-constants.ts';
+import { defaultTablePageSize, maxTablePageSize } from '#domain/business-constants.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -24,7 +24,7 @@ import { countRows, findGroups, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
 
 /** The most values of a list: with more, people search instead of reading the list. */
-const mostValues = 50;
+const maxValues = 50;
 
 /**
  * The job table: its pages and totals, changes, row actions, history and export (docs/requirements.md, 'Job table').
@@ -80,11 +80,11 @@ export const jobTable: Feature = (api, services) => {
 /** The texts that stand in a column of the rows found, each once, in Estonian order. */
 async function findColumnValues(db: Db, query: JobRowFilters, column: JobRowColumn): Promise<string[]> {
   // Where there are more, the values of the latest rows are enough.
-  const rows = await findPage(db, query, largestTablePageSize, 0);
+  const rows = await findPage(db, query, maxTablePageSize, 0);
   return [...new Set(rows.map((row) => filterTextOf(row[column])))]
     .filter((text) => text !== '')
     .toSorted((one, other) => one.localeCompare(other, 'et'))
-    .slice(0, mostValues);
+    .slice(0, maxValues);
 }
 
 /** The text in one line, as a filter takes it. */

@@ -24,7 +24,7 @@ import { verdictView } from '../../load-spaces/verdict-view.ts';
 import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stated.ts';
 
 /** More loads than a load space has in many years. */
-const mostEvents = 5000;
+const maxEvents = 5000;
 
 /**
  * Finds every load and cleaning of a load space in a period, the newest first, and the verdict for feed at `now`
@@ -152,7 +152,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
     left join load_decisions decision on decision.transport_job_id = of_space.id
     where ${ofSpace(space)} and of_space.driver_status = any(${loadedStatuses})
     order by at desc nulls last, r.id desc
-    limit ${sql.lit(mostEvents)}`.execute(db);
+    limit ${sql.lit(maxEvents)}`.execute(db);
   return rows.map((row) =>
     eventOf({
       kind: 'load',
@@ -194,7 +194,7 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     join users on users.id = of_space.created_by
     where ${ofSpace(space)}
     order by at desc, of_space.id desc
-    limit ${sql.lit(mostEvents)}`.execute(db);
+    limit ${sql.lit(maxEvents)}`.execute(db);
   return rows.map(({ id, at, plate, regime, place, note, minutes, who, hasReceipt }) =>
     eventOf({
       kind: 'cleaning',

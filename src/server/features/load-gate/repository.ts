@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
 
 /** The most goods that are listed: others follow once these have a class. */
-const mostUnclassed = 200;
+const maxUnclassed = 200;
 const yearMs = 365 * dayMs;
 
 /** Finds a cleaning by its id. Throws a 404 refusal. */
@@ -71,6 +71,6 @@ export async function findUnclassedProducts(db: Db, now: number): Promise<Unclas
     ) goods
     group by id, case when id is null then lower(name) end
     order by loads desc, name
-    limit ${sql.lit(mostUnclassed)}`.execute(db);
+    limit ${sql.lit(maxUnclassed)}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { loadGateEndpoints } from '#api/vehicles/load-gate.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
-import { forbidsNextFeed } from '#domain/vehicles/previous-load-verdict.ts';
+import { isFeedForbiddenAfter } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { SignedInUser } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
@@ -45,7 +45,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     );
     if (answer === undefined) throw notFound();
     const kind = (await findTrailerKinds(db, [space])).get(space.trailerId ?? 0) ?? null;
-    return { content: { ...verdictView(answer), forbidsFeed: forbidsNextFeed(goods.regime, kind) } };
+    return { content: { ...verdictView(answer), forbidsFeed: isFeedForbiddenAfter(goods.regime, kind) } };
   });
 
   register(

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import type { LoadRequest } from '#api/orders/loads.ts';
 import { isSkippedInTallinn } from '#domain/calendar/tallinn-time.ts';
 import { addDecimals, decimal, formatDecimal } from '#domain/goods/decimal.ts';
-import { quantityFault } from '#domain/goods/quantity.ts';
+import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { availableFor } from '#domain/orders/loads.ts';
 
 import { outOfUseNames } from '../../db/in-use.ts';
@@ -40,7 +40,7 @@ export async function problemsOfLoads(
     ...(truckId != null && !trucks.has(truckId)
       ? [notChoosable(`loads.${index}.truckId`, outOfUse.get(truckId))]
       : []),
-    ...(quantity === null || quantityFault(decimal(quantity), productOf(product)) === null
+    ...(quantity === null || quantityProblemCode(decimal(quantity), productOf(product)) === null
       ? []
       : [problem('INVALID', `loads.${index}.quantity`, et.quantities.notPackageMultiple(packageSize))]),
   ]);

@@ -8,7 +8,7 @@ import {
   subtractDecimals,
   numberOrNull,
 } from '#domain/goods/decimal.ts';
-import { equalLoads, rowsToReplace } from '#domain/orders/loads.ts';
+import { groupEqualLoads, rowsToReplace } from '#domain/orders/loads.ts';
 import { isOfQuantity } from '#domain/planning/finding.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -237,7 +237,7 @@ function sumOf(loads: readonly LoadToWrite[]) {
 
 /** '6 × 28,5 + 1 × 9', for the order's history. */
 function loadsText(quantities: readonly (number | null)[]): string {
-  return equalLoads(quantities)
+  return groupEqualLoads(quantities)
     .map(({ count, quantity }) => `${count} × ${quantity === null ? '?' : formatNumber(quantity)}`)
     .join(' + ');
 }

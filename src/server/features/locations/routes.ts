@@ -11,7 +11,7 @@ import { locationView } from '../../locations/location-rows.ts';
 import type { Feature } from '../../services.ts';
 import { findLocation, searchLocations } from './repository.ts';
 
-const mostOwn = 4;
+const maxOwn = 4;
 
 /** Locations that forms choose from, and one of them. */
 export const locations: Feature = (api, { config, external }) => {
@@ -42,7 +42,7 @@ async function searchAddresses(
   service: AddressSearchPort | null,
   search: string,
 ): Promise<{ content: FoundAddress[]; service: AddressService }> {
-  const locations = await searchLocations(db, null, { search, size: mostOwn });
+  const locations = await searchLocations(db, null, { search, size: maxOwn });
   const own = locations.flatMap((location): FoundAddress[] => {
     const { formatted_address: address, latitude, longitude } = location;
     if (!address || latitude === null || longitude === null) return [];

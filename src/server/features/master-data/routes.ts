@@ -18,16 +18,16 @@ import { correction } from './correction/routes.ts';
 import { readItems } from './read-items.ts';
 import { masterRecords } from './records/routes.ts';
 
-const largestBody = 32 * 1024 * 1024;
+const maxBody = 32 * 1024 * 1024;
 
 /** Bytes; larger bodies are held a few at a time. */
 const smallBody = 512 * 1024;
 
 /** Large bodies that are taken at once. */
-const mostLargeBodies = 2;
+const maxLargeBodies = 2;
 
 /** The most problems in one answer; a longer list helps no program to correct them. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 const nothing = { created: 0, changedIds: [], unchanged: 0, followingRowIds: [] };
 
@@ -76,7 +76,7 @@ const importing: Feature = (api, services) => {
         ...(followingRowIds.length > 0 && { warnings: await findFindingsSince(db, followingRowIds, now()) }),
       };
     },
-    { bodyLimit: largestBody, readsBody: true, transaction: 'none' },
+    { bodyLimit: maxBody, readsBody: true, transaction: 'none' },
   );
 };
 
@@ -86,7 +86,7 @@ function fewLargeBodies(): preParsingHookHandler {
   return ({ headers }, reply, payload, done) => {
     // A body without a length may be of any size.
     if (Number(headers['content-length'] ?? Infinity) <= smallBody) return done(null, payload);
-    if (taken >= mostLargeBodies) return done(tooManyRequests(5));
+    if (taken >= maxLargeBodies) return done(tooManyRequests(5));
     taken += 1;
     reply.raw.once('close', () => {
       taken -= 1;
@@ -97,7 +97,7 @@ function fewLargeBodies(): preParsingHookHandler {
 
 function refuse(error: unknown): never {
   if (!(error instanceof ImportRefused)) throw error;
-  throw invalid(error.problems.inOrder().slice(0, mostProblems).map(itemProblem));
+  throw invalid(error.problems.inOrder().slice(0, maxProblems).map(itemProblem));
 }
 
 /** `items.3.regNo` with the reason as the explanation. */

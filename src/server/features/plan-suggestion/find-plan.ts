@@ -27,7 +27,7 @@ interface Search {
   cancelled: AbortSignal;
 }
 
-const mostSearches = 3;
+const maxSearches = 3;
 
 /**
  * Searches for a plan and checks it like any other change. A truck that a job may not get is excluded for it, and
@@ -48,7 +48,7 @@ export async function findPlan(db: Db, read: DayToPlan, search: Search): Promise
     for (const { load, message } of wrong) refused.set(load.loadId, message);
     if (wrong.length === 0) return { plan, warnings, refused };
     const loads = wrong.map(({ load }) => load);
-    if (searches < mostSearches) {
+    if (searches < maxSearches) {
       day = refusing(day, loads);
       plan = await suggestInThread({ day, seed, seconds }, cancelled);
       searches += 1;

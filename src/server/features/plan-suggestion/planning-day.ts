@@ -1,4 +1,4 @@
-import { nearDay, type Day } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
@@ -40,7 +40,7 @@ const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 
 /** Reads the jobs that are to be planned on a day, and the trucks. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
-  const dates = [nearDay(date, -1), date, nearDay(date, 1)];
+  const dates = [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)];
   // A truck that waits is free later than planned.
   const around = await withDelays(db, await estimateDayJobs(db, await findDayJobs(db, { dates })));
   const jobs = around.filter((job) => job.date === date);

@@ -9,7 +9,7 @@ import { suggestionView } from './view.ts';
 
 const usualSeconds = 1;
 /** The most searches at once: each keeps a core busy. */
-const mostSearches = 3;
+const maxSearches = 3;
 
 /** Suggests which truck drives which of a day's loads when (docs/requirements.md, 'Planning the day'). */
 export const planSuggestion: Feature = (api, { now }) => {
@@ -21,7 +21,7 @@ export const planSuggestion: Feature = (api, { now }) => {
     api,
     planSuggestionEndpoints.suggestPlan,
     async ({ body: { date, seed = 1, seconds = usualSeconds }, db, reply }) => {
-      if (searches.size >= mostSearches) throw busy(usualSeconds);
+      if (searches.size >= maxSearches) throw busy(usualSeconds);
       const search = new AbortController();
       const cancel = () => {
         search.abort();

@@ -6,12 +6,12 @@ import type { SuggestTask } from './suggest-thread.ts';
 
 /** The most steps for each load and second: a small day is done in a moment, with the same result on a slow machine. */
 const stepsPerLoad = 4000;
-const mostSteps = 400_000;
+const maxSteps = 400_000;
 
 const { day, seed, seconds } = workerData as SuggestTask;
 const started = performance.now();
 const plan = suggestPlan(day, seed, {
-  steps: seconds * Math.min(mostSteps, stepsPerLoad * day.loads.length),
+  steps: seconds * Math.min(maxSteps, stepsPerLoad * day.loads.length),
   timeUsed: () => (performance.now() - started) / 1000 / seconds,
 });
 parentPort?.postMessage(plan, []);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PlanSuggestion, SuggestedChange } from '#api/planning/plan-suggestion.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
-import { mostSevereFirst } from '#domain/planning/finding.ts';
+import { sortBySeverity } from '#domain/planning/finding.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
@@ -29,7 +29,7 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
         departure: timeOfMinutes(minuteOfDay(load.departure)),
         before: { time: row.time, carrier: carrierId === null ? null : { id: carrierId } },
         reason: reasonOf(load),
-        warnings: mostSevereFirst(warnings.get(load.loadId) ?? []).map(({ code, message }) => ({
+        warnings: sortBySeverity(warnings.get(load.loadId) ?? []).map(({ code, message }) => ({
           code,
           message,
         })),

@@ -5,7 +5,7 @@ import { ruleSentences } from '#api/rule-sentences.ts';
 import type { SalesOrderCorrection } from '#api/sales/sales-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type Decimal, decimal, decimalToText, subtractDecimals, zero } from '#domain/goods/decimal.ts';
-import { quantityFault } from '#domain/goods/quantity.ts';
+import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
 import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { isOpenLine } from '#domain/sales/stock-allocation.ts';
@@ -188,7 +188,7 @@ function lineProblems(line: LineRecord, change: LineChange, index: number, today
     notInPackageSize: line.not_in_package_size,
     packageSize: line.package_size,
   };
-  if (quantity !== undefined && quantityFault(decimal(quantity), packaging) !== null) {
+  if (quantity !== undefined && quantityProblemCode(decimal(quantity), packaging) !== null) {
     problems.push(
       line.package_size === null
         ? problem('INVALID', field('quantity'))

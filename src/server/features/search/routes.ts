@@ -1,7 +1,7 @@
 import { searchEndpoints, type SearchGroup, type SearchHit, type SearchKind } from '#api/search/search.ts';
 import { type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { seesOfficeScreens } from '#domain/permission.ts';
+import { maySeeOfficeScreens } from '#domain/permission.ts';
 
 import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
@@ -35,7 +35,7 @@ export const search: Feature = (api, { now }) => {
 async function searchAs(db: Db, user: SignedInUser, q: string, today: Day): Promise<SearchGroup[]> {
   const { permissions } = user;
   const size = hitsOfAKind;
-  const isStaff = seesOfficeScreens(permissions);
+  const isStaff = maySeeOfficeScreens(permissions);
   const groups: SearchGroup[] = [];
   const add = (kind: SearchKind, items: SearchHit[]) => {
     if (items.length > 0) groups.push({ kind, items });

@@ -12,7 +12,7 @@ import { findVehicleChoices } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
 
 /** A phone shows them in one list. */
-const mostToChooseFrom = 200;
+const maxChoices = 200;
 
 const searched: Searchable = { table: 'trailers', codes: () => [], squeezed: 'name' };
 
@@ -42,7 +42,7 @@ export const trailers: Feature = (api, { config, now }) => {
       .where((eb) => eb.or([eb('company_id', '=', user.carrierCompanyId ?? 0), eb('company_id', 'is', null)]))
       .where(isInUse('trailers'))
       .orderBy('registration_number')
-      .limit(mostToChooseFrom)
+      .limit(maxChoices)
       .execute(),
   }));
 
@@ -61,7 +61,7 @@ export const trailers: Feature = (api, { config, now }) => {
 };
 
 /** More than a pair ever had. */
-const mostPermits = 100;
+const maxPermits = 100;
 
 async function readPermits(
   db: Db,
@@ -87,7 +87,7 @@ async function readPermits(
     .$if(of.trailerId !== undefined, (query) => query.where('permit.trailer_id', '=', of.trailerId ?? 0))
     .orderBy('permit.valid_to', 'desc')
     .orderBy('permit.id')
-    .limit(mostPermits)
+    .limit(maxPermits)
     .execute();
   return rows.map(({ massT, ...permit }) => Object.assign(permit, { massT: Number(massT) }));
 }

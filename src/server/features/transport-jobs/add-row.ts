@@ -2,7 +2,7 @@ import { problem } from '#api/error-codes.ts';
 import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { AddedRow } from '#api/orders/transport-jobs.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
-import { quantityFault } from '#domain/goods/quantity.ts';
+import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
@@ -44,7 +44,7 @@ export async function addRowToJob(
     { client: first.client.id },
   );
   const quantity = decimalOrNull(added.quantity);
-  const fault = quantity === null ? null : quantityFault(quantity, productOf(found.product));
+  const fault = quantity === null ? null : quantityProblemCode(quantity, productOf(found.product));
   if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
   if (problems.length > 0) throw invalid(problems);
 

@@ -22,8 +22,8 @@ import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
 import { checkTransportOrder, duplicateOrderProblems } from './check.ts';
 import { correctOrder } from './correct.ts';
+import { createOrder } from './create-order.ts';
 import { exportedOrders } from './export.ts';
-import { makeOrder } from './make-order.ts';
 import { isOpen, lockOrder, readOrder, refusedState } from './read-order.ts';
 import { findLoads, findOrderIds, findOrderPage, findOrders } from './repository.ts';
 import { restoreLoads } from './restore.ts';
@@ -61,7 +61,7 @@ export const transportOrders: Feature = (api, services) => {
     const open = unconfirmed(asked, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);
 
-    const { orderId, rowId } = await makeOrder(db, order, found.truck, {
+    const { orderId, rowId } = await createOrder(db, order, found.truck, {
       ownerId: user.id,
       userId: user.id,
       status: firstJobRowStatus(scope === null ? 'staff' : 'client'),

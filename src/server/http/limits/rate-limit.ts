@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { tooManyRequests } from '../errors.ts';
 import { sessionCookieOf } from '../session-cookie.ts';
 
-const mostKept = 5000;
+const maxKept = 5000;
 
 /**
  * Counts requests for @fastify/rate-limit: its own store uses the wall clock, and a clock that steps back by hours
@@ -21,7 +21,7 @@ export class SteadyStore {
     const now = performance.now();
     let window = this.windows.get(key);
     if (window === undefined || now - window.startedAt >= timeWindow) {
-      if (this.windows.size >= mostKept) this.windows.clear();
+      if (this.windows.size >= maxKept) this.windows.clear();
       window = { current: 0, startedAt: now };
       this.windows.set(key, window);
     }

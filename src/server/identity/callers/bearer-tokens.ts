@@ -11,7 +11,7 @@ import type { Integration, SignedInUser } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { claimAt, permissionsFrom } from '../client/external-users.ts';
 import type { OidcClient } from '../client/oidc-client.ts';
-import { needsSecondFactor, claimsSecondFactor } from '../second-factor/required.ts';
+import { needsSecondFactor, hasSecondFactorClaim } from '../second-factor/required.ts';
 import { signedInUser } from '../session/sessions.ts';
 
 type Bearer = { user: SignedInUser } | { integration: Integration } | null;
@@ -69,7 +69,7 @@ export function bearerTokenReader(
       .executeTakeFirst();
     if (row === undefined) return null;
     const user = signedInUser(row);
-    if (needsSecondFactor(config, user.permissions) && !claimsSecondFactor(payload)) return null;
+    if (needsSecondFactor(config, user.permissions) && !hasSecondFactorClaim(payload)) return null;
     const saysRights =
       identity.kind === 'external' && claimAt(payload, identity.permissionsClaim) !== undefined;
     return {

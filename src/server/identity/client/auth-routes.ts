@@ -20,7 +20,7 @@ import { identityMessages } from '../../i18n/identity.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
-import { claimsSecondFactor } from '../second-factor/required.ts';
+import { hasSecondFactorClaim } from '../second-factor/required.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { saveExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
@@ -103,7 +103,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       await leaveSession(request);
       const session = await createSession(db, user.id, now(), {
         tokens: identity.tokens,
-        hasSecondFactor: claimsSecondFactor(identity.claims),
+        hasSecondFactor: hasSecondFactorClaim(identity.claims),
         provenAt: provenAt(identity.claims) ?? (attempt.isAgain ? now() : null),
         userAgent: request.headers['user-agent'],
         address: request.ip,

@@ -19,7 +19,7 @@ export interface SignInAttempt {
 const prefix = 'koorem_attempt_';
 /** Lifetime of an attempt: a sign-in page that was left open overnight still works in the morning. */
 export const attemptLifetimeSeconds = 12 * 3600;
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /** Starts an attempt: the time in front lets the oldest be found. */
 export function newState(now: number): string {
@@ -40,7 +40,7 @@ export async function saveAttempt(
     return time > now ? 0 : time;
   };
   names.sort((a, b) => begunAt(a) - begunAt(b));
-  for (const name of names.slice(0, Math.max(0, names.length - mostAtOnce + 1))) {
+  for (const name of names.slice(0, Math.max(0, names.length - maxAtOnce + 1))) {
     reply.clearCookie(name, attributes(config));
   }
   const { state, ...rest } = attempt;

@@ -24,12 +24,12 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
   const cookieKeys = await storedSecret(db, 'identity-cookie-keys', async () => [
     randomBytes(32).toString('base64url'),
   ]);
-  const signingKey = await storedSecret(db, 'identity-signing-key', makeSigningKey);
+  const signingKey = await storedSecret(db, 'identity-signing-key', createSigningKey);
   return { attemptKey: Buffer.from(attemptKey, 'base64url'), cookieKeys, signingKey };
 }
 
 /** RS256 is what every OpenID Connect library understands. */
-async function makeSigningKey(): Promise<JWK> {
+async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
     ...(await exportJWK(privateKey)),

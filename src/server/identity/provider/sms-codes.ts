@@ -13,13 +13,13 @@ import { addressKey } from './sign-in-limits.ts';
 const lifetimeMs = 10 * minuteMs;
 const betweenCodesMs = minuteMs;
 /** The most codes an hour that one address may ask for one phone. */
-const mostAnHour = 5;
+const maxPerHour = 5;
 /**
  * After five in an hour, whoever asked, a phone gets the next ones at this pace: a stranger may delay a driver, not
  * more.
  */
 const slowPaceMs = 5 * minuteMs;
-const mostTries = 5;
+const maxTries = 5;
 /** The key of the advisory lock, together with a phone; it tells this from the other uses of advisory locks. */
 const advisoryLock = 20_463;
 
@@ -63,13 +63,13 @@ export async function giveCode(
       .orderBy('sent_at', 'desc')
       .execute();
     const own = earlier.find(({ sign_in }) => sign_in === signIn);
-    const fifthFromThere = earlier.filter((each) => each.address === address)[mostAnHour - 1];
+    const fifthFromThere = earlier.filter((each) => each.address === address)[maxPerHour - 1];
     const after = (code: { sent_at: Date } | undefined, pause: number) =>
       code === undefined ? now : code.sent_at.getTime() + pause;
     const opensAt = Math.max(
       after(own, betweenCodesMs),
       after(fifthFromThere, hourMs),
-      earlier.length < mostAnHour ? now : after(earlier[0], slowPaceMs),
+      earlier.length < maxPerHour ? now : after(earlier[0], slowPaceMs),
     );
     if (opensAt > now) {
       const hasCode = own !== undefined && own.expires_at.getTime() > now;
@@ -114,7 +114,7 @@ export async function takeCode(
     .set((columns) => ({ tries: columns('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('sign_in', '=', signIn)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', new Date(now))
     .returning(['user_id', 'code_hash'])
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { findPasskeys, readNewPasskey } from './passkeys.ts';
-import { makeRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts';
 
 interface NewPasskey {
   userId: number;
@@ -28,7 +28,7 @@ export async function enrolPasskey(
   if (made === null) return null;
   // Making codes takes a while: it is done before the transaction, which only checks what another tab has made
   // meanwhile.
-  const prepared = (await findPasskeys(db, userId)).length === 0 ? await makeRecoveryCodes() : null;
+  const prepared = (await findPasskeys(db, userId)).length === 0 ? await createRecoveryCodes() : null;
   return transact(db, async (trx) => {
     await lockFactors(trx, userId);
     const isFirst = (await findPasskeys(trx, userId)).length === 0;
@@ -48,7 +48,7 @@ export async function enrolPasskey(
     });
     if (!isFirst) return [];
     // Made here only where another tab has just removed the others.
-    const { codes, hashes } = prepared ?? (await makeRecoveryCodes());
+    const { codes, hashes } = prepared ?? (await createRecoveryCodes());
     await saveRecoveryCodes(trx, userId, hashes);
     return codes;
   });

@@ -11,7 +11,7 @@ const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const halfLength = 5;
 
 /** Makes a set of codes and their hashes. Hashing is slow: do not call this within a transaction. */
-export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+export async function createRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: codeCount }, () => `${randomCharacters()}-${randomCharacters()}`);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
@@ -28,7 +28,7 @@ export async function saveRecoveryCodes(db: Db, userId: number, hashes: readonly
 
 /** Makes a new set of codes in place of the one before, and returns them: nobody can read them again. */
 export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const { codes, hashes } = await makeRecoveryCodes();
+  const { codes, hashes } = await createRecoveryCodes();
   await transact(db, (trx) => saveRecoveryCodes(trx, userId, hashes));
   return codes;
 }

@@ -16,7 +16,7 @@ export function needsSecondFactor(
 }
 
 /** True when a token of the identity server says that more than a password was proven. */
-export function claimsSecondFactor(claims: Record<string, unknown> | null): boolean {
+export function hasSecondFactorClaim(claims: Record<string, unknown> | null): boolean {
   const amr = claims?.amr;
   return Array.isArray(amr) && amr.includes('mfa' satisfies Proof);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { lacksCarrier, type Permission, permissions } from '#domain/permission.ts';
+import { isWithoutCarrier, type Permission, permissions } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import { recordAudit } from '../../db/audit.ts';
@@ -79,7 +79,10 @@ export async function changePermissions(
       (each) =>
         (user.permissions.includes(each) || change.grant?.includes(each)) && !change.revoke?.includes(each),
     );
-    if (change.grant?.includes('PERM_MOBILE_TRUCK_DRIVER') && lacksCarrier(granted, user.carrier_company_id))
+    if (
+      change.grant?.includes('PERM_MOBILE_TRUCK_DRIVER') &&
+      isWithoutCarrier(granted, user.carrier_company_id)
+    )
       throw new UserRefusal(refusals.driverWithoutCarrier);
     await trx
       .updateTable('users')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
-import { isInEstonia, isRegistryCode, looksSwapped } from '#domain/identifiers.ts';
+import { isInEstonia, isRegistryCode, isLikelySwapped } from '#domain/identifiers.ts';
 
 import { useMarks } from '../../db/in-use.ts';
 import { masterData } from '../../i18n/master-data.ts';
@@ -222,5 +222,5 @@ function coordinateProblems({ latitude = null, longitude = null, abroad }: Recor
   }
   const location = { latitude: Number(latitude), longitude: Number(longitude) };
   if (abroad === 'true' || isInEstonia(location)) return [];
-  return problem('latitude', looksSwapped(location) ? reasons.swappedCoordinates : reasons.notInEstonia);
+  return problem('latitude', isLikelySwapped(location) ? reasons.swappedCoordinates : reasons.notInEstonia);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { absenceReasons, endsAfterStart } from '#domain/planning/absence.ts';
+import { absenceReasons, isEndAfterStart } from '#domain/planning/absence.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
 import { choice, code, column, entity, inUseFlag, reference } from '../entity.ts';
@@ -73,7 +73,7 @@ export const absences = entity({
     ...(!truckExternalId && !driverExternalId
       ? [{ column: 'truckExternalId', code: 'REQUIRED', reason: reasons.nobodyAway } as const]
       : []),
-    ...(from && to && !endsAfterStart({ from, to })
+    ...(from && to && !isEndAfterStart({ from, to })
       ? [{ column: 'to', code: 'INVALID', reason: reasons.endsBeforeStart } as const]
       : []),
   ],

@@ -38,7 +38,7 @@ export const users = entity({
       column: 'carrierCompanyExternalId',
       code: 'REQUIRED',
       reason: reasons.driverWithoutCarrier,
-      when: lacksCarrier(),
+      when: isWithoutCarrier(),
     },
     {
       column: 'username',
@@ -63,7 +63,7 @@ export const users = entity({
 });
 
 /** Returns SQL that is true for a row after which a driver would have no carrier, and so no jobs. */
-function lacksCarrier(): RawBuilder<boolean> {
+function isWithoutCarrier(): RawBuilder<boolean> {
   const known = (column: string) =>
     sql`(select known.${sql.id(column)} from users known where known.id = r.target)`;
   return sql<boolean>`r."carrierCompanyExternalId" is null

@@ -110,17 +110,17 @@ test('a file that passes a limit of all formats is told so, and the others are r
   const small = 'externalId;name\nA;Talu\n';
   const read = [{ externalId: 'A', name: 'Talu' }];
   const many = `externalId;name\n${'A;Talu\n'.repeat(5000)}`;
-  expect(await reading({ 'a.csv': many, 'b.csv': small }, { mostRecords: 4999 })).toEqual([
+  expect(await reading({ 'a.csv': many, 'b.csv': small }, { maxRecords: 4999 })).toEqual([
     [' failis on üle 4 999 rea; jagage see mitmeks failiks'],
     read,
   ]);
-  expect(await reading({ 'a.csv': small, 'b.csv': many }, { mostBytes: 1024 * 64 })).toEqual([
+  expect(await reading({ 'a.csv': small, 'b.csv': many }, { maxBytes: 1024 * 64 })).toEqual([
     read,
     [' failis on lahti pakituna üle 0.0625 MB andmeid'],
   ]);
   // Bytes are counted, not letters: 40 000 of these are 80 000 bytes.
   const accents = `externalId;name\n${`A;${'õ'.repeat(20_000)}\n`.repeat(2)}`;
-  expect(await reading({ 'a.csv': accents }, { mostBytes: 1024 * 64 })).toEqual([
+  expect(await reading({ 'a.csv': accents }, { maxBytes: 1024 * 64 })).toEqual([
     [' failis on lahti pakituna üle 0.0625 MB andmeid'],
   ]);
   // The thread dies of it, this process does not.

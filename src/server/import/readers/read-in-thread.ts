@@ -18,8 +18,8 @@ export interface ReadTask {
 export const usualReadLimits: ReadLimits = {
   seconds: 60,
   memoryMegabytes: 384,
-  mostBytes: 512 * 1024 * 1024,
-  mostRecords: 1_000_000,
+  maxBytes: 512 * 1024 * 1024,
+  maxRecords: 1_000_000,
 };
 
 /** Bytes of a text that is read, with pauses, in hardly more time than a thread takes to start. */

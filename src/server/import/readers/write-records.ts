@@ -23,8 +23,8 @@ export interface ReadLimits {
   seconds: number;
   memoryMegabytes: number;
   /** Limits of what is read out of one file. */
-  mostBytes: number;
-  mostRecords: number;
+  maxBytes: number;
+  maxRecords: number;
 }
 
 /** Characters that are written at once. */
@@ -55,15 +55,15 @@ export async function writeProblem(target: string, reason: string): Promise<void
 
 async function* linesOf(
   found: AsyncIterable<SourceRecord | SourceProblem>,
-  { mostBytes, mostRecords }: ReadLimits,
+  { maxBytes, maxRecords }: ReadLimits,
 ): AsyncGenerator<string> {
   let [bytes, records, block] = [0, 0, ''];
   for await (const record of found) {
     const line = `${JSON.stringify(record)}\n`;
     records += 1;
     bytes += Buffer.byteLength(line);
-    if (records > mostRecords) throw new Refused(reasons.tooManyRecords(mostRecords));
-    if (bytes > mostBytes) throw new Refused(reasons.tooMuchRead(mostBytes));
+    if (records > maxRecords) throw new Refused(reasons.tooManyRecords(maxRecords));
+    if (bytes > maxBytes) throw new Refused(reasons.tooMuchRead(maxBytes));
     block += line;
     if (block.length < blockSize) continue;
     yield block;

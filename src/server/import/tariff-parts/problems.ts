@@ -13,7 +13,7 @@ import { type ImportedTariff, type TariffPart, tariffParts, type TariffRow } fro
 const { reasons } = masterData;
 
 /** More than any price list has; each rule is compared with each other one. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** The columns of each part: required and optional ones. */
 const columnsOf: Readonly<Record<TariffPart, { required: readonly string[]; optional: readonly string[] }>> =
@@ -87,10 +87,10 @@ export async function tariffProblemsByRow(
   imported: readonly ImportedTariff[],
   saved: readonly SavedTariff[],
 ): Promise<RowProblem[]> {
-  if (imported.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows)
+  if (imported.reduce((sum, { rows }) => sum + rows.length, 0) > maxRows)
     return imported
       .slice(0, 1)
-      .map(({ rows: [row] }) => at(row, 'externalId', reasons.tooManyTariffRows(mostRows)));
+      .map(({ rows: [row] }) => at(row, 'externalId', reasons.tooManyTariffRows(maxRows)));
   const kept = saved.filter(({ id }) => imported.every((each) => each.id !== id));
   const whole = imported.map((each) => ({ ...each.tariff, id: each.id ?? 0 }));
   const problems: RowProblem[] = [];

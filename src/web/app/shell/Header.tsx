@@ -69,7 +69,7 @@ function ConnectionPill() {
 }
 
 /** Makes the places of the header before it is drawn, so that a screen's buttons are drawn together with it. */
-export function makeHeaderSlots(setTitle: HeaderSlots['setTitle']): HeaderSlots {
+export function createHeaderSlots(setTitle: HeaderSlots['setTitle']): HeaderSlots {
   return { actions: makeSlot(styles.actions), status: makeSlot(styles.ownStatus), setTitle };
 }
 

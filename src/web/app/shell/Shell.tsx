@@ -18,7 +18,7 @@ import { firstData } from '../first-request.ts';
 import { rowFeatures } from '../row-features.ts';
 import { screens } from '../screens.ts';
 import { NoRights, ScreenError, ScreenPending } from '../ScreenStates.tsx';
-import { Header, makeHeaderSlots } from './Header.tsx';
+import { Header, createHeaderSlots } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -57,7 +57,7 @@ function Frame() {
   const permissions = user?.permissions ?? null;
   const menu = useMenu();
   const [ownTitle, setTitle] = useState<string | null>(null);
-  const [slots] = useState(() => makeHeaderSlots(setTitle));
+  const [slots] = useState(() => createHeaderSlots(setTitle));
   const hasNoRights = permissions !== null && !hasAnyRight(permissions);
   const title = useTitle(hasNoRights ? '' : ownTitle);
   const main = useFocusAfterNavigation();

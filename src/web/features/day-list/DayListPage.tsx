@@ -24,7 +24,7 @@ import styles from './DayList.module.css';
 
 const pageSize = 500;
 /** More rows than a business drives in weeks: a person who asks for more has forgotten to choose the days. */
-const mostPages = 4;
+const maxPages = 4;
 
 /** 'Päevaleht': the rows that the table's filters find, to be printed by truck and by day. */
 export function DayListPage() {
@@ -106,6 +106,6 @@ async function readRows(
     const sorted = { ...search, pageNr: String(pageNr), sort: ['date,asc', 'time,asc'] };
     const page = await call('listJobRows', { query: jobRowParams(sorted, pageSize) }, { signal });
     rows.push(...page.content);
-    if (page.last || pageNr === mostPages) return { rows, isCut: !page.last };
+    if (page.last || pageNr === maxPages) return { rows, isCut: !page.last };
   }
 }

@@ -15,7 +15,7 @@ import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './DayReport.module.css';
 
 /** More ids do not fit into an address that every server accepts. */
-const mostJobs = 500;
+const maxJobs = 500;
 
 /** The figures of a line of the day report: the actual value, and the planned one under it. */
 interface OfFigures {
@@ -269,7 +269,7 @@ interface RowsLinkProps {
 function RowsLink({ jobs, isStrong = false, isPartlyCancelled = false, className, children }: RowsLinkProps) {
   const ids = [...new Set(jobs)];
   const shown = className ?? classNames(styles.number, isStrong && styles.strong);
-  if (ids.length === 0 || ids.length > mostJobs) return <span className={shown}>{children}</span>;
+  if (ids.length === 0 || ids.length > maxJobs) return <span className={shown}>{children}</span>;
   return (
     <Link
       className={shown}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { type DriverScreen, driverSteps, fitsScreen } from '#domain/driver/driver-status.ts';
+import { type DriverScreen, driverSteps, isScreenAllowed } from '#domain/driver/driver-status.ts';
 
 import { deviceState } from '../../offline/device-state.ts';
 import type { OutboxItem } from '../../offline/outbox-item.ts';
@@ -56,7 +56,7 @@ export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
   const { isRead, optimistic, items } = useDeviceState();
   const id = useSyncExternalStore(chosen.subscribe, currentJobId);
   const job = id === null ? null : (optimistic.get(id) ?? null);
-  const fits = job !== null && fitsScreen(job.driverStatus.code, screen);
+  const fits = job !== null && isScreenAllowed(job.driverStatus.code, screen);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (!isRead) return;

@@ -5,7 +5,7 @@ import { call } from '../../platform/api-client.ts';
 
 const pageSize = 500;
 /** As many as can be approved at once. */
-const mostPages = 2;
+const maxPages = 2;
 
 export interface PartyRead {
   /** Null where nobody knows the party. */
@@ -30,7 +30,7 @@ export async function readPartyRows(
     const query = { side, ...period, ...filter, pageNr, size: pageSize };
     const page = await call('listFreightRows', { query }, signal === null ? {} : { signal });
     rows.push(...page.content.filter((row) => party !== 'none' || row.party === null));
-    if (page.last || pageNr === mostPages) {
+    if (page.last || pageNr === maxPages) {
       const sums = page.parties.find((each) => (each.party?.id ?? 'none') === party);
       const { approvedCents = 0, draftCents = 0 } = sums ?? {};
       return {

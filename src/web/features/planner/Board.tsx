@@ -128,7 +128,7 @@ function Zoom({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
 }
 
 /** More jobs than this are longer than a phone's screen: the trucks are folded. */
-const mostUnfolded = 20;
+const maxUnfolded = 20;
 
 /** On a phone a full day is folded to one line for each truck, of which one can be open. */
 function useFolding(lines: readonly BoardLine[]) {
@@ -138,7 +138,7 @@ function useFolding(lines: readonly BoardLine[]) {
     (truckId: number) => setOpened((before) => (before === truckId ? null : truckId)),
     [],
   );
-  const isOn = !isDesk && lines.reduce((count, { jobs }) => count + jobs.length, 0) > mostUnfolded;
+  const isOn = !isDesk && lines.reduce((count, { jobs }) => count + jobs.length, 0) > maxUnfolded;
   return {
     isOn,
     open: setOpened,

@@ -7,7 +7,7 @@ import { minutesOfDay, type TimeOfDay, timeOfMinutes } from '#domain/calendar/ti
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { assumedJobMinutes } from '#domain/planning/job-estimate.ts';
-import { jobsOverlap } from '#domain/planning/truck-day.ts';
+import { hasOverlap } from '#domain/planning/truck-day.ts';
 
 import { isEditable } from '../../job-row/editable-fields.ts';
 
@@ -208,7 +208,7 @@ function washBefore(
 
 function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
   const asWork = ({ startsAt, endsAt }: typeof one) => ({ startsAt, workMinutes: endsAt - startsAt });
-  return jobsOverlap(asWork(one), asWork(other));
+  return hasOverlap(asWork(one), asWork(other));
 }
 
 /** Returns the delay that its driver has reported, in minutes; 0 for a job that is being moved. */

@@ -20,7 +20,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import styles from './Records.module.css';
 
 /** The most rows that are shown; the table has the others. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** The rows from today on that match the table's filter, and the link to all of them. */
 export function NextRows({ title, filter }: { title: string; filter: AddressSearch }) {
@@ -28,7 +28,7 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
   const search = { ...filter, dateFrom: todayInTallinn(), sort: ['date,asc', 'time,asc'] };
   const read = useQuery({
     queryKey: [jobTableKey, 'next-rows', search],
-    queryFn: ({ signal }) => call('listJobRows', { query: jobRowParams(search, mostShown) }, { signal }),
+    queryFn: ({ signal }) => call('listJobRows', { query: jobRowParams(search, maxShown) }, { signal }),
   });
   const { data } = read;
   return (

@@ -15,7 +15,7 @@ import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { barsOf, mostBars } from './chart/chart-bars.ts';
+import { barsOf, maxBars } from './chart/chart-bars.ts';
 import { ChartFigure } from './chart/ChartFigure.tsx';
 import { ContractReport } from './ContractReport.tsx';
 import { comparedRows } from './report-rows.ts';
@@ -118,7 +118,7 @@ function Figures({ view, now, before }: FiguresProps) {
   const [drawn] = figuresOf[report];
   const rows = comparedRows(now, before);
   const bars = barsOf(rows, drawn, by);
-  const title = messages.drawn(messages.columns[drawn], rows.length > mostBars ? mostBars : null);
+  const title = messages.drawn(messages.columns[drawn], rows.length > maxBars ? maxBars : null);
   const ofNow = { key: 'now', name: messages.period, colour: 'var(--primary)', lossColour: 'var(--danger)' };
   const ofBefore = { key: 'before', name: messages.periodBefore, colour: 'var(--line-strong)' };
   return (

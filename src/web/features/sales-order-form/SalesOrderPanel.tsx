@@ -36,13 +36,13 @@ export function SalesOrderPanel({ order, lines }: { order: SalesOrderForm; lines
 }
 
 /** More than these are looked up among all orders. */
-const mostOrders = 10;
+const maxOrders = 10;
 
 function OpenOrders({ companyId }: { companyId: number }) {
   const { data } = useQuery({
     queryKey: ['orders', 'beside-form', companyId],
     queryFn: async ({ signal }) => {
-      const query = { client: companyId, status: 'OPEN', size: mostOrders } as const;
+      const query = { client: companyId, status: 'OPEN', size: maxOrders } as const;
       return (await call('listSalesOrders', { query }, { signal })).content;
     },
   });

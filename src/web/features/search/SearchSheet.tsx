@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { seesOfficeScreens } from '#domain/permission.ts';
+import { maySeeOfficeScreens } from '#domain/permission.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** One field that finds everything; what was chosen last stands first. */
 export function SearchSheet({ screens, onClose, onSms }: Props) {
-  const isStaff = seesOfficeScreens(useUser().permissions);
+  const isStaff = maySeeOfficeScreens(useUser().permissions);
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
   const [typed] = useState(typedSoFar);

@@ -1,6 +1,6 @@
 import { ApiError, UnreachableError } from '../../platform/problem.ts';
 
-const mostTries = 6;
+const maxTries = 6;
 const unreachablePause = 2;
 
 /**
@@ -17,7 +17,7 @@ export async function sendUntilKnown<Answer>(
       return await send(key);
     } catch (error) {
       const pause = pauseAfter(error);
-      if (pause === null || tries === mostTries) throw error;
+      if (pause === null || tries === maxTries) throw error;
       await wait(pause * 1000);
     }
   }

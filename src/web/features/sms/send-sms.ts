@@ -11,7 +11,7 @@ import type { OutgoingSms } from './sms-form.ts';
 
 const askEvery = 1000;
 /** The service has taken or refused a message by then, or it is busy. */
-const mostAsks = 5;
+const maxAsks = 5;
 
 /**
  * Sends messages about a row; returns what the service said of each, as far as it has said anything yet, in the order
@@ -41,7 +41,7 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
     const read = await call('listRowMessages', { params: { id: rowId } });
     const messages = ids.flatMap((id) => read.content.filter((message) => message.id === id));
     const isOver = messages.every(({ status }) => status !== 'queued' && status !== 'sending');
-    if (isOver || asks === mostAsks) return messages;
+    if (isOver || asks === maxAsks) return messages;
     await wait(askEvery);
   }
 }

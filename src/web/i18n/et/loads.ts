@@ -1,5 +1,5 @@
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { equalLoads } from '#domain/orders/loads.ts';
+import { groupEqualLoads } from '#domain/orders/loads.ts';
 
 import { counted } from '../counted.ts';
 
@@ -36,7 +36,7 @@ export const loads = {
   add: 'Lisa koorem',
   /** '6 × 28,5 t + 1 × 9 t' */
   summary: (quantities: readonly (number | null)[], unit: string) =>
-    equalLoads(quantities)
+    groupEqualLoads(quantities)
       .map(({ quantity, count }) => `${String(count)} × ${formatQuantity(quantity, unit)}`)
       .join(' + '),
   total: (quantity: string) => `Kokku ${quantity}`,

@@ -6,7 +6,7 @@ import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { signaturePath } from '#domain/driver/signature-path.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
-import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { furtherStopTexts } from '#domain/record-fields/driver-stop.ts';
 
@@ -32,7 +32,7 @@ interface Props {
 export function StopCard({ stop, record, loadedKg = null, former, isSignatureShown = true }: Props) {
   if (record === null) return null;
   const { arrivedAt, leftAt, startTime, endTime, netWeightKg, contactName, contactPhone } = record;
-  const isOther = isSignedForOtherWeight(withLoaded(record, stop, loadedKg));
+  const isOther = isSignedForOtherWeight(withLoadedWeight(record, stop, loadedKg));
   return (
     // No region: a page of several records would have several of one name.
     <div role="group" className={styles.stop} aria-label={messages[stop]}>

@@ -38,7 +38,7 @@ export interface ChangeHistory {
 
 export type StepCounts = Record<'undo' | 'redo', number>;
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** Returns a person's last steps, to be taken back and done again. */
 export function createChangeHistory(): ChangeHistory {
@@ -49,7 +49,7 @@ export function createChangeHistory(): ChangeHistory {
     record: (step) => {
       steps.redo.length = 0;
       steps.undo.push(step);
-      if (steps.undo.length > mostSteps) steps.undo.shift();
+      if (steps.undo.length > maxSteps) steps.undo.shift();
       count();
     },
     pop: (way, named) => {

@@ -13,7 +13,7 @@ import {
   isSignedOut,
 } from '../../platform/problem.ts';
 import type { EditPorts } from './edit-ports.ts';
-import { haveSameValues, changedRowFields, type RowChange, toPatchChanges } from './row-changes.ts';
+import { hasSameValues, changedRowFields, type RowChange, toPatchChanges } from './row-changes.ts';
 
 /**
  * The result of changes: saved, with the rows before (`over`) and after, and the findings; refused, which has been
@@ -140,7 +140,7 @@ async function replaces(
   theirs: JobRow,
 ): Promise<Extract<TableCause, 'MERGED' | 'OWN_KEPT'> | null> {
   const fields = [...(Object.keys(mine.changes) as EditableJobRowField[]), ...(ports.together ?? [])];
-  if (haveSameValues(fields, mine.row, theirs) || changedRowFields(theirs, mine.changes).length === 0)
+  if (hasSameValues(fields, mine.row, theirs) || changedRowFields(theirs, mine.changes).length === 0)
     return 'MERGED';
   return (await ports.ask({ mine, theirs })) === 'mine' ? 'OWN_KEPT' : null;
 }

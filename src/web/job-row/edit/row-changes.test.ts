@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { changedRowFields, fitGoods, lacksQuantity } from './row-changes.ts';
+import { changedRowFields, fitGoods, isQuantityMissing } from './row-changes.ts';
 
 const wheat = { id: 1, unit: 't', isBulk: true, notInPackageSize: false, packageSize: null };
 const sacks = { id: 2, unit: 'kg', isBulk: false, notInPackageSize: false, packageSize: 25 };
@@ -22,9 +22,9 @@ test.each([
 
 test('a product of another unit asks for its quantity', () => {
   const row = rowOf(sacks);
-  expect(lacksQuantity({ row, changes: { product: product(wheat) } })).toBe(true);
-  expect(lacksQuantity({ row, changes: { product: product(bigSacks) } })).toBe(false);
-  expect(lacksQuantity({ row, changes: { product: product(wheat), quantity: 28.5 } })).toBe(false);
+  expect(isQuantityMissing({ row, changes: { product: product(wheat) } })).toBe(true);
+  expect(isQuantityMissing({ row, changes: { product: product(bigSacks) } })).toBe(false);
+  expect(isQuantityMissing({ row, changes: { product: product(wheat), quantity: 28.5 } })).toBe(false);
 });
 
 test("a trailer chosen with another truck is a change, also the row's own: the truck would bring its usual one", () => {

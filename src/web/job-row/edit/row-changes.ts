@@ -36,7 +36,7 @@ export function valuesBefore(row: JobRow, changes: RowChanges): RowChanges {
 }
 
 /** True when none of the fields is different in the two rows: a change of them is about what was seen. */
-export function haveSameValues(fields: readonly EditableJobRowField[], one: JobRow, other: JobRow): boolean {
+export function hasSameValues(fields: readonly EditableJobRowField[], one: JobRow, other: JobRow): boolean {
   return fields.every((field) => isSameValue(one[field], other[field]));
 }
 
@@ -74,7 +74,7 @@ export function fitGoods(change: RowChange): RowChange {
 }
 
 /** True where a product of another unit comes without a quantity: the row's number would mean something else. */
-export function lacksQuantity({ row, changes }: RowChange): boolean {
+export function isQuantityMissing({ row, changes }: RowChange): boolean {
   const { product, quantity } = changes;
   return product !== undefined && quantity === undefined && product.unit !== row.product.unit;
 }

@@ -5,7 +5,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { showWarning, type ToastAction } from '../../platform/toasts.ts';
 
 /** More rows than these nobody reads in a toast. */
-const mostRows = 3;
+const maxRows = 3;
 
 /** Shows the findings of saved rows about which nobody was asked: one toast for all rows, one line a row. */
 export function showFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
@@ -16,11 +16,11 @@ export function showFindings(found: readonly GoodsWarning[], action?: ToastActio
   if (first === undefined) return;
   const isOne = byRow.length === 1;
   const lines = byRow
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(([rowId, sentences]) => (isOne ? sentences : tableWork.ofRows([rowId], sentences)));
   showWarning(
     isOne ? tableWork.warned(first[0]) : tableWork.warnedRows(byRow.length),
-    [...lines, ...(byRow.length > mostRows ? ['…'] : [])].join('\n'),
+    [...lines, ...(byRow.length > maxRows ? ['…'] : [])].join('\n'),
     action,
   );
 }

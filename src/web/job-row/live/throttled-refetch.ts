@@ -9,8 +9,8 @@ const settleMs = 100;
  * From the end of a reading to the next: many changes in a row are read together, and a busy server is asked for a
  * third of the time at most.
  */
-const leastPauseMs = 400;
-const pauseAfter = (readingMs: number) => Math.min(Math.max(leastPauseMs, 2 * readingMs), 5000);
+const minPauseMs = 400;
+const pauseAfter = (readingMs: number) => Math.min(Math.max(minPauseMs, 2 * readingMs), 5000);
 
 /** After a failed reading: how long until the next one, twice as long each time. */
 const firstPauseMs = 1000;

@@ -16,7 +16,7 @@ const [west, north] = [21.5, 59.8];
 
 /** All of Estonia with a little sea around. */
 export const wholeView: View = { x: 0, y: 0, width: 356, height: 240 };
-const mostZoom = 64;
+const maxZoom = 64;
 
 /** Returns the point of a position in the plane. */
 export function toPlane([longitude, latitude]: Point): { x: number; y: number } {
@@ -41,7 +41,7 @@ export function viewAround(point: { x: number; y: number }, zoom: number): View 
 
 /** Returns the next larger or smaller enlargement. */
 export function zoomed(zoom: number, by: 'in' | 'out'): number {
-  return by === 'in' ? Math.min(zoom * 4, mostZoom) : Math.max(zoom / 4, 1);
+  return by === 'in' ? Math.min(zoom * 4, maxZoom) : Math.max(zoom / 4, 1);
 }
 
 function rounded(degrees: number): number {

@@ -19,7 +19,7 @@ const margin = 8;
 /** With this much room below, content opens there even if it prefers more. */
 const enoughHeight = 240;
 /** The content is never lower than this, however little room there is: it scrolls. */
-const leastHeight = 120;
+const minHeight = 120;
 
 /**
  * Returns where a list or calendar opens: below its field, or above when there is more room (a virtual keyboard takes
@@ -34,12 +34,12 @@ export function positionAnchored({ anchor, visible, wanted }: AnchorRoom, layout
   const above = anchor.top - visible.top - gap - margin;
   const goesBelow = below >= Math.min(wanted.height, enoughHeight) || below >= above;
   return goesBelow
-    ? { top: anchor.bottom + gap, bottom: null, left, width, maxHeight: Math.max(below, leastHeight) }
+    ? { top: anchor.bottom + gap, bottom: null, left, width, maxHeight: Math.max(below, minHeight) }
     : {
         top: null,
         bottom: layoutHeight - anchor.top + gap,
         left,
         width,
-        maxHeight: Math.max(above, leastHeight),
+        maxHeight: Math.max(above, minHeight),
       };
 }

@@ -15,7 +15,7 @@ const patience: ExternalLimits = {
   circuit: { failures: 3, openMs: minuteMs },
 };
 
-const mostFound = 8;
+const maxFound = 8;
 
 /** The answer of the Land Board's In-AKS. All values are texts, and `addresses` is missing when nothing was found. */
 const answer = z.object({
@@ -36,7 +36,7 @@ const answer = z.object({
 export function createAddressSearchAdapter(url: string, limits: ExternalLimits = {}): AddressSearchPort {
   const call = createExternalClient({ baseUrl: url, headers: {}, ...patience, ...limits });
   return async (text) => {
-    const query = new URLSearchParams({ address: text, results: String(mostFound), appartment: '0' });
+    const query = new URLSearchParams({ address: text, results: String(maxFound), appartment: '0' });
     const { body } = await call({ method: 'GET', path: `?${query.toString()}`, repeatable: true });
     const found = z.safeParse(answer, body).data?.addresses ?? [];
     return found.flatMap(

@@ -38,7 +38,7 @@ interface Made {
 const nothing: Found = { orders: [], waybills: [] };
 const pageSize = 1000;
 /** Protects against a list that never ends. */
-const mostPages = 30;
+const maxPages = 30;
 
 /**
  * Makes the port to Waybiller's external API (docs/requirements.md, 'Sends and row problems'). A send is a transport
@@ -62,10 +62,10 @@ export function createWaybillerAdapter(
     try {
       for (const consignment of consignments) {
         const order = found.orders.find((each) => each.transport_order_id === consignment.ourId);
-        const entry: Made = { order: order ?? (await makeOrder(consignment)), waybill: null };
+        const entry: Made = { order: order ?? (await createOrder(consignment)), waybill: null };
         made.push(entry);
         const waybill = found.waybills.find((each) => each.waybill_id === consignment.ourId);
-        entry.waybill = waybill ?? (await makeWaybill(consignment));
+        entry.waybill = waybill ?? (await createWaybill(consignment));
       }
     } catch (error) {
       if (error instanceof ExternalError && error.kind !== 'unclear') await withdrawAll(made);
@@ -74,14 +74,14 @@ export function createWaybillerAdapter(
     return sentAs(made);
   }
 
-  async function makeOrder(consignment: Consignment): Promise<OrderRecord> {
+  async function createOrder(consignment: Consignment): Promise<OrderRecord> {
     const body = await orderRequest(consignment, ids, config.userId);
     return readOrder(
       (await call({ method: 'POST', path: '/transport-orders/', body, repeatable: false })).body,
     );
   }
 
-  async function makeWaybill(consignment: Consignment): Promise<WaybillRecord> {
+  async function createWaybill(consignment: Consignment): Promise<WaybillRecord> {
     const body = await waybillRequest(consignment, ids);
     return readWaybill((await call({ method: 'POST', path: '/waybills/', body, repeatable: false })).body);
   }
@@ -133,7 +133,7 @@ export function createWaybillerAdapter(
     read: (body: unknown) => { next?: string | null | undefined; results: T[] },
   ): Promise<T[]> {
     const results: T[] = [];
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const search = new URLSearchParams({
         ...query,
         limit: String(pageSize),

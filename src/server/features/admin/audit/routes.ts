@@ -24,7 +24,7 @@ import { findRecordNames } from './record-names.ts';
 
 const usualSize = 50;
 const exportBatch = 1000;
-const mostExported = 100_000;
+const maxExported = 100_000;
 
 interface Filters {
   userId?: number | undefined;
@@ -66,7 +66,7 @@ const columns: ExportColumn<ListedAuditEntry>[] = [
 
 async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {
   let before: number | undefined;
-  for (let count = 0; count < mostExported; count += exportBatch) {
+  for (let count = 0; count < maxExported; count += exportBatch) {
     const entries = await findEntries(db, filters, before, exportBatch);
     yield* entries;
     before = entries.at(-1)?.id;

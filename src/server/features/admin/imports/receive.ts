@@ -19,7 +19,7 @@ import { workbookType } from '../../../spreadsheet/xlsx.ts';
 const messages = administration.imports;
 
 /** More files than there are kinds of master data are a mistake. */
-const mostFiles = 50;
+const maxFiles = 50;
 
 /** A file as it came, on this machine's disk. */
 export interface ReceivedFile {
@@ -34,17 +34,17 @@ interface WrittenFile extends Omit<ReceivedFile, 'kind'> {}
 
 /**
  * Runs `work` on the files of a request, which are on the disk for as long as it takes. Throws a refusal that names
- * everything that is wrong with their names, or when they are more than `mostBytes` together.
+ * everything that is wrong with their names, or when they are more than `maxBytes` together.
  */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,
   { name, kind }: { name?: string | undefined; kind?: MasterDataEntity | undefined },
-  mostBytes: number,
+  maxBytes: number,
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
   try {
-    const receiver = new Receiver(folder, mostBytes);
+    const receiver = new Receiver(folder, maxBytes);
     const type = request.headers['content-type'] ?? '';
     if (type.startsWith('multipart/form-data')) await receiver.takeParts(request, type);
     else await receiver.take(request.raw, name ?? fileNameOf(kind, type));
@@ -60,9 +60,9 @@ class Receiver {
   readonly #folder: string;
   #bytesLeft: number;
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
-    this.#bytesLeft = mostBytes;
+    this.#bytesLeft = maxBytes;
   }
 
   async take(content: Readable, name: string): Promise<void> {
@@ -106,7 +106,7 @@ class Receiver {
         request.raw.pipe(parts);
       });
       await Promise.all(taken);
-      if (isTooMany) throw invalid([problem('INVALID', 'files', messages.tooMany(mostFiles))]);
+      if (isTooMany) throw invalid([problem('INVALID', 'files', messages.tooMany(maxFiles))]);
     } catch (error) {
       request.raw.unpipe(parts);
       throw error instanceof Refusal ? error : unreadable();
@@ -116,7 +116,7 @@ class Receiver {
 
 function partsOf(headers: BusboyHeaders): Busboy {
   try {
-    return new Busboy({ headers, limits: { files: mostFiles, fields: 0 } });
+    return new Busboy({ headers, limits: { files: maxFiles, fields: 0 } });
   } catch {
     throw unreadable();
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type Problem, problem } from '#api/error-codes.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
-import { lacksCarrier, type Permission } from '#domain/permission.ts';
+import { isWithoutCarrier, type Permission } from '#domain/permission.ts';
 import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -64,7 +64,7 @@ export function carrierProblems(
 ): Problem[] {
   const { permissions = before.permissions, carrierCompanyId = before.carrier_company_id } = after;
   const isAsked = after.permissions !== undefined || after.carrierCompanyId !== undefined;
-  return isAsked && lacksCarrier(permissions, carrierCompanyId)
+  return isAsked && isWithoutCarrier(permissions, carrierCompanyId)
     ? [problem('REQUIRED', 'carrierCompanyId', messages.driverWithoutCarrier)]
     : [];
 }

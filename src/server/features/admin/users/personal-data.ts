@@ -5,7 +5,7 @@ import type { AuditEntity } from '#api/admin/audit.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** The most audit entries in a file; the newest are kept. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Finds a user with what tells whose data is theirs elsewhere: the person they are, and their phone. */
 export async function findDataOwner(db: Db, id: number) {
@@ -158,7 +158,7 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .where('user_id', '=', id)
     .$if(hidden.length > 0, (query) => query.where('entity', 'not in', hidden))
     .orderBy('id', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute();
   const { sub: _, ...user } = owner;
   return {

@@ -17,7 +17,7 @@ import type { AlertSource } from './alert-source.ts';
 const quietDays = 30;
 
 /** The most companies with a nearly used contract that are checked: nobody settles more alerts. */
-const mostLookedAt = 1000;
+const maxLookedAt = 1000;
 
 /** Returns contracts in force with a tenth left or less, of companies that something is carried from. */
 export async function nearlyUsedContracts(db: Db, today: Day): Promise<AlertSource[]> {
@@ -108,6 +108,6 @@ async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number
       having sum(carried.kilograms) >= 0.89 * ${kilograms(sql`c.quantity`, sql`coalesce(named.unit, 't')`)}
     )
     select id, name from companies where id in (select company_id from nearly)
-    order by id limit ${sql.lit(mostLookedAt)}`.execute(db);
+    order by id limit ${sql.lit(maxLookedAt)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

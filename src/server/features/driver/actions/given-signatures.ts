@@ -6,7 +6,7 @@ import {
   isSignedForOtherWeight,
   signedWeightOf,
   weightToSign,
-  withLoaded,
+  withLoadedWeight,
 } from '#domain/driver/weights/signed-weight.ts';
 import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 
@@ -83,7 +83,7 @@ export function signingChanges(
     noScale: weighed?.noScale ?? false,
     estimatedWeightKg: kgOf(weighed?.estimatedWeightKg ?? null),
   };
-  const after = withLoaded(signed, stop, kgOf(pickup && netOf(pickup)));
+  const after = withLoadedWeight(signed, stop, kgOf(pickup && netOf(pickup)));
   const weightKg = weightToSign(after);
   const isOther = isSignedForOtherWeight(after);
   const isKnown =

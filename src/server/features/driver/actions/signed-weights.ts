@@ -4,7 +4,7 @@ import {
   isSignedForOtherWeight,
   type SignedStop,
   weightToSign,
-  withLoaded,
+  withLoadedWeight,
 } from '#domain/driver/weights/signed-weight.ts';
 import { fullName } from '#domain/full-name.ts';
 
@@ -24,7 +24,7 @@ export async function raiseSignedWeightAlerts(
   const stops = { pickup: job.pickupStop, destination: job.destinationStop };
   const found = stopKinds.flatMap((stop) => {
     const kept = stops[stop];
-    const record = kept && withLoaded(kept, stop, stops.pickup?.netWeightKg ?? null);
+    const record = kept && withLoadedWeight(kept, stop, stops.pickup?.netWeightKg ?? null);
     if (record === null || !isSignedForOtherWeight(record)) return [];
     return [{ stop, record, key: alertKeyOf(transportJobId, stop, record) }];
   });

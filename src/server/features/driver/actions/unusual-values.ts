@@ -3,7 +3,7 @@ import { type Problem, problem } from '#api/error-codes.ts';
 import type { DriverLanguage } from '#api/values.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
-import { type DriverStop, weightFault } from '#domain/driver/driver-stop.ts';
+import { type DriverStop, weightProblemCode } from '#domain/driver/driver-stop.ts';
 import { netOf, orderedWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { type UnusualValue, unusualDistance, unusualWeights } from '#domain/driver/weights/weight-checks.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -121,7 +121,7 @@ export function stopProblem(
   language: DriverLanguage,
   path = '',
 ): Problem {
-  const fault = code === 'INVALID' ? weightFault(stop, field) : null;
+  const fault = code === 'INVALID' ? weightProblemCode(stop, field) : null;
   return problem(
     code,
     path + field,

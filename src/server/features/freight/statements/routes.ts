@@ -26,7 +26,7 @@ import { findStatements, readStatement } from './read.ts';
 /** Milliseconds between two looks for e-invoices that wait. */
 const lookEvery = 5000;
 /** The most statements in one archive. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 /** Endpoints of statements of clients and carriers (docs/requirements.md, 'Statements'). */
 export const statements: Feature = (api, { db: pool, external, now, alertEvents }) => {
@@ -43,7 +43,7 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
     const { side, from, to, format = 'ubl' } = query;
     const issued = await findStatements(db, { side, from, to });
     if (issued.length === 0) throw notFound();
-    if (issued.length > mostFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(mostFiles));
+    if (issued.length > maxFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(maxFiles));
     nameFile(reply, 'application/zip', `${messages.statement.filesName}-${from}-${to}.zip`);
     // Read as it is packed, after the answer has begun.
     await reply.send(Readable.from(await filesOf(pool, issued, format), { objectMode: false }));

@@ -14,7 +14,7 @@ export interface HistoryRecord {
 }
 
 /** The most entries of a history that are answered. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** Returns the history of a row and of its job and order, the latest first. */
 export async function findHistory(
@@ -29,6 +29,6 @@ export async function findHistory(
     where (e.entity = 'transport_job_product' and e.entity_id = ${row.id})
       or (e.entity = 'transport_job' and e.entity_id = ${row.transportJobId})
     order by e.id desc
-    limit ${sql.lit(mostEntries)}`.execute(db);
+    limit ${sql.lit(maxEntries)}`.execute(db);
   return rows;
 }

@@ -13,7 +13,7 @@ import { readEmail } from './email.ts';
 import { findInboxMessage, saveInboxMessage, type NewInboxMessage } from './repository.ts';
 
 /** Bytes of an e-mail with what is attached to it. */
-const largestEmail = 10 * 1024 * 1024;
+const maxEmail = 10 * 1024 * 1024;
 
 /** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
@@ -57,7 +57,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
           attachments: email.attachments,
         });
       },
-      { readsBody: true, bodyLimit: largestEmail },
+      { readsBody: true, bodyLimit: maxEmail },
     );
     done();
   });

@@ -16,7 +16,7 @@ import { findRow } from '../../../job-rows/find-rows.ts';
 import { findReferences, type JobReferences } from '../../../job-rows/references.ts';
 import { storedOrder } from '../../../record-fields/transport-order.ts';
 import { checkTransportOrder } from '../check.ts';
-import { makeOrder } from '../make-order.ts';
+import { createOrder } from '../create-order.ts';
 import { lockLoads } from '../read-order.ts';
 import { findLoads, findOrders, maySee } from '../repository.ts';
 import { findRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
@@ -25,7 +25,7 @@ import { findRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
  * Makes what is due of a locked recurring order, unconfirmed, and returns the ids of the new rows. If none can be made
  * (the location is out of use), the reason is saved with the recurrence, and the next round tries again.
  */
-export async function makeDueOrders(db: Db, orderId: number, today: Day): Promise<number[]> {
+export async function createDueOrders(db: Db, orderId: number, today: Day): Promise<number[]> {
   const recurring = await findRecurrence(db, orderId);
   if (recurring === null || recurring.hasEnded) return [];
   const due = dueOrders(recurring, today);
@@ -42,7 +42,7 @@ export async function makeDueOrders(db: Db, orderId: number, today: Day): Promis
   if (fault !== null || found === null) return [];
   const rowIds: number[] = [];
   for (const { day, quantity } of due) {
-    const made = await makeOrder(
+    const made = await createOrder(
       db,
       { ...order, transportDate: day, quantity: numberOrNull(quantity), firstTruck: null },
       null,

@@ -9,7 +9,7 @@ import { createRepresentative } from '../../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../../tests/factories/products.ts';
 import { createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp, type SignedInClient } from '../../../../../tests/setup/test-app.ts';
-import { makeAllDueOrders } from './round.ts';
+import { createAllDueOrders } from './round.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
@@ -55,7 +55,7 @@ async function roundOn(day: string) {
   const now = () => fromTallinn({ day, time: '07:00' });
   const jobRowEvents = { changed: () => {} };
   const log = { warn: (...said: unknown[]) => expect(said).toEqual([]) };
-  await makeAllDueOrders({ db, now, jobRowEvents }, log, () => false);
+  await createAllDueOrders({ db, now, jobRowEvents }, log, () => false);
 }
 
 test('an order recurs a week ahead, unconfirmed, as the same order of another day', async () => {

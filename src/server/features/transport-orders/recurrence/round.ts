@@ -4,10 +4,10 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { transact } from '../../../db/transact.ts';
 import type { Services } from '../../../services.ts';
-import { makeDueOrders } from './due-orders.ts';
+import { createDueOrders } from './due-orders.ts';
 
 /** Makes what is due of every recurring order, each in a transaction of its own. */
-export async function makeAllDueOrders(
+export async function createAllDueOrders(
   {
     db: outerDb,
     jobRowEvents,
@@ -35,7 +35,7 @@ export async function makeAllDueOrders(
           .where('transport_order_id', '=', id)
           .forUpdate()
           .execute();
-        return makeDueOrders(db, id, today);
+        return createDueOrders(db, id, today);
       });
       if (rowIds.length > 0) jobRowEvents.changed(rowIds);
     } catch (error) {

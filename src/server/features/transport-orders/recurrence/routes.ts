@@ -13,8 +13,8 @@ import { companyScope } from '../../../identity/session/company-scope.ts';
 import { inRounds, runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { lockOrder, readOrder } from '../read-order.ts';
-import { makeDueOrders, withdrawUntouched } from './due-orders.ts';
-import { makeAllDueOrders } from './round.ts';
+import { createDueOrders, withdrawUntouched } from './due-orders.ts';
+import { createAllDueOrders } from './round.ts';
 
 const every = 10 * minuteMs;
 
@@ -29,7 +29,7 @@ export const recurringOrders: Feature = (api, services) => {
   runRounds(
     api.app,
     inRounds(
-      (isStopped) => makeAllDueOrders(services, log, isStopped),
+      (isStopped) => createAllDueOrders(services, log, isStopped),
       (error) => log.warn({ err: error }, 'recurring orders wait to be made'),
     ),
     every,
@@ -72,7 +72,7 @@ export const recurringOrders: Feature = (api, services) => {
         changes: { weekdays: given.weekdays, until: given.until, tonnes: given.tonnes },
       });
       const withdrawn = await withdrawUntouched(db, id, user.id, today());
-      const made = await makeDueOrders(db, id, today());
+      const made = await createDueOrders(db, id, today());
       afterCommit(() => jobRowEvents.changed([...withdrawn, ...made]));
       return { content: await readOrder(db, id, reader, today()) };
     },

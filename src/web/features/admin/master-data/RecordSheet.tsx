@@ -23,7 +23,7 @@ import { refreshRecords } from './records-query.ts';
 
 import styles from './MasterData.module.css';
 
-const mostSentences = 3;
+const maxSentences = 3;
 
 interface Props {
   description: KindDescription;
@@ -85,7 +85,7 @@ function showFollowing(warnings: readonly JobRowWarning[]): void {
   const found = warnings.filter(({ code }) => severityOf(code) !== 'info');
   const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
   if (rowIds.length === 0) return;
-  const sentences = [...new Set(found.map(({ message }) => message))].slice(0, mostSentences);
+  const sentences = [...new Set(found.map(({ message }) => message))].slice(0, maxSentences);
   showWarning(messages.following(jobTable.rows(rowIds.length)), sentences.join(' · '), {
     label: tableWork.showRow,
     onPress: () => navigate({ to: paths.jobTable, search: { id: rowIds.join(',') } }),

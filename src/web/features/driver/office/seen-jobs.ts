@@ -13,7 +13,7 @@ type SeenJobs = Record<number, { snapshot: string; isSent: boolean }>;
 
 const name = 'driver.opened';
 /** More jobs than a driver has on the screen at once; older ones are kept by the server only. */
-const mostKept = 100;
+const maxKept = 100;
 const changes = createStore(0);
 
 function readSeen(): SeenJobs {
@@ -21,7 +21,7 @@ function readSeen(): SeenJobs {
 }
 
 function writeSeen(seen: SeenJobs): void {
-  writeDevice(name, Object.fromEntries(Object.entries(seen).slice(-mostKept)));
+  writeDevice(name, Object.fromEntries(Object.entries(seen).slice(-maxKept)));
   changes.set(changes.get() + 1);
 }
 

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { mostReportPhotos, mostReportText } from '#domain/driver/office-report.ts';
+import { maxReportPhotos, maxReportText } from '#domain/driver/office-report.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
@@ -55,7 +55,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
         what: 'report',
         text,
         minutes,
-        photoIds: photoIds.slice(0, mostReportPhotos),
+        photoIds: photoIds.slice(0, maxReportPhotos),
       })) !== null;
     setBusy(false);
     if (!isStored) return;
@@ -125,7 +125,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
         <TextField
           label={messages.note}
           value={form.note}
-          maxLength={mostReportText - topicLength}
+          maxLength={maxReportText - topicLength}
           multiline
           onChange={(note) => setForm({ ...form, note })}
           error={isChecked && text === '' ? messages.missing : undefined}
@@ -151,9 +151,9 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
             <Button onClick={() => setFiles([])}>{messages.takeOff}</Button>
           </div>
         )}
-        {files.length > mostReportPhotos && (
+        {files.length > maxReportPhotos && (
           <p className={classNames(styles.notice, styles.owed)} role="status">
-            {messages.photosBeside(mostReportPhotos, files.length - mostReportPhotos)}
+            {messages.photosBeside(maxReportPhotos, files.length - maxReportPhotos)}
           </p>
         )}
         {text !== '' && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
-import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -70,7 +70,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const isGood = Object.keys(problems).length === 0;
   const isReady = isGood && openQuestions(form, context, null).length === 0;
   const showProblems = useProblemToast(isGood);
-  const weights = withLoaded(weightsOf(form), stop, netAtOtherEnd(job, stop));
+  const weights = withLoadedWeight(weightsOf(form), stop, netAtOtherEnd(job, stop));
 
   const leave = async () => {
     const confirmed = confirmedFields(form, context);

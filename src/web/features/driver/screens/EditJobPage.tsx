@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { valuesIn, stopOf } from '../../../offline/job-after.ts';
@@ -84,7 +84,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   };
   const isSignedForOther = (stop: StopKind) => {
     const loadedKg = netInOtherForm(state.stops, stop);
-    return isSignedForOtherWeight(withLoaded(weightsOf(state.stops[stop]), stop, loadedKg));
+    return isSignedForOtherWeight(withLoadedWeight(weightsOf(state.stops[stop]), stop, loadedKg));
   };
   const isGood =
     isDistance(state.preDriveKm) && stops.every((stop) => Object.keys(problems(stop)).length === 0);

@@ -102,7 +102,7 @@ function cleanedSpace(
 }
 
 /** More load spaces than this are not asked about ahead. */
-const mostSpaces = 20;
+const maxSpaces = 20;
 
 /** Fetches the load spaces of other trucks and trailers ahead: one may be chosen where there is no signal. */
 export function useSpacesAhead(truckId: number): void {
@@ -113,6 +113,6 @@ export function useSpacesAhead(truckId: number): void {
     const usual = (trucks ?? []).map((truck) => ({ truckId: truck.id, trailerId: truck.trailerId }));
     const others = (trailers ?? []).map((trailer) => ({ truckId, trailerId: trailer.id }));
     const distinct = new Map([...others, ...usual].map((space) => [spaceKey(space), space]));
-    for (const space of [...distinct.values()].slice(0, mostSpaces)) readAhead(previousLoadsRead(space));
+    for (const space of [...distinct.values()].slice(0, maxSpaces)) readAhead(previousLoadsRead(space));
   }, [truckId, trucks, trailers, readAhead]);
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { freeWaitingMinutes } from '#domain/driver/waiting.ts';
-import { isSignedForOtherWeight, withLoaded } from '#domain/driver/weights/signed-weight.ts';
+import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { stopTextNames } from '#domain/record-fields/driver-stop.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -30,7 +30,7 @@ const numbers = [
 ] as const;
 
 /** Longer texts have the card's width: in half a phone's a company's name broke within its words. */
-const mostInHalf = 20;
+const maxInHalf = 20;
 
 interface Props {
   stop: StopKind;
@@ -45,7 +45,7 @@ interface Props {
 export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
   const messages = useMessages();
   if (record === null) return null;
-  const signed = withLoaded(record, stop, loadedKg);
+  const signed = withLoadedWeight(record, stop, loadedKg);
   const facts: [string, string][] = [];
   const add = (field: StopField, shown: string) => facts.push([stopFieldLabel(field, stop, messages), shown]);
   const at = (instant: string) => {
@@ -72,7 +72,7 @@ export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
       )}
       <dl className={styles.facts}>
         {facts.map(([label, shown]) => (
-          <Fact key={label} name={label} isWhole={shown.length > mostInHalf}>
+          <Fact key={label} name={label} isWhole={shown.length > maxInHalf}>
             {shown}
           </Fact>
         ))}

@@ -9,7 +9,7 @@ import {
   type DriverStop,
   driverStopProblems,
   maxFormerSignatures,
-  weightFault,
+  weightProblemCode,
 } from '#domain/driver/driver-stop.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
@@ -256,7 +256,7 @@ const weightProblems = { TOO_HEAVY: 'tooHeavy', NOT_OVER_VEHICLE: 'grossOverVehi
 
 /** Returns why the weight in a field is impossible, shown as soon as it is typed; null for a possible one. */
 export function weightProblem(field: StopFormField, form: StopForm): StopFormProblem | null {
-  const fault = weightFault(ruleStopOf(stopRequestOf(form, 0)), field);
+  const fault = weightProblemCode(ruleStopOf(stopRequestOf(form, 0)), field);
   return fault === null ? null : weightProblems[fault];
 }
 

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 
-import { noneFilter, filterValues, takesSeveral, valueSeparator } from '#api/job-row/job-table-address.ts';
+import {
+  noneFilter,
+  filterValues,
+  maySearchSeveral,
+  valueSeparator,
+} from '#api/job-row/job-table-address.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -18,7 +23,7 @@ import styles from './FilterSheet.module.css';
 export function TextFilter({ column, values, onChange, onChoose }: FilterEditorProps) {
   const value = values[column] ?? '';
   const isNot = value.startsWith('!');
-  const isSeveral = takesSeveral(column);
+  const isSeveral = maySearchSeveral(column);
   const { text, isNone } = partsOf(column, isNot ? value.slice(1) : value);
   const longest = longestText(column);
   // The text typed after the chosen names: only this narrows the list.
@@ -79,7 +84,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
 /** Returns the typed text, and whether rows without a value are looked for; among several values that comes first. */
 function partsOf(column: JobRowColumn, value: string): { text: string; isNone: boolean } {
   if (value.trim() === noneFilter) return { text: '', isNone: true };
-  if (!takesSeveral(column) || filterValues(column, value)[0] !== noneFilter)
+  if (!maySearchSeveral(column) || filterValues(column, value)[0] !== noneFilter)
     return { text: value, isNone: false };
   return { text: value.slice(value.search(/[;,]/) + 1).trimStart(), isNone: true };
 }
@@ -87,5 +92,5 @@ function partsOf(column: JobRowColumn, value: string): { text: string; isNone: b
 /** Returns the most characters that the API takes, less the sign for 'does not contain' and the word for none. */
 function longestText(column: JobRowColumn): number {
   if (ruleOf(column).kind === 'time') return 5;
-  return takesSeveral(column) ? 990 : 99;
+  return maySearchSeveral(column) ? 990 : 99;
 }

@@ -1,4 +1,4 @@
-import { filterNamesOf, filterValues, noneFilter, takesSeveral } from '#api/job-row/job-table-address.ts';
+import { filterNamesOf, filterValues, noneFilter, maySearchSeveral } from '#api/job-row/job-table-address.ts';
 import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
@@ -54,7 +54,7 @@ function shownValue(column: JobRowColumn, [value = null, to = null]: (string | n
 }
 
 function shownText(column: JobRowColumn, text: string): string {
-  if (!takesSeveral(column)) return text;
+  if (!maySearchSeveral(column)) return text;
   return filterValues(column, text)
     .map((value) => (value === noneFilter ? tableWork.none : value))
     .join('; ');

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 
 import { groupingOf } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { largestTablePageSize } from '#domain/business-constants.ts';
+import { maxTablePageSize } from '#domain/business-constants.ts';
 import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
@@ -103,7 +103,7 @@ function Pages({ total }: { total: number }) {
   return (
     <>
       <Pager pages={pages} />
-      {total <= largestTablePageSize && (
+      {total <= maxTablePageSize && (
         <button
           type="button"
           className={styles.footButton}

@@ -10,7 +10,7 @@ import {
 import { foldText, foldCode } from '#domain/search-text.ts';
 
 import {
-  lacksQuantity,
+  isQuantityMissing,
   type RowChange,
   type RowChanges,
   withoutProduct,
@@ -91,11 +91,11 @@ export async function readPaste(
     }
   }
   const read = [...changes].map(([row, each]) => ({ row, changes: each }));
-  for (const { row, changes: each } of read.filter(lacksQuantity)) {
+  for (const { row, changes: each } of read.filter(isQuantityMissing)) {
     unfit.push(notedAt(new UnfitPaste(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'));
   }
   // Other values pasted into such a row are kept on their own.
-  const fitting = read.map((change) => (lacksQuantity(change) ? withoutProduct(change) : change));
+  const fitting = read.map((change) => (isQuantityMissing(change) ? withoutProduct(change) : change));
   return {
     changes: fitting.filter(({ changes: each }) => Object.keys(each).length > 0),
     unfit,

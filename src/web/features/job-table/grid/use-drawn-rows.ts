@@ -19,7 +19,7 @@ const longFrameMs = 14;
 export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView, count: number): RowRange {
   const [drawn, setDrawn] = useState(() => inSight(view, count, 0));
   const shown = useRef(drawn);
-  const mostNew = useRef(2);
+  const maxNew = useRef(2);
 
   useLayoutEffect(() => {
     const grid = body.current?.parentElement;
@@ -29,12 +29,12 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
     const { port1: frameEnd, port2: frame } = new MessageChannel();
     const drawMore = () => {
       frameId = 0;
-      const next = stepTowards(shown.current, inSight(view, count, beyond), mostNew.current);
+      const next = stepTowards(shown.current, inSight(view, count, beyond), maxNew.current);
       if (isSame(next, shown.current)) return;
       const begun = performance.now();
       frameEnd.onmessage = () => {
         const isLong = performance.now() - begun > longFrameMs;
-        mostNew.current = isLong ? Math.max(1, mostNew.current >> 1) : mostNew.current + 1;
+        maxNew.current = isLong ? Math.max(1, maxNew.current >> 1) : maxNew.current + 1;
       };
       frame.postMessage(null, []);
       shown.current = next;
@@ -77,18 +77,18 @@ function inSight({ viewport, rowHeight }: GridView, count: number, margin: numbe
   };
 }
 
-/** The range nearest to the wanted one that adds at most `mostNew` new rows. */
-function stepTowards(now: RowRange, wanted: RowRange, mostNew: number): RowRange {
+/** The range nearest to the wanted one that adds at most `maxNew` new rows. */
+function stepTowards(now: RowRange, wanted: RowRange, maxNew: number): RowRange {
   const isDown = wanted.first >= now.first;
   const first = Math.max(now.first, wanted.first);
   const last = Math.min(now.last, wanted.last);
   if (first > last) {
     return isDown
-      ? { first: Math.max(wanted.first, wanted.last - mostNew + 1), last: wanted.last }
-      : { first: wanted.first, last: Math.min(wanted.last, wanted.first + mostNew - 1) };
+      ? { first: Math.max(wanted.first, wanted.last - maxNew + 1), last: wanted.last }
+      : { first: wanted.first, last: Math.min(wanted.last, wanted.first + maxNew - 1) };
   }
-  const below = Math.min(mostNew, wanted.last - last);
-  return { first: Math.max(wanted.first, first - (mostNew - below)), last: last + below };
+  const below = Math.min(maxNew, wanted.last - last);
+  return { first: Math.max(wanted.first, first - (maxNew - below)), last: last + below };
 }
 
 function isSame(one: RowRange, other: RowRange): boolean {

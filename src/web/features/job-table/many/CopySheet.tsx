@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { day } from '#api/values.ts';
-import { largestTablePageSize } from '#domain/business-constants.ts';
+import { maxTablePageSize } from '#domain/business-constants.ts';
 import { addDays, type Day, formatDay, isDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 import { tonnesTogether } from '#domain/goods/quantity.ts';
@@ -29,7 +29,7 @@ import { useTableContext } from '../table/use-table.ts';
 import styles from './Many.module.css';
 
 /** As many as a toast can hold; the rows themselves are a press away. */
-const mostSentences = 3;
+const maxSentences = 3;
 /** The values with the day that is copied, so that another day's copying is another attempt. */
 const schema = z.object({ from: z.nullable(day), date: day, withTruck: z.boolean() });
 
@@ -57,7 +57,7 @@ export function CopySheet({ onClose, ...source }: Props) {
     enabled: !('rows' in source) && from !== null && isDay(from),
   });
   const rows = 'rows' in source ? source.rows : (read.data?.content ?? []);
-  const isTooMany = (read.data?.totalElements ?? 0) > largestTablePageSize;
+  const isTooMany = (read.data?.totalElements ?? 0) > maxTablePageSize;
   return (
     <FormSheet title={copy.action} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -76,7 +76,7 @@ export function CopySheet({ onClose, ...source }: Props) {
           const found = warnings.filter(({ code }) => severityOf(code) !== 'info');
           const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
           if (rowIds.length === 0) return;
-          const sentences = [...new Set(found.map(({ message }) => message))].slice(0, mostSentences);
+          const sentences = [...new Set(found.map(({ message }) => message))].slice(0, maxSentences);
           showWarning(copy.found(messages.rows(rowIds.length)), sentences.join(' · '), {
             label: tableWork.showRow,
             onPress: () => rowsToShow.set(rowIds),
@@ -121,7 +121,7 @@ function readDay(date: string, signal: AbortSignal) {
     search: 'false',
     dateFrom: date,
     dateTo: date,
-    size: String(largestTablePageSize),
+    size: String(maxTablePageSize),
     sort: 'time,asc',
   } as const;
   return call('listJobRows', { query }, { signal });

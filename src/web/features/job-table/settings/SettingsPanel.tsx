@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Columns3, Maximize2, Plus, Star, Users, Check } from 'lucide-react';
 import { useState } from 'react';
 
-import { largestTablePageSize } from '#domain/business-constants.ts';
+import { maxTablePageSize } from '#domain/business-constants.ts';
 
 import { form } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
@@ -147,7 +147,7 @@ function DensityChoice() {
 function PageSize() {
   const table = useTableContext();
   const [typed, setTyped] = useState<number | null>(table.pageSize);
-  const isFit = typed !== null && Number.isInteger(typed) && typed >= 1 && typed <= largestTablePageSize;
+  const isFit = typed !== null && Number.isInteger(typed) && typed >= 1 && typed <= maxTablePageSize;
   return (
     <NumberField
       label={tableWork.pageSize}

@@ -104,7 +104,7 @@ export function holdPageStill(parts: HTMLElement): () => void {
 
 /** A held job scrolls the board when it is this near to its edge, in px. */
 const edgePx = 44;
-const mostPerFrame = 14;
+const maxPerFrame = 14;
 
 /** A pointer that only passes the edge, on its way from the tray, does not scroll. */
 const restMs = 250;
@@ -134,7 +134,7 @@ function stepOf(at: number, from: number, to: number): number {
 }
 
 function speed(into: number): number {
-  return Math.ceil((Math.min(into, edgePx) / edgePx) * mostPerFrame);
+  return Math.ceil((Math.min(into, edgePx) / edgePx) * maxPerFrame);
 }
 
 /** Returns the minutes of the job before the pointer that takes hold of it; 0 for a card of the tray. */

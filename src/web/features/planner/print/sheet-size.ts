@@ -1,6 +1,6 @@
 /** An A4 sheet in landscape, in mm: what its title and hours leave. */
 const sheetHeight = 187;
-const [tallestLane, lowestLane, leastTray] = [8.4, 4.7, 18];
+const [tallestLane, lowestLane, minTray] = [8.4, 4.7, 18];
 /**
  * Heights of a line of text in mm, with some room, as a printer cuts at whole points. The smaller is used where it
  * lets two lines fit.
@@ -18,9 +18,9 @@ export function sheetSize(
   lanes: number,
   hasTray: boolean,
 ): { lane: number; wordLine: number; rows: number; trayLength: number } {
-  const forLanes = sheetHeight - (hasTray ? leastTray : 0);
+  const forLanes = sheetHeight - (hasTray ? minTray : 0);
   const lane = Math.min(tallestLane, Math.max(lowestLane, Math.floor((forLanes / lanes) * 10) / 10));
-  const left = Math.max(leastTray, sheetHeight - lanes * lane) - 3;
+  const left = Math.max(minTray, sheetHeight - lanes * lane) - 3;
   const rowsOf = (line: number) => Math.max(1, Math.floor((lane - aroundWords) / line));
   const line = rowsOf(wordLine) === 1 && rowsOf(smallWordLine) > 1 ? smallWordLine : wordLine;
   return {
@@ -32,7 +32,7 @@ export function sheetSize(
 }
 
 /** Least hours across a sheet: fewer would draw a short day as if it were long. */
-const leastHours = 10;
+const minHours = 10;
 
 /**
  * Returns the hours across the sheet, from seven or the first work on, to the last: its blocks have room for their
@@ -41,7 +41,7 @@ const leastHours = 10;
 export function sheetHours(jobs: readonly { from: number; to: number }[]): { from: number; to: number } {
   const from = Math.floor(Math.min(7 * 60, ...jobs.map((job) => job.from)) / 60);
   const to = Math.ceil(Math.max(0, ...jobs.map((job) => job.to)) / 60);
-  return { from, to: Math.max(to, from + leastHours) };
+  return { from, to: Math.max(to, from + minHours) };
 }
 
 /** Returns the first texts that fit into this number of characters with their separators; at least one. */

@@ -23,7 +23,7 @@ import { usePlanSearch } from './use-plan-search.ts';
 import styles from './SuggestPanel.module.css';
 
 /** More of them would push the suggestions out of sight. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 const tickMs = 100;
 
@@ -225,7 +225,7 @@ function Unplaced({ unplaced, jobs }: UnplacedProps) {
   if (unplaced.length === 0) return null;
   return (
     <Notice tone="wheat">
-      <details open={unplaced.length <= mostOpen}>
+      <details open={unplaced.length <= maxOpen}>
         <summary>{messages.unplaced(unplaced.length)}</summary>
         {[...Map.groupBy(unplaced, ({ reason }) => reason)].map(([reason, rows]) => (
           <div key={reason} className={styles.unplaced}>

@@ -22,7 +22,14 @@ import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
-import { type CheckedRow, type ReadySend, readySends, rowsToSend, sentAlready, sentOf } from './day-check.ts';
+import {
+  type CheckedRow,
+  type ReadySend,
+  readySends,
+  rowsToSend,
+  isAlreadySent,
+  sentOf,
+} from './day-check.ts';
 
 import styles from './DayCheck.module.css';
 
@@ -196,7 +203,7 @@ function useReadySends(ready: readonly ReadySend[]) {
         const row = content.find(({ id }) => id === shown.rowId);
         const forEach = actions.find((action) => action.send === send)?.forEach;
         // A message that was already sent and is still correct is not sent twice.
-        if (row === undefined || forEach === undefined || sentAlready(row, send)) return [];
+        if (row === undefined || forEach === undefined || isAlreadySent(row, send)) return [];
         return [{ row, shown, send, forEach }];
       });
       // The texts and recipients of the SMSes are looked at before they go.

@@ -166,7 +166,7 @@ function sendsNow({ ahead, sends }: RowPreflight): Send[] {
 }
 
 /** True where the receiver has the present values of the row. */
-export function sentAlready(row: JobRow, send: Send): boolean {
+export function isAlreadySent(row: JobRow, send: Send): boolean {
   const { channel, isSent } = {
     sms: { channel: 'SMS', isSent: row.isSMSSent },
     waybill: { channel: 'WAYBILL', isSent: row.sentToWaybill },

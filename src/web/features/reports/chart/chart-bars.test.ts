@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReportRow } from '#api/reports/reports.ts';
 
 import type { ComparedRow } from '../report-rows.ts';
-import { barsOf, mostBars } from './chart-bars.ts';
+import { barsOf, maxBars } from './chart-bars.ts';
 
 const figures = {
   rows: 1,
@@ -38,8 +38,8 @@ test('the groups that stand out most are drawn, a loss like a gain, in the order
     fc.property(sums, (all) => {
       const rows = all.map((sum, place) => compared(String(place), sum, null));
       const bars = barsOf(rows, 'marginCents', 'client');
-      const least = all.map(Math.abs).toSorted((a, b) => b - a)[mostBars - 1] ?? 0;
-      expect(bars).toHaveLength(Math.min(all.length, mostBars));
+      const least = all.map(Math.abs).toSorted((a, b) => b - a)[maxBars - 1] ?? 0;
+      expect(bars).toHaveLength(Math.min(all.length, maxBars));
       expect(bars.every(({ values }) => Math.abs(values.now ?? 0) >= least / 100)).toBe(true);
       const drawn = new Set(bars.map(({ label }) => label));
       expect(bars.map(({ label }) => label)).toEqual(

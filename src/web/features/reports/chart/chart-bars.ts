@@ -10,12 +10,12 @@ export interface ChartBar {
 }
 
 /** The most bars that can be read on one screen; the table below has them all. */
-export const mostBars = 12;
+export const maxBars = 12;
 
 /** Returns the groups that stand out most, in the order of the table; weeks in the order of time. */
 export function barsOf(rows: readonly ComparedRow[], figure: Figure, by: ReportGroup): ChartBar[] {
   const sizeOf = ({ now, before }: ComparedRow) => Math.abs((now ?? before)?.[figure] ?? 0);
-  const largest = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars));
+  const largest = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxBars));
   const shown = by === 'week' ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows;
   return shown
     .filter((row) => largest.has(row) && sizeOf(row) > 0)
@@ -35,7 +35,7 @@ export function barsOf(rows: readonly ComparedRow[], figure: Figure, by: ReportG
 export function contractBars(contracts: readonly ReportedContract[]): ChartBar[] {
   return contracts
     .filter(({ unit, quantity }) => unit === 't' && quantity !== null)
-    .slice(0, mostBars)
+    .slice(0, maxBars)
     .map(({ company, product, productGroup, delivered, planned, ordered, left }) => ({
       label: `${company.name}, ${(product ?? productGroup).name}`,
       values: { delivered, planned: planned + ordered, left: Math.max(0, left ?? 0) },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { PlannedJob } from '#api/planning/day-plan.ts';
-import { nearDay } from '#domain/calendar/day.ts';
+import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 
 import { actionFields, createHaul } from '../../../../../../tests/factories/driver-actions.ts';
@@ -94,11 +94,11 @@ test('a job that a queue carries over midnight stands on the next day too', asyn
   // It would end half an hour after midnight.
   const begins = dayMinutes - 30 - Math.ceil(workMinutes);
   await moved(timeOfMinutes(begins));
-  expect(await plannedOf(nearDay(day, 1), night.jobId)).toBeUndefined();
+  expect(await plannedOf(addDaysInCalendar(day, 1), night.jobId)).toBeUndefined();
   const driver = await driverOf(haul.carrierId);
   await driver.post(driverPaths.start, actionFields(haul.jobId));
   await driver.post(url, { text: 'Järjekord', minutes: 90, jobId: haul.jobId, actionId: randomUUID() });
-  expect(await plannedOf(nearDay(day, 1), night.jobId)).toMatchObject({
+  expect(await plannedOf(addDaysInCalendar(day, 1), night.jobId)).toMatchObject({
     endMinutes: begins + workMinutes + 90 - dayMinutes,
     delay: { later: 90, longer: 0 },
   });

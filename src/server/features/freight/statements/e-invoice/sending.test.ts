@@ -24,7 +24,7 @@ const patience = { timeout: 10_000 };
 
 let ordinal = 0;
 /** A statement as it was made, with all that an e-invoice needs. */
-async function makeStatement(): Promise<{ id: number; number: string }> {
+async function createStatement(): Promise<{ id: number; number: string }> {
   ordinal += 1;
   const number = `M2026-${String(ordinal).padStart(4, '0')}`;
   const { seller, buyer, rows, vat, netCents, vatCents, totalCents } = invoiceOf([{ amountCents: 20_981 }]);
@@ -62,7 +62,7 @@ const callsOf = (number: string) =>
   service.calls.filter(({ headers }) => headers['idempotency-key'] === number);
 
 test('an e-invoice is posted once, as its file is, and the list says so', async () => {
-  const { id, number } = await makeStatement();
+  const { id, number } = await createStatement();
   const asked = await send(id);
   expect(asked.status, asked.text).toBe(200);
   await expect.poll(() => status(id), patience).toBe('sent');
@@ -89,7 +89,7 @@ test('an e-invoice is posted once, as its file is, and the list says so', async 
 });
 
 test('what the service refuses has failed, is an alert, and is sent again by a person', async () => {
-  const { id, number } = await makeStatement();
+  const { id, number } = await createStatement();
   answers.push(422);
   await send(id);
   await expect
@@ -111,11 +111,11 @@ test('what the service refuses has failed, is an alert, and is sent again by a p
 test.each(['cut after', 'failing'] as const)(
   'what may have arrived (%s) is never sent again by itself',
   async (fault) => {
-    const { id, number } = await makeStatement();
+    const { id, number } = await createStatement();
     service.faults.push(fault);
     await send(id);
     await expect.poll(() => status(id), patience).toBe('unclear');
-    const other = await makeStatement();
+    const other = await createStatement();
     await send(other.id);
     await expect.poll(() => status(other.id), patience).toBe('sent');
     expect([await status(id), callsOf(number).length]).toEqual(['unclear', 1]);
@@ -123,7 +123,7 @@ test.each(['cut after', 'failing'] as const)(
 );
 
 test('a service that is busy is asked again later', async () => {
-  const { id, number } = await makeStatement();
+  const { id, number } = await createStatement();
   service.faults.push('busy');
   await send(id);
   await expect
@@ -134,13 +134,13 @@ test('a service that is busy is asked again later', async () => {
     .set({ next_attempt_at: new Date(0) })
     .where('statement_id', '=', id)
     .execute();
-  await send((await makeStatement()).id);
+  await send((await createStatement()).id);
   await expect.poll(() => status(id), patience).toBe('sent');
   expect(callsOf(number)).toHaveLength(2);
 });
 
 test('what a killed process left half sent is left to a person', async () => {
-  const { id, number } = await makeStatement();
+  const { id, number } = await createStatement();
   await send(id);
   await expect.poll(() => status(id), patience).toBe('sent');
   await db
@@ -148,13 +148,13 @@ test('what a killed process left half sent is left to a person', async () => {
     .set({ status: 'sending', next_attempt_at: new Date(0) })
     .where('statement_id', '=', id)
     .execute();
-  await send((await makeStatement()).id);
+  await send((await createStatement()).id);
   await expect.poll(() => status(id), patience).toBe('unclear');
   expect(callsOf(number)).toHaveLength(1);
 });
 
 test('what an e-invoice lacks is named, and nothing is put on its way', async () => {
-  const { id } = await makeStatement();
+  const { id } = await createStatement();
   await db
     .updateTable('freight_statements')
     .set({ document: JSON.stringify(lacking()) })
@@ -166,7 +166,7 @@ test('what an e-invoice lacks is named, and nothing is put on its way', async ()
 });
 
 test('all files of a month come as one archive, which names what is missing', async () => {
-  const whole = await makeStatement();
+  const whole = await createStatement();
   const files = await app.inject({
     url: '/api/freight/statements/files?side=CLIENT&from=2026-06-01&to=2026-06-30&format=e-arve',
     headers: finance.headers,

@@ -4,7 +4,7 @@ import { type ReferenceField, ruleOf } from '#domain/job-row/job-row-columns.ts'
 import { mayBeEmpty } from '#domain/record-fields/fields.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
-import { lacksQuantity } from '../../../../job-row/edit/row-changes.ts';
+import { isQuantityMissing } from '../../../../job-row/edit/row-changes.ts';
 import { whenIdle } from '../../../../platform/device/main-thread.ts';
 import { OptionList } from '../../../../ui/typeahead/OptionList.tsx';
 import { useCombobox } from '../../../../ui/typeahead/use-combobox.ts';
@@ -46,7 +46,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
     text: isTyped ? text : '',
     onChoose: (choice) => {
       const change = { row, changes: { [field]: choice.value } };
-      if (lacksQuantity(change)) wantedProduct.set({ row, product: choice });
+      if (isQuantityMissing(change)) wantedProduct.set({ row, product: choice });
       else saveCell(row, field, change.changes, choice.label);
       giveUp();
     },

@@ -9,7 +9,7 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 
 import {
-  lacksQuantity,
+  isQuantityMissing,
   type RowChange,
   type RowChanges,
   withoutProduct,
@@ -57,7 +57,7 @@ export function filledCells<Row extends JobRow>(
   return {
     changes: [...changes]
       .map(([row, each]) => ({ row, changes: each }))
-      .map((change) => (lacksQuantity(change) ? withoutProduct(change) : change)),
+      .map((change) => (isQuantityMissing(change) ? withoutProduct(change) : change)),
     locked: [...locked],
   };
 }

@@ -7,7 +7,7 @@ import { saveColumns } from '../../columns/use-columns.ts';
 import type { GridColumn } from '../grid-columns.ts';
 
 /** The least width of a column in px. */
-const leastColumnWidth = 48;
+const minColumnWidth = 48;
 /** Px by which a key changes a column's width. */
 const keyStep = 10;
 
@@ -22,7 +22,7 @@ export function useColumnWidths(
   const [drawn, setDrawn] = useState<{ key: JobRowColumn; width: number } | null>(null);
   const sizing = useMemo(() => {
     const keep = (key: JobRowColumn, width: number) => {
-      const kept = Math.max(leastColumnWidth, Math.round(width));
+      const kept = Math.max(minColumnWidth, Math.round(width));
       saveColumns(columns.map((each) => (each.column === key ? { ...each, width: kept } : each)));
     };
     return {
@@ -30,7 +30,7 @@ export function useColumnWidths(
       startDrawing(event: PointerEvent<HTMLElement>, column: GridColumn): void {
         const { button, currentTarget, clientX, pointerId } = event;
         if (button !== 0) return;
-        const widthAt = (x: number) => Math.max(leastColumnWidth, column.width + x - clientX);
+        const widthAt = (x: number) => Math.max(minColumnWidth, column.width + x - clientX);
         const listening = new AbortController();
         const { signal } = listening;
         const stop = () => {

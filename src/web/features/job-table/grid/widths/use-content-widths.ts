@@ -129,7 +129,7 @@ const marks: Partial<Record<JobRowColumn, number>> = {
 /** Px kept for the decimals of other rows when the header shows the unit. */
 const decimalsBeside = 20;
 /** The number of different texts, those with the most letters, that are measured. */
-const mostMeasured = 6;
+const maxMeasured = 6;
 
 /** The px that the longest text of a column needs. */
 function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
@@ -140,7 +140,7 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const longestTexts = differentValues(column, rows)
     .map(({ row }) => shownOf(row, column))
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
-    .slice(0, mostMeasured);
+    .slice(0, maxMeasured);
   const isStatus = column === 'status';
   const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
   const isAligned = ruleOf(column).kind === 'quantity' && quantitiesOf(rows).isTonnes;

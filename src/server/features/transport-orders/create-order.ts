@@ -21,7 +21,7 @@ interface Making {
 }
 
 /** Makes a checked order with its job and row, and their entries in the history. */
-export async function makeOrder(
+export async function createOrder(
   db: Db,
   order: TransportOrderValues,
   truck: TruckRecord | null,
