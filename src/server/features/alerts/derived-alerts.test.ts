@@ -8,7 +8,7 @@ import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createContract } from '../../../../tests/factories/contracts.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
-import { createJob, createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJob, createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
@@ -78,6 +78,21 @@ test('a load of today or tomorrow that was rejected or stands still is told unti
   await setStatus(rejected, 'CANCELLED');
   await setStatus(paused, 'COMPLETED');
   expect(await rowIds()).toEqual([]);
+});
+
+test('of stopped loads that were settled in one go only those of the same cause come back together', async () => {
+  const { order, row } = await createOrderedJobRow(db, { status: 'REJECTED', job: await withTruck() });
+  await createJobRow(db, {
+    status: 'PAUSED',
+    job: { ...(await withTruck()), transport_order_id: order.id },
+  });
+  const found = await alertsOf('LOAD_STOPPED');
+  expect(found).toHaveLength(2);
+  await staff.post('/api/alerts/settle', { ids: found.map(({ id }) => id) });
+  expect(await alertsOf('LOAD_STOPPED')).toEqual([]);
+  const rejected = found.find(({ rowId }) => rowId === row.id);
+  await staff.post(`/api/alerts/${rejected?.id}/reopen`);
+  expect((await alertsOf('LOAD_STOPPED')).map(({ rowId }) => rowId)).toEqual([row.id]);
 });
 
 const setStatus = (id: number, status: JobRowStatus) =>

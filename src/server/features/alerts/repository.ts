@@ -109,8 +109,8 @@ export async function findPlacing(
     select a.id, a.key, a.kind, a.row_id as "rowId", j.id as "jobId", j.transport_order_id as "orderId",
       r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time, r.status,
       (extract(epoch from a.raised_at) * 1000)::float8 as "raisedAt",
-      case a.kind when 'SEND_FAILED' then coalesce(a.data ->> 'channel', a.data ->> 'system', '')
-        when 'TRUCK_DOUBLE_BOOKED' then coalesce(a.data ->> 'cause', '') else '' end as cause
+      coalesce(a.data ->> 'cause', case a.kind when 'SEND_FAILED' then
+        coalesce(a.data ->> 'channel', a.data ->> 'system') end, '') as cause
     from alerts a
     left join transport_job_products r on r.id = a.row_id
     left join transport_jobs j on j.id = coalesce(r.transport_job_id, a.transport_job_id)
