@@ -18,6 +18,7 @@ import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { isRowSent } from '../job-rows/awaits-sending.ts';
 import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
+import { sendFailedPrefix } from '../job-rows/failed-sends.ts';
 import type { SendSystem } from './send-port.ts';
 
 /** The effects of changed rows on what was sent of them; call the events after the commit. */
@@ -148,7 +149,7 @@ export function sendFailedKey(
   system: SendSystem,
   { jobId, rowId }: { jobId: number; rowId: number | null },
 ): string {
-  return `send-failed:${system}:${jobId}:${rowId ?? ''}`;
+  return `${sendFailedPrefix}${system}:${jobId}:${rowId ?? ''}`;
 }
 
 async function firstRowOf(db: Db, jobId: number): Promise<number | null> {

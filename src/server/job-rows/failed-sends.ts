@@ -16,9 +16,12 @@ export const isFailedSms = sql<boolean>`(m.status = 'failed' and m.resent_as is 
   select from messages later
   where later.row_id = m.row_id and later.phone = m.phone and later.created_at > m.created_at))`;
 
+/** The beginning of the keys of SEND_FAILED alerts of rows; then come the channel or system, and what was sent. */
+export const sendFailedPrefix = 'send-failed:';
+
 /** An alert `a` of what had been sent before and could not be sent again; its key names the system. */
 const isFailedAgain = sql<boolean>`(a.kind = 'SEND_FAILED' and a.settled_at is null
-  and starts_with(a.key, 'send-failed:'))`;
+  and starts_with(a.key, ${sql.lit(sendFailedPrefix)}))`;
 
 /** A row `r` that nobody works on any more is sent nowhere. */
 const isOpenRow = sql<boolean>`r.status in (${literals(unfinishedStatuses)})`;

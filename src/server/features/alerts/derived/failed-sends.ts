@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
-import { isFailedSms, isFailedSend } from '../../../job-rows/failed-sends.ts';
+import { isFailedSms, isFailedSend, sendFailedPrefix } from '../../../job-rows/failed-sends.ts';
 import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './alert-source.ts';
 
 type Channel = keyof typeof et.alerts.sends;
@@ -33,7 +33,7 @@ export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
           select from alerts
           where alerts.kind = 'SEND_FAILED' and alerts.settled_at is null
             and alerts.transport_job_id = s.transport_job_id
-            and starts_with(alerts.key, 'send-failed:' || s.system || ':'))
+            and starts_with(alerts.key, ${sql.lit(sendFailedPrefix)} || s.system || ':'))
       group by s.id
       union all
       select 'sms', m.row_id, m.error, m.updated_at
@@ -50,7 +50,7 @@ export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
     ({ channel, rowId, error, at }) => ({
       kind: 'SEND_FAILED',
       source: idsOfAChannel * channels.indexOf(channel) + rowId,
-      key: `send-failed:${channel}:${rowId}:${at.getTime()}`,
+      key: `${sendFailedPrefix}${channel}:${rowId}:${at.getTime()}`,
       summary: et.alerts.sendFailed(et.alerts.sends[channel], error),
       data: { channel, error },
       cause: channel,

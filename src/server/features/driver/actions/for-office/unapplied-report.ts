@@ -103,8 +103,8 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
     return alert.id;
   }
   return raiseAlert(db, {
-    // An alert that settled itself is opened again under its own key.
-    key: known?.key ?? `driver-report:${user.id}:${hash}`,
+    // An alert that settled itself is opened again under its own key; older ones begin with `driver-report:`.
+    key: known?.key ?? `unapplied-report:${user.id}:${hash}`,
     kind: 'DRIVER_REPORT_NOT_APPLIED',
     transportJobId: action.transportJobId,
     raisedAt: now,
