@@ -2,29 +2,31 @@ import { expect, test } from 'vitest';
 
 import { decimal } from '../goods/decimal.ts';
 import { type AlertKind, alertKinds } from './alert-kind.ts';
-import { type AlertAction, nextAction } from './alert-rules.ts';
+import { type AlertAction, byUrgency, nextAction } from './alert-rules.ts';
 
-test('each kind has one next action; without its row, one that needs none', () => {
+test('kinds in the order of their urgency: each has one next action; without its row, one that needs none', () => {
   const row = { quantity: null, unit: 't' };
-  const actions = alertKinds.map((kind) => [kind, nextAction(kind, row), nextAction(kind, null)] as const);
+  const actions = alertKinds
+    .toSorted(byUrgency)
+    .map((kind) => [kind, nextAction(kind, row), nextAction(kind, null)] as const);
   expect(actions).toEqual([
     ['DRIVER_REPORT_NOT_APPLIED', 'LOOK', 'LOOK'],
-    ['WEIGHT_UNUSUAL', 'LOOK', 'LOOK'],
+    ['RELEASE_ASKED', 'LOOK', 'LOOK'],
+    ['CHANGED_MEANWHILE', 'LOOK', 'LOOK'],
+    ['OVERLOADED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['LOADED_OTHER_GOODS', 'LOOK', 'LOOK'],
+    ['DRIVER_REPORT', 'LOOK', 'LOOK'],
+    ['ORDER_CHANGE_ASKED', 'ANSWER', 'ANSWER'],
+    ['LOAD_STOPPED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['TRUCK_DOUBLE_BOOKED', 'OPEN_ROWS', 'OPEN_ROWS'],
     ['CHANGED_AFTER_SENDING', 'SEND_AGAIN', 'LOOK'],
     ['SEND_FAILED', 'SEND_AGAIN', 'LOOK'],
-    ['ORDER_UNCONFIRMED', 'CONFIRM', 'LOOK'],
-    ['ORDER_CHANGE_ASKED', 'ANSWER', 'ANSWER'],
-    ['RELEASE_ASKED', 'LOOK', 'LOOK'],
     ['TRUCK_MISSING', 'ASSIGN_TRUCK', 'LOOK'],
-    ['TRUCK_DOUBLE_BOOKED', 'OPEN_ROWS', 'OPEN_ROWS'],
-    ['CONTRACT_NEARLY_USED', 'OPEN_ROWS', 'OPEN_ROWS'],
-    ['LOADED_OTHER_GOODS', 'LOOK', 'LOOK'],
-    ['CHANGED_MEANWHILE', 'LOOK', 'LOOK'],
     ['DRIVER_NOTE', 'MARK_READ', 'MARK_READ'],
-    ['DRIVER_REPORT', 'LOOK', 'LOOK'],
+    ['ORDER_UNCONFIRMED', 'CONFIRM', 'LOOK'],
     ['MESSAGE_RECEIVED', 'OPEN_MESSAGE', 'OPEN_MESSAGE'],
-    ['OVERLOADED', 'OPEN_ROWS', 'OPEN_ROWS'],
-    ['LOAD_STOPPED', 'OPEN_ROWS', 'OPEN_ROWS'],
+    ['WEIGHT_UNUSUAL', 'LOOK', 'LOOK'],
+    ['CONTRACT_NEARLY_USED', 'OPEN_ROWS', 'OPEN_ROWS'],
   ] satisfies [AlertKind, AlertAction, AlertAction][]);
 });
 

@@ -58,15 +58,22 @@ const atAnyTime = { onRoad: 'never', onceBegun: null, joinedBy: null, urgency: n
 const ofDriver = { ...atAnyTime, onRoad: 'always' } as const;
 const beforeLoad = { onRoad: 'never', onceBegun: 'late', joinedBy: 'order', urgency: null } as const;
 
-/** How each kind of alert is placed in the work list, and what is done next about it. */
+/**
+ * How each kind of alert is placed in the work list, and what is done next about it. The most urgent kind stands first:
+ * what stops a driver under way; last what can wait until tomorrow.
+ */
 export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   DRIVER_REPORT_NOT_APPLIED: { ...ofDriver, next: 'LOOK' },
   RELEASE_ASKED: { ...ofDriver, next: 'LOOK' },
   CHANGED_MEANWHILE: { ...onRoadOnly, next: 'LOOK' },
-  LOADED_OTHER_GOODS: { ...onRoadOnly, next: 'LOOK' },
   OVERLOADED: { ...onRoadOnly, next: 'OPEN_ROWS' },
+  LOADED_OTHER_GOODS: { ...onRoadOnly, next: 'LOOK' },
   DRIVER_REPORT: { ...onRoadOnly, next: 'LOOK' },
-  WEIGHT_UNUSUAL: { ...onRoadOnly, next: 'LOOK' },
+  // A client waits for the answer.
+  ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
+  LOAD_STOPPED: { ...beforeLoad, next: 'OPEN_ROWS' },
+  // A truck that was at two places at once was at one of them.
+  TRUCK_DOUBLE_BOOKED: { ...beforeLoad, onceBegun: 'past', joinedBy: 'cause', next: 'OPEN_ROWS' },
   CHANGED_AFTER_SENDING: ofSend,
   SEND_FAILED: ofSend,
   TRUCK_MISSING: {
@@ -76,16 +83,19 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
       return isOverOneTruck(row.quantity, row.unit) ? 'SPLIT' : 'ASSIGN_TRUCK';
     },
   },
-  ORDER_UNCONFIRMED: { ...beforeLoad, next: (row) => (row === null ? 'LOOK' : 'CONFIRM') },
-  LOAD_STOPPED: { ...beforeLoad, next: 'OPEN_ROWS' },
-  // A truck that was at two places at once was at one of them.
-  TRUCK_DOUBLE_BOOKED: { ...beforeLoad, onceBegun: 'past', joinedBy: 'cause', next: 'OPEN_ROWS' },
-  // A client waits for the answer.
-  ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
-  CONTRACT_NEARLY_USED: { ...atAnyTime, urgency: 'LATER', next: 'OPEN_ROWS' },
   DRIVER_NOTE: { ...atAnyTime, next: 'MARK_READ' },
+  ORDER_UNCONFIRMED: { ...beforeLoad, next: (row) => (row === null ? 'LOOK' : 'CONFIRM') },
   MESSAGE_RECEIVED: { ...atAnyTime, next: 'OPEN_MESSAGE' },
+  WEIGHT_UNUSUAL: { ...onRoadOnly, next: 'LOOK' },
+  CONTRACT_NEARLY_USED: { ...atAnyTime, urgency: 'LATER', next: 'OPEN_ROWS' },
 };
+
+const kindsByUrgency = Object.keys(alertRules);
+
+/** Sorts kinds of alerts, the most urgent first. */
+export function byUrgency(a: AlertKind, b: AlertKind): number {
+  return kindsByUrgency.indexOf(a) - kindsByUrgency.indexOf(b);
+}
 
 /** Returns the next action for an alert of this kind; `channel` is how a failed send was sent. */
 export function nextAction(kind: AlertKind, row: AlertRow, channel?: unknown): AlertAction {

@@ -2,8 +2,8 @@ import type { Day } from '../calendar/day.ts';
 import type { LocalTime } from '../calendar/tallinn-time.ts';
 import { minutesOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { hasRowEnded, type JobRowStatus, underWayStatuses } from '../job-row/job-row-status.ts';
-import { type AlertKind, byUrgency } from './alert-kind.ts';
-import { alertRules, urgencies, type Urgency } from './alert-rules.ts';
+import type { AlertKind } from './alert-kind.ts';
+import { alertRules, byUrgency, urgencies, type Urgency } from './alert-rules.ts';
 
 /** The stages of an alert: its truck is on the road, it is late, it is open, or it is past and nothing can be done. */
 export const alertStages = ['ROAD', 'LATE', 'OPEN', 'PAST'] as const;

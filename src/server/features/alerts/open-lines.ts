@@ -1,5 +1,5 @@
 import type { AlertPage } from '#api/alerts/alerts.ts';
-import { byUrgency } from '#domain/alerts/alert-kind.ts';
+import { byUrgency } from '#domain/alerts/alert-rules.ts';
 import { type AlertLine, alertLines } from '#domain/alerts/work-list.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
