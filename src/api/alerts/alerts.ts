@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
 import { alertActions, urgencies } from '#domain/alerts/alert-rules.ts';
 import { alertStages } from '#domain/alerts/work-list.ts';
-import type { PhotoKind } from '#domain/driver/driver-job.ts';
-import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { changeAnswers } from '#domain/orders/change-request.ts';
 
-import { driverJob, type StopRecord } from '../driver/driver-job.ts';
-import type { EditedFields } from '../driver/driver-steps.ts';
+import { driverJob } from '../driver/driver-job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import {
@@ -24,7 +21,6 @@ import {
   page,
   pageNumber,
 } from '../values.ts';
-import type { DecidedLoad } from '../vehicles/load-gate.ts';
 
 /** The row of an alert as it is now. */
 const alertRow = z.strictObject({
@@ -77,47 +73,6 @@ const alert = z.strictObject({
   note: z.nullable(z.string()),
 });
 export type Alert = z.infer<typeof alert>;
-
-/** A driver's post as it was sent, and why its job did not take it. */
-export type DriverReportPost = EditedFields['pickup'] &
-  Pick<EditedFields, 'previousLoads' | 'preDriveKm'> & {
-    actionId: string;
-    what: DriverActionKind;
-    occurredAt: string;
-    stop?: 'pickup' | 'destination';
-    changes?: EditedFields;
-    kind?: PhotoKind;
-    reason: 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
-    /** The job already has it. */
-    isApplied?: boolean;
-  };
-
-/** `data` of DRIVER_REPORT_NOT_APPLIED: what all posts of the job say together, and who sent them from which truck. */
-export type DriverReportData = DriverReportPost & {
-  driverName: string;
-  driverPhone: string | null;
-  licensePlateNumber: string | null;
-  /** Each post, in the order in which they came. */
-  reports: readonly DriverReportPost[];
-};
-
-/** `data` of DRIVER_NOTE: what was written down at the stop by then, without the signature. */
-export type DriverNoteData = Omit<StopRecord, 'signature'> & {
-  what: DriverActionKind;
-  stop: 'pickup' | 'destination';
-  driverName: string;
-  driverPhone: string | null;
-};
-
-/** `data` of RELEASE_ASKED: the load space, what stood in it before, and why the driver thinks it may be loaded. */
-export interface ReleaseRequestData {
-  truckId: number;
-  trailerId: number | null;
-  note: string;
-  loads: readonly DecidedLoad[];
-  /** The driver's entries on leaving the pickup, if the goods are on the truck already. */
-  report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
-}
 
 /**
  * A page of alerts; of open ones also how they are divided, in the order of the list, and how many of each kind

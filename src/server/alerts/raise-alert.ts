@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 
+import type { AlertDataOf } from '#api/alerts/alert-data.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../db/schema.ts';
 import { queueWebhookEvents, type WebhookEvent } from '../db/webhook-events.ts';
 
-export interface NewAlert {
+export interface NewAlert<K extends AlertKind = AlertKind> {
   /** The key of the alert. Begin it with what raises the alert; add what tells this alert from others of that cause. */
   key: string;
-  kind: AlertKind;
+  kind: K;
   transportJobId?: number | null;
   rowId?: number | null;
   locationId?: number | null;
@@ -19,7 +20,7 @@ export interface NewAlert {
   raisedBy?: number | null;
   /** The Estonian sentence that the list shows. */
   summary: string;
-  data?: Record<string, unknown>;
+  data?: K extends keyof AlertDataOf ? AlertDataOf[K] : Record<string, unknown>;
   /** True for a derived alert that is stored only now: nobody is notified of it. */
   isKnown?: boolean;
 }
@@ -28,7 +29,7 @@ export interface NewAlert {
  * Stores an alert for the office, once: one that is open, or that a person settled, stays as it is; what went by itself
  * opens again. Returns its id. Call `alertEvents.changed` after the commit.
  */
-export async function raiseAlert(db: Db, alert: NewAlert): Promise<number> {
+export async function raiseAlert<K extends AlertKind>(db: Db, alert: NewAlert<K>): Promise<number> {
   const values = {
     kind: alert.kind,
     transport_job_id: alert.transportJobId ?? null,
@@ -64,7 +65,10 @@ export async function raiseAlert(db: Db, alert: NewAlert): Promise<number> {
 }
 
 /** The alert without its data: what a driver reported may be read only by people who may read alerts. */
-function alertRaised(id: number, { kind, transportJobId, rowId, raisedAt, summary }: NewAlert): WebhookEvent {
+function alertRaised(
+  id: number,
+  { kind, transportJobId, rowId, raisedAt, summary }: Omit<NewAlert, 'data'>,
+): WebhookEvent {
   const data = {
     id,
     kind,

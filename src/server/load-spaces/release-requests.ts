@@ -1,12 +1,10 @@
+import { dataOf } from '#api/alerts/alert-data.ts';
 import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findRowVerdicts } from './row-verdicts.ts';
-
-/** What an alert stores of a release request: the load space, and the load space that was planned then. */
-export type ReleaseRequest = LoadSpace & { planned: LoadSpace };
 
 /**
  * Returns the key of the alert that a driver asks for a release, or has loaded without one (then with the `actionId`
@@ -25,16 +23,17 @@ export async function withdrawReleaseRequests(db: Db, now: number): Promise<numb
   const open = await db
     .selectFrom('alerts')
     .innerJoin('transport_jobs as j', 'j.id', 'alerts.transport_job_id')
-    .select(['alerts.key', 'alerts.data', 'j.id as jobId', 'j.truck_id', 'j.trailer_id'])
+    .select(['alerts.key', 'alerts.kind', 'alerts.data', 'j.id as jobId', 'j.truck_id', 'j.trailer_id'])
     .where('alerts.kind', '=', 'RELEASE_ASKED')
     .where('alerts.settled_at', 'is', null)
     .execute();
   const gone: string[] = [];
-  for (const { key, data, jobId, truck_id: truckId, trailer_id: trailerId } of open) {
-    const { truckId: spaceTruckId, trailerId: spaceTrailerId, planned } = data as unknown as ReleaseRequest;
-    const space = { truckId: spaceTruckId, trailerId: spaceTrailerId };
+  for (const { key, jobId, truck_id: truckId, trailer_id: trailerId, ...alert } of open) {
+    const asked = dataOf(alert, 'RELEASE_ASKED');
+    if (asked === null) continue;
+    const space = { truckId: asked.truckId, trailerId: asked.trailerId };
     const isStillPlanned =
-      truckId !== null && [space, planned].some((each) => isSameSpace(each, { truckId, trailerId }));
+      truckId !== null && [space, asked.planned].some((each) => isSameSpace(each, { truckId, trailerId }));
     const rows = isStillPlanned ? await findRowVerdicts(db, { jobId }, now, { space, isDriven: true }) : [];
     if (!rows.some(({ isBlocked }) => isBlocked)) gone.push(key);
   }

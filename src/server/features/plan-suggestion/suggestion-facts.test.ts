@@ -93,14 +93,20 @@ test('a truck that its driver says has to wait is given its next load so much la
   await wanted(jogeva, tartu);
   const begin = async () => minutesOfDay((await suggest()).changes[0]?.time ?? '');
   const before = await begin();
-  const data = { kind: 'WAITING', minutes: 120, later: [] };
   await raiseAlert(db, {
     key: `waits:${jobId}`,
     kind: 'DRIVER_REPORT',
     transportJobId: jobId,
     raisedAt: Date.now(),
     summary: 'Järjekord u 120 min',
-    data,
+    data: {
+      what: 'report',
+      minutes: 120,
+      later: [],
+      driverName: 'Jaan Kask',
+      driverPhone: null,
+      licensePlateNumber: null,
+    },
   });
   expect((await begin()) - before).toBe(120);
 });

@@ -1,6 +1,6 @@
+import type { ReleaseRequestData } from '#api/alerts/alert-data.ts';
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import { problem } from '#api/error-codes.ts';
-import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { instantToIso, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -12,11 +12,13 @@ import { et } from '../../../i18n/et.ts';
 import type { ChainChoice } from '../../../load-spaces/chains.ts';
 import { saveDecision } from '../../../load-spaces/decisions.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
-import { type ReleaseRequest, releaseKey } from '../../../load-spaces/release-requests.ts';
+import { releaseKey } from '../../../load-spaces/release-requests.ts';
 import { findRowVerdicts, type RowVerdict, worstOf } from '../../../load-spaces/row-verdicts.ts';
 import type { SpaceVerdict } from '../../../load-spaces/space-verdicts.ts';
 import { toDecidedLoad } from '../../../load-spaces/verdict-view.ts';
 import type { ActionCall, ReportedAction, LockedJob } from './reported-action.ts';
+
+type ReleaseAlert = NewAlert<'RELEASE_ASKED'>;
 
 /** Truck and trailer that a driver names; what is left out is as planned. */
 interface Driven {
@@ -56,18 +58,18 @@ export async function decideLoading(
   if (space === null) return;
   const worst = await judge(call, job, space, { before: loadedAt });
   if (worst?.isBlocked !== true) return;
-  const alert = await releaseAlert(call, action, job, { space, worst });
-  throw new ForbiddenLoading(forbiddenSentence(worst.answer), {
-    ...alert,
-    data: { ...alert.data, report: action.body },
-  });
+  const report = action.body as NonNullable<ReleaseRequestData['report']>;
+  throw new ForbiddenLoading(
+    forbiddenSentence(worst.answer),
+    await releaseAlert(call, action, job, { space, worst, report }),
+  );
 }
 
 /** 422 for a load that may not be on the truck; `alert` is raised for the office. */
 export class ForbiddenLoading extends Refusal {
-  readonly alert: NewAlert;
+  readonly alert: ReleaseAlert;
 
-  constructor(sentence: string, alert: NewAlert) {
+  constructor(sentence: string, alert: ReleaseAlert) {
     const { status, sentence: words, problems } = invalid([problem('LOAD_FORBIDDEN', 'fields', sentence)]);
     super(status, words, problems);
     this.alert = alert;
@@ -109,8 +111,13 @@ async function releaseAlert(
   { db, user, now }: ActionCall,
   action: ReportedAction,
   job: LockedJob,
-  { space, worst, note = '' }: { space: LoadSpace; worst: RowVerdict; note?: string },
-): Promise<NewAlert> {
+  {
+    space,
+    worst,
+    note = '',
+    report,
+  }: { space: LoadSpace; worst: RowVerdict } & Partial<Pick<ReleaseRequestData, 'note' | 'report'>>,
+): Promise<ReleaseAlert> {
   const vehicle = await db
     .selectFrom('trucks')
     .leftJoin('trailers', (join) => join.on('trailers.id', '=', space.trailerId))
@@ -131,13 +138,15 @@ async function releaseAlert(
     summary: words(driverName, vehicle.plate, product),
     data: {
       occurredAt: instantToIso(action.occurredAt),
-      ...({ ...space, planned: plannedSpace(job) ?? space } satisfies ReleaseRequest),
+      ...space,
+      planned: plannedSpace(job) ?? space,
       licensePlateNumber: vehicle.plate,
       trailerRegNumber: vehicle.trailer,
       note,
       driverName,
       driverPhone: user.phone,
-      loads: worst.answer.loads.map(toDecidedLoad) satisfies DecidedLoad[],
+      loads: worst.answer.loads.map(toDecidedLoad),
+      ...(report !== undefined && { report }),
     },
   };
 }

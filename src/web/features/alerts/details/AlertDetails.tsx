@@ -1,6 +1,13 @@
 import { Check, MessageSquareWarning, Phone, Table2 } from 'lucide-react';
 
-import type { Alert, DriverReportData, ReleaseRequestData, DriverNoteData } from '#api/alerts/alerts.ts';
+import {
+  dataOf,
+  type DriverNoteData,
+  type OfficeReportData,
+  type ReleaseRequestData,
+  type UnappliedReportData,
+} from '#api/alerts/alert-data.ts';
+import type { Alert } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -23,7 +30,7 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { AlertActions } from '../actions/use-alert-actions.tsx';
 import { alertRowFilter } from '../alert-text.ts';
-import { DriverReport } from './DriverReport.tsx';
+import { UnappliedReport } from './UnappliedReport.tsx';
 
 import styles from './details.module.css';
 
@@ -36,13 +43,16 @@ interface Props {
 
 /** All that an alert tells: what, who, when, of which job and rows, what was reported, and what can be done. */
 export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
-  const { kind, members, nextAction, raisedBy, row, settledAt } = alert;
-  const report = kind === 'DRIVER_REPORT_NOT_APPLIED' ? (alert.data as unknown as DriverReportData) : null;
-  const plate = report?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
+  const { members, nextAction, photos, raisedBy, row, settledAt, summary } = alert;
+  const unapplied = dataOf(alert, 'DRIVER_REPORT_NOT_APPLIED');
+  const officeReport = dataOf(alert, 'DRIVER_REPORT');
+  const note = dataOf(alert, 'DRIVER_NOTE');
+  const asked = settledAt === null ? dataOf(alert, 'RELEASE_ASKED') : null;
+  const plate = unapplied?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
   const rows = alertRowFilter(alert);
   return (
-    <article className={styles.details} aria-label={alert.summary}>
-      <p className={styles.summary}>{alert.summary}</p>
+    <article className={styles.details} aria-label={summary}>
+      <p className={styles.summary}>{summary}</p>
       {alert.fromDriver && (
         <StatusLabel icon={MessageSquareWarning} tone="blue">
           {messages.fromDriver}
@@ -64,17 +74,17 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
           [messages.who, raisedBy?.name ?? null],
           // A derived alert came with one of many edits: its time says nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
-          [messages.when, report === null ? null : timesOf(report)],
+          [messages.when, unapplied === null ? null : timesOf(unapplied)],
           [messages.status, row === null ? null : jobTable.statuses[row.status]],
           [messages.job, textOf(alert.transportJobId)],
           [messages.row, members.map(({ rowId }) => textOf(rowId)).join(', ')],
         ]}
       />
-      {report !== null && <DriverReport report={report} photos={alert.photos} />}
-      {kind === 'DRIVER_REPORT' && <ReportedByDriver alert={alert} />}
-      {kind === 'DRIVER_NOTE' && <DriverNote alert={alert} />}
-      {kind === 'RELEASE_ASKED' && settledAt === null && (
-        <ReleaseRequest alert={alert} onReleased={onReleased} />
+      {unapplied !== null && <UnappliedReport report={unapplied} photos={photos} />}
+      {officeReport !== null && <OfficeReport report={officeReport} photos={photos} summary={summary} />}
+      {note !== null && <DriverNote note={note} photos={photos} summary={summary} />}
+      {asked !== null && (
+        <ReleaseRequest asked={asked} transportJobId={alert.transportJobId} onReleased={onReleased} />
       )}
       {settledAt !== null && (
         <p className={styles.settled}>
@@ -127,7 +137,7 @@ function toCall({ raisedBy, row, stage }: Alert): { name: string; phone: string 
 }
 
 /** The times of the first and the last report. */
-function timesOf({ reports }: DriverReportData): string {
+function timesOf({ reports }: UnappliedReportData): string {
   const times = reports.map(({ occurredAt }) => occurredAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const ends = [...new Set([times[0] ?? '', times.at(-1) ?? ''])];
   return ends.map(formatDateTime).join(' – ');
@@ -135,10 +145,14 @@ function timesOf({ reports }: DriverReportData): string {
 
 /** The release that a driver asks for, and the answer. */
 function ReleaseRequest({
-  alert: { data, transportJobId },
+  asked: { truckId, trailerId, note, loads, report },
+  transportJobId,
   onReleased,
-}: Pick<Props, 'alert' | 'onReleased'>) {
-  const { truckId, trailerId, note, loads, report } = data as unknown as ReleaseRequestData;
+}: {
+  asked: ReleaseRequestData;
+  transportJobId: number | null;
+  onReleased: () => void;
+}) {
   const kg = (weight: number | null | undefined) => (weight == null ? null : formatQuantity(weight, 'kg'));
   return (
     <>
@@ -173,14 +187,17 @@ function textOf(id: number | null): string | null {
 }
 
 /** A driver's report: the whole text where the head had no room for it, its effect on the plan, photos. */
-function ReportedByDriver({ alert: { data, photos, summary } }: { alert: Alert }) {
-  const text = typeof data.text === 'string' && !summary.includes(data.text) ? data.text : null;
-  const { minutes, later } = data;
-  const moved = typeof minutes === 'number' && Array.isArray(later) ? later.length : 0;
-  if (text === null && moved === 0 && photos.length === 0) return null;
+function OfficeReport({
+  report: { text = '', minutes, later },
+  photos,
+  summary,
+}: Pick<Alert, 'photos' | 'summary'> & { report: OfficeReportData }) {
+  const isShown = !summary.includes(text);
+  const moved = typeof minutes === 'number' ? (later?.length ?? 0) : 0;
+  if (!isShown && moved === 0 && photos.length === 0) return null;
   return (
     <div className={styles.report}>
-      {text !== null && <p>{text}</p>}
+      {isShown && <p>{text}</p>}
       {moved > 0 && <p>{messages.planMoved(Number(minutes), moved)}</p>}
       {photos.length > 0 && <Photos photos={photos} />}
     </div>
@@ -188,14 +205,11 @@ function ReportedByDriver({ alert: { data, photos, summary } }: { alert: Alert }
 }
 
 /** The driver's entries at a stop besides the note, and the photos of the job. */
-function DriverNote({ alert: { data, photos, summary } }: { alert: Alert }) {
-  const {
-    stop,
-    what: _,
-    driverName: _name,
-    driverPhone: _phone,
-    ...written
-  } = data as unknown as DriverNoteData;
+function DriverNote({
+  note: { stop, what: _what, driverName: _name, driverPhone: _phone, ...written },
+  photos,
+  summary,
+}: Pick<Alert, 'photos' | 'summary'> & { note: DriverNoteData }) {
   // The head of the alert already shows it, unless it is too long or has several lines.
   const notes = written.notes !== null && summary.includes(written.notes) ? null : written.notes;
   return (

@@ -1,3 +1,4 @@
+import type { UnappliedPost, UnappliedReportData } from '#api/alerts/alert-data.ts';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 import { problem } from '#api/error-codes.ts';
@@ -13,7 +14,7 @@ import { type ActionCall, type ReportedAction, hashOf } from '../reported-action
 import { isAlreadyRecorded } from '../written-fields.ts';
 
 /** Why nothing brings a report into its job any more. */
-export type UnappliedReason = 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
+export type UnappliedReason = UnappliedPost['reason'];
 
 /**
  * The 409 for a report that its job will never take: the office keeps it (docs/requirements.md, 'Alerts for the
@@ -29,16 +30,10 @@ export class UnappliedReport extends Refusal {
 }
 
 /** A report as its alert stores it: the request, the action, and the reason why the job refused it. */
-interface KeptReport extends Record<string, unknown> {
-  what: ReportedAction['what'];
-  stop?: ReportedAction['stop'];
+type KeptReport = UnappliedPost & {
   /** The key: the same action with the same content is the same report. */
   hash: string;
-  reason: UnappliedReason;
-  occurredAt: string;
-  /** True once the job has it after all. */
-  isApplied?: boolean;
-}
+};
 
 /**
  * Saves a report for the office, once and whole, with all others of its driver and job in one alert while that is open.
@@ -86,8 +81,19 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
   // An alert that a person has settled stays settled.
   if (known !== undefined && known.settled_by !== null) return known.id;
   const alert = known ?? alerts.findLast(({ settled_at: settledAt }) => settledAt === null);
-  const { data: _content, keep: _keep, ...sent } = action.body as Record<string, unknown>;
-  const report = { occurredAt: instantToIso(action.occurredAt), ...sent, what: action.what, hash, reason };
+  const {
+    data: _content,
+    keep: _keep,
+    ...sent
+  } = action.body as UnappliedPost & Record<'data' | 'keep', unknown>;
+  const { what, occurredAt } = action;
+  const report: KeptReport = {
+    ...sent,
+    occurredAt: sent.occurredAt ?? instantToIso(occurredAt),
+    what,
+    hash,
+    reason,
+  };
   const others = (alert?.reports ?? []).filter((each) => each.hash !== hash);
   const reports: KeptReport[] =
     known === undefined
@@ -118,7 +124,7 @@ async function aboutReports(
   call: ActionCall,
   action: ReportedAction,
   reports: readonly KeptReport[],
-  before: Record<string, unknown> | undefined,
+  before: UnappliedReportData | undefined,
 ) {
   const { db, user } = call;
   const open = reports.filter(({ isApplied }) => isApplied !== true);
@@ -151,11 +157,13 @@ function summaryOf(driverName: string, reports: readonly KeptReport[]): string {
 }
 
 /** Everything that the reports say: where several name a field, the last one counts. */
-function together(reports: readonly KeptReport[]): Record<string, unknown> {
+function together(reports: readonly KeptReport[]): UnappliedPost {
   const said = reports.flatMap(({ hash: _hash, ...report }) =>
     Object.entries(report).filter(([, value]) => value !== null),
   );
-  return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(said) };
+  return { ...reports.at(-1), hash: undefined, ...Object.fromEntries(said) } as UnappliedPost & {
+    hash: undefined;
+  };
 }
 
 /** The alerts of a job's reports, the oldest first; of all drivers where none is given. */
@@ -168,7 +176,10 @@ async function findAlerts(db: Db, jobId: number, userId?: number) {
     .$if(userId !== undefined, (query) => query.where('raised_by', '=', userId ?? 0))
     .orderBy('id')
     .execute();
-  return alerts.map((alert) => Object.assign(alert, { reports: alert.data.reports as KeptReport[] }));
+  return alerts.map((alert) => {
+    const data = alert.data as unknown as UnappliedReportData;
+    return Object.assign(alert, { data, reports: data.reports as readonly KeptReport[] });
+  });
 }
 
 /**
@@ -221,7 +232,7 @@ export async function withdrawReports(
     const open = marked.filter(({ isApplied }) => isApplied !== true);
     if (open.length === reports.filter(({ isApplied }) => isApplied !== true).length) continue;
     changed += 1;
-    const left = open.length === 0 ? {} : { summary: summaryOf(String(data.driverName), open) };
+    const left = open.length === 0 ? {} : { summary: summaryOf(data.driverName, open) };
     await db
       .updateTable('alerts')
       .set({ ...left, data: JSON.stringify({ ...data, reports: marked }) })

@@ -1,4 +1,5 @@
-import type { Alert, DriverReportData, DriverReportPost } from '#api/alerts/alerts.ts';
+import type { UnappliedPost, UnappliedReportData } from '#api/alerts/alert-data.ts';
+import type { Alert } from '#api/alerts/alerts.ts';
 import type { StopRequest } from '#api/driver/driver-job.ts';
 import type { EditedFields } from '#api/driver/driver-steps.ts';
 import { toPreviousLoad } from '#api/driver/written-down.ts';
@@ -15,12 +16,12 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import styles from './details.module.css';
 
 interface Props {
-  report: DriverReportData;
+  report: UnappliedReportData;
   photos: Alert['photos'];
 }
 
 /** All reports of a driver about a job: weights, times, notes, signatures, previous loads, photos. */
-export function DriverReport({ report, photos }: Props) {
+export function UnappliedReport({ report, photos }: Props) {
   const open = report.reports.filter(({ isApplied }) => isApplied !== true);
   const { previousLoads, preDriveKm, stops } = journeyOf(open);
   const hasLoads = (previousLoads?.length ?? 0) > 0;
@@ -44,13 +45,13 @@ export function DriverReport({ report, photos }: Props) {
 }
 
 /** The values that the reports of one journey entered, and when the truck came and left, as one list. */
-function journeyOf(posts: readonly DriverReportPost[]) {
+function journeyOf(posts: readonly UnappliedPost[]) {
   const written = posts.map(writtenIn);
   const stops = stopKinds.flatMap((stop) => {
     const times = posts.filter((post) => stopOf(post) === stop);
     const fields = written.map((part) => part[stop]).filter((part) => part !== undefined);
     if (times.length + fields.length === 0) return [];
-    const timeOf = (what: DriverReportPost['what']) =>
+    const timeOf = (what: UnappliedPost['what']) =>
       times.find((post) => post.what === what)?.occurredAt ?? null;
     const record = {
       ...stopRecordOf(Object.assign({}, ...fields) as StopRequest),
@@ -69,7 +70,7 @@ function journeyOf(posts: readonly DriverReportPost[]) {
 }
 
 /** The stop of a step; an older app does not send it, but only the destination has kilometres. */
-function stopOf({ what, stop, distanceKm, afterDriveKm }: DriverReportPost): StopKind | null {
+function stopOf({ what, stop, distanceKm, afterDriveKm }: UnappliedPost): StopKind | null {
   if (what !== 'arrival-at-location' && what !== 'at-location') return null;
   const isDestination = (distanceKm ?? afterDriveKm ?? null) !== null;
   if (what === 'arrival-at-location') return stop ?? null;
@@ -77,7 +78,7 @@ function stopOf({ what, stop, distanceKm, afterDriveKm }: DriverReportPost): Sto
 }
 
 /** The entered values, by part of the journey. */
-function writtenIn(post: DriverReportPost): EditedFields {
+function writtenIn(post: UnappliedPost): EditedFields {
   if (post.what === 'edit') return post.changes ?? {};
   const stop = post.what === 'at-location' ? stopOf(post) : null;
   return stop === null
