@@ -43,6 +43,8 @@ interface AlertRule {
   joinedBy: 'order' | 'cause' | null;
   /** Its urgency whatever the day of the load; null when the day decides. */
   urgency: Urgency | null;
+  /** Where a line names its truck: before the client, there only on the road, or nowhere, as its own text does. */
+  namesTruck: 'before-client' | 'on-road' | 'in-text';
   next: AlertAction | ((row: AlertRow, channel: unknown) => AlertAction);
 }
 
@@ -51,12 +53,19 @@ const ofSend = {
   onceBegun: 'late-that-day',
   joinedBy: 'order',
   urgency: null,
+  namesTruck: 'on-road',
   next: sendAgain,
 } as const satisfies AlertRule;
-const onRoadOnly = { onRoad: 'under-way', onceBegun: null, joinedBy: null, urgency: null } as const;
-const atAnyTime = { onRoad: 'never', onceBegun: null, joinedBy: null, urgency: null } as const;
+const atAnyTime = {
+  onRoad: 'never',
+  onceBegun: null,
+  joinedBy: null,
+  urgency: null,
+  namesTruck: 'on-road',
+} as const;
+const onRoadOnly = { ...atAnyTime, onRoad: 'under-way' } as const;
 const ofDriver = { ...atAnyTime, onRoad: 'always' } as const;
-const beforeLoad = { onRoad: 'never', onceBegun: 'late', joinedBy: 'order', urgency: null } as const;
+const beforeLoad = { ...atAnyTime, onceBegun: 'late', joinedBy: 'order' } as const;
 
 /**
  * How each kind of alert is placed in the work list, and what is done next about it. The most urgent kind stands first:
@@ -71,9 +80,15 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   DRIVER_REPORT: { ...onRoadOnly, next: 'LOOK' },
   // A client waits for the answer.
   ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
-  LOAD_STOPPED: { ...beforeLoad, next: 'OPEN_ROWS' },
+  LOAD_STOPPED: { ...beforeLoad, namesTruck: 'before-client', next: 'OPEN_ROWS' },
   // A truck that was at two places at once was at one of them.
-  TRUCK_DOUBLE_BOOKED: { ...beforeLoad, onceBegun: 'past', joinedBy: 'cause', next: 'OPEN_ROWS' },
+  TRUCK_DOUBLE_BOOKED: {
+    ...beforeLoad,
+    onceBegun: 'past',
+    joinedBy: 'cause',
+    namesTruck: 'in-text',
+    next: 'OPEN_ROWS',
+  },
   CHANGED_AFTER_SENDING: ofSend,
   SEND_FAILED: ofSend,
   TRUCK_MISSING: {

@@ -1,5 +1,5 @@
 import type { Alert } from '#api/alerts/alerts.ts';
-import { nextAction } from '#domain/alerts/alert-rules.ts';
+import { alertRules, nextAction } from '#domain/alerts/alert-rules.ts';
 import { type AlertLine, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -77,7 +77,7 @@ export function lineView(
     row: rowView(record),
   }));
   const several = (words: string) =>
-    et.alerts.several(words, known.length, view.kind === 'TRUCK_DOUBLE_BOOKED');
+    et.alerts.several(words, known.length, alertRules[view.kind].joinedBy === 'cause');
   const rows = members.map((member) => member.row);
   const { title, about } = lineText({ ...view, stage }, view.row, rows);
   return {
@@ -129,8 +129,8 @@ function rowView(alert: AlertRecord): Alert['row'] {
 }
 
 /**
- * Returns a line of the list in two parts. First whose it is: the client; on the road, or where the load stands
- * still, with truck and driver. Then what is wrong (unless the kind says it), the goods and the way. `rows` are all
+ * Returns a line of the list in two parts. First whose it is: the client; where the truck matters, with truck and
+ * driver. Then what is wrong (unless the kind says it), the goods and the way. `rows` are all
  * rows of the cause.
  */
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
@@ -138,14 +138,14 @@ function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert,
   const known = textOf(data.title);
   if (row === null) return { title: known ?? summary, about: known === null ? null : textOf(data.said) };
   const load = [amounts(row, rows), way(row)];
-  // The truck is named in that text itself.
-  if (kind === 'TRUCK_DOUBLE_BOOKED') return { title: known ?? summary, about: join([row.client, ...load]) };
+  const { namesTruck } = alertRules[kind];
+  if (namesTruck === 'in-text') return { title: known ?? summary, about: join([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
-  const isOfTruck = stage === 'ROAD' || kind === 'LOAD_STOPPED';
-  const onRoad = isOfTruck ? [plate, row.driver] : [];
+  const isOfTruck = stage === 'ROAD' || namesTruck === 'before-client';
+  const truck = isOfTruck ? [plate, row.driver] : [];
   // A sentence in the middle of a line ends without a full stop.
   const said = known === null ? (textOf(data.said) ?? summary).replace(/\.$/, '') : null;
-  return { title: join([...onRoad, row.client]), about: join([said, ...load]) };
+  return { title: join([...truck, row.client]), about: join([said, ...load]) };
 }
 
 /** 'Nisu 28,5 t', 'Kaer, kogus teadmata'; several loads as '4 × 28,5 t' or as a list. */

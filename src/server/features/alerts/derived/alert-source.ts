@@ -23,6 +23,8 @@ export interface AlertSource {
   /** `title`: replaces the summary where the kind is shown beside it. */
   data: Record<string, unknown>;
   raisedAt: Date;
+  /** Left out where nobody did. */
+  raisedBy?: 'row-creator';
   /** Keeps apart alerts of one order and day that have different causes. */
   cause?: string;
   row: AlertRow | null;

@@ -82,8 +82,8 @@ async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
 }
 
 function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): DerivedAlert {
-  const { summary, data, raisedAt, row } = rest;
-  const raiser = kind === 'ORDER_UNCONFIRMED' ? row : null;
+  const { summary, data, raisedAt, raisedBy, row } = rest;
+  const raiser = raisedBy === 'row-creator' ? row : null;
   return {
     id: derivedAlertId(kind, source),
     key,

@@ -22,6 +22,7 @@ export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
     summary: et.alerts.orderUnconfirmed(row.client ?? '', row.product ?? ''),
     data: { title: row.client ?? '' },
     raisedAt: row.created_at,
+    raisedBy: 'row-creator',
     row,
   }));
 }
