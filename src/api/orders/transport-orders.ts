@@ -10,7 +10,7 @@ import {
 
 import type { Endpoint } from '../endpoint.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
-import { plainShape, requestShape } from '../record-fields/shapes.ts';
+import { changeShape, plainShape, requestShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
 import {
   confirmed,
@@ -192,7 +192,7 @@ const filters = z.strictObject({
 export type TransportOrderFilters = z.output<typeof filters>;
 
 /** Fields of an order that can be corrected; a client gives no destination. */
-export const orderChanges = z.partial(z.strictObject(requestShape(correctableOrderFields)));
+export const orderChanges = z.strictObject(changeShape(correctableOrderFields));
 export type TransportOrderChanges = z.infer<typeof orderChanges>;
 
 export const transportOrderEndpoints = {

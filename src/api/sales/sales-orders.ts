@@ -9,7 +9,7 @@ import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from '../orders/order-list.ts';
-import { plainShape, requestShape } from '../record-fields/shapes.ts';
+import { changeShape, plainShape, requestShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
 import { confirmed, content, created, day, id, idList, idParam, line, page } from '../values.ts';
 
@@ -105,10 +105,7 @@ const filters = z.strictObject({
 export type SalesOrderFilters = z.output<typeof filters>;
 
 /** The fields of an open line that can be corrected. */
-const lineChanges = z.strictObject({
-  id,
-  ...z.partial(z.strictObject(requestShape(correctableLineFields))).shape,
-});
+const lineChanges = z.strictObject({ id, ...changeShape(correctableLineFields) });
 
 export const salesOrderCorrection = z.strictObject({
   version: z.int(),

@@ -178,6 +178,20 @@ test.each(emptied)('%s alone is emptied where a correction says so', async (fiel
   expect(await orderFields(id)).toEqual({ ...before, [field]: null });
 });
 
+const neverEmpty = fieldNames(correctableOrderFields).filter(
+  (field) => !mayBeEmpty(correctableOrderFields[field]),
+);
+
+test.each(neverEmpty)('%s cannot be emptied: a correction that says so is refused', async (field) => {
+  const { id } = await filledOrder();
+  const before = await orderFields(id);
+  const refused = await correct(staff, id, { [field]: null });
+  expect(refused.status).toBe(422);
+  expect(refused.problems).toHaveLength(1);
+  expect(refused.problems[0]).toMatch(new RegExp(String.raw`^changes\.${field} `));
+  expect(await orderFields(id)).toEqual(before);
+});
+
 test('a client takes away no destination that the office has set, and may say that there is none', async () => {
   const { id } = await filledOrder();
   const before = await orderFields(id);
