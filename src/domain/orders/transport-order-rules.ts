@@ -7,6 +7,7 @@ import { type Packaging, quantityProblemCode } from '../goods/quantity.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 import { fieldNames, isEmptyValue } from '../record-fields/fields.ts';
 import {
+  emailFields,
   type StaffGivenField,
   staffGivenFields,
   type TransportOrderValues,
@@ -29,7 +30,7 @@ interface TransportedGoods {
 /** A transport order (veotellimus) as far as its rules look; null for what is not chosen. */
 export type TransportOrder = TransportedGoods &
   Pick<TransportOrderValues, StaffGivenField> &
-  Partial<Pick<TransportOrderValues, 'packetEmail'>>;
+  Partial<Pick<TransportOrderValues, keyof typeof emailFields>>;
 
 /** A transport job without an order (veotöö). */
 export interface TransportJob extends TransportedGoods {
@@ -46,12 +47,11 @@ export function transportOrderProblems(
   madeBy: 'client' | 'staff',
   today: Day,
 ): RuleProblem[] {
-  const { packetEmail = null } = order;
   return [
     ...goodsProblems(order),
-    ...(packetEmail === null || isEmailAddress(packetEmail)
-      ? []
-      : [{ code: 'INVALID' as const, field: 'packetEmail' }]),
+    ...fieldNames(emailFields)
+      .filter((field) => order[field] != null && !isEmailAddress(order[field]))
+      .map((field) => ({ code: 'INVALID' as const, field })),
     ...(madeBy === 'client' ? beyondClients(order, today) : []),
   ];
 }

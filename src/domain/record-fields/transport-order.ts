@@ -60,6 +60,8 @@ export const clientGivenFields = fieldsWith(transportOrderFields, { givenBy: 'al
 export const staffSeenFields = fieldsWith(transportOrderFields, { seenBy: 'staff' });
 /** The fields that clients see. */
 export const clientSeenFields = fieldsWith(transportOrderFields, { seenBy: 'all' });
+/** The fields that hold an e-mail address. */
+export const emailFields = fieldsWith(transportOrderFields, { isEmail: true });
 export const correctableOrderFields = fieldsWithout(transportOrderFields, { isFixed: true });
 export type CorrectableOrderFields = typeof correctableOrderFields;
 /** The fields that an order passes on to its loads. */

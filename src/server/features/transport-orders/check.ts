@@ -3,7 +3,7 @@ import { ruleSentences } from '#api/rule-sentences.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
-import type { TransportOrderValues } from '#domain/record-fields/transport-order.ts';
+import { emailFields, type TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
@@ -32,7 +32,7 @@ export function checkTransportOrder(
       .filter(({ code }) => code !== 'REQUIRED')
       .map((each) => {
         if (each.field === 'client') return problem(each.code, each.field, et.transportOrders.clientIsPickup);
-        if (each.field === 'packetEmail') {
+        if (Object.hasOwn(emailFields, each.field)) {
           return problem(each.code, each.field, ruleSentences.noEmail);
         }
         if (each.field === 'transportDate' && isDay(order.transportDate)) {
