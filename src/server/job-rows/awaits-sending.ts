@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import { terminalType } from '#domain/business-constants.ts';
 import { sendableStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { literals } from '../db/literals.ts';
+
+/** True for a row of which some receiver has been notified. */
+export function isSent(
+  row: Pick<JobRow, 'isSMSSent' | 'sentToWaybill' | 'sentToFleetService' | 'sentToPkTerminal'>,
+): boolean {
+  return row.isSMSSent || row.sentToWaybill || row.sentToFleetService || row.sentToPkTerminal;
+}
 
 /** SQL: rows `r` of which some receiver has been notified. Never null. */
 export const isRowSent = sql<boolean>`(r.is_sms_sent or r.sent_to_waybill or r.sent_to_fleet_service

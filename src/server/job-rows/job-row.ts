@@ -3,6 +3,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { rowAbilities } from '#domain/dispatch/row-abilities.ts';
 
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
+import { isSent } from './awaits-sending.ts';
 import { toRowLocation } from './row-location.ts';
 import type { RowRecord } from './row-record.ts';
 
@@ -52,8 +53,7 @@ export function toJobRow(record: RowRecord): StoredRow {
       status: record.status,
       driverStatus: record.driverStatus,
       siblingStatuses: record.siblingStatuses,
-      isSent:
-        record.sentToPkTerminal || record.sentToWaybill || record.sentToFleetService || record.isSMSSent,
+      isSent: isSent(record),
     }),
   };
 }

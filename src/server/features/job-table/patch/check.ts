@@ -14,6 +14,7 @@ import { fieldNames } from '#domain/record-fields/fields.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
+import { isSent } from '../../../job-rows/awaits-sending.ts';
 import { productOf } from '../../../job-rows/goods-problem.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { ProductRecord } from '../../../job-rows/references.ts';
@@ -96,8 +97,8 @@ function quantityProblems(
 
 /** A row that is sent or on its way has a quantity that others know. */
 function emptiedProblems(row: StoredRow): Problem[] {
-  const isSent = row.isSMSSent || row.sentToWaybill || row.sentToFleetService || row.sentToPkTerminal;
-  if (row.quantity === null || mayQuantityBeUnknown({ status: row.status, isSent })) return [];
+  const sending = { status: row.status, isSent: isSent(row) };
+  if (row.quantity === null || mayQuantityBeUnknown(sending)) return [];
   return [problem('REQUIRED', 'quantity', et.quantities.knownOnceSent)];
 }
 
