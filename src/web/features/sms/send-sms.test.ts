@@ -60,9 +60,10 @@ test('a driver without a number was not told, and a simulator says so', () => {
   expect(outcome).toEqual({
     state: 'refused',
     reason: 'Juhi telefon puudub',
+    simulated: true,
     recipients: [
       { text: 'Autojuht Jaan Kask: saatmata, juhi telefon puudub', isSent: false },
-      { text: 'Logistik Liis: saadetud (proov)', isSent: true },
+      { text: 'Logistik Liis: saadetud', isSent: true },
     ],
   });
 });

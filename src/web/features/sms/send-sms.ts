@@ -54,19 +54,19 @@ export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOu
   const isForDriver = [...messages, ...leftOut].some(({ role }) => role === 'DRIVER');
   const whose = messages.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
   const isNotified = whose.length > 0 && whose.every(({ status }) => isAccepted(status));
-  const isTrialSaid = isNotified && whose.some(({ simulated }) => simulated);
+  const trial = messages.some(({ simulated }) => simulated) && { simulated: true as const };
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
   const recipients = [
     ...linesOf(leftOut.filter(({ role }) => role === 'DRIVER')),
     ...messages.map((message) => ({
-      text: recipientLine(message, isTrialSaid),
+      text: recipientLine(message, true),
       isSent: isAccepted(message.status),
     })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
-  if (isNotified) return { state: 'done', recipients, ...(isTrialSaid && { simulated: true }) };
+  if (isNotified) return { state: 'done', recipients, ...trial };
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
   const reason = withoutNumber === undefined ? sms.driverNotNotified : leftOutReason(withoutNumber);
-  return { state: 'refused', reason, recipients };
+  return { state: 'refused', reason, recipients, ...trial };
 }

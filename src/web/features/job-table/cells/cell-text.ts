@@ -5,6 +5,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
@@ -74,6 +75,16 @@ export function rowTitleWithTruck(row: JobRow): string {
 export function shortDay(day: Day): string {
   const text = formatDay(day);
   return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;
+}
+
+/** True for a place of a row that is the business's own. */
+export function isOwnPlace(row: JobRow, column: JobRowColumn): boolean {
+  return (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
+}
+
+/** Returns what is seen of a name: of a company's not its legal form, which says nothing about a load. */
+export function shownName(column: JobRowColumn, name: string): string {
+  return column === 'client' || column === 'carrier' ? withoutLegalForm(name) : name;
 }
 
 /** True for a location of the business itself, which is drawn with a truck. */

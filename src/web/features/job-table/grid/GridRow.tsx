@@ -28,7 +28,6 @@ import type { CellEditorProps } from './editors/use-cell-open.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { useIsTicked } from './ticked-rows.ts';
-import { isTwoLines } from './widths/text-width.ts';
 
 import styles from './GridRow.module.css';
 
@@ -100,7 +99,7 @@ export const GridRow = memo(function GridRow({
                 onClose={onClose}
               />
             ) : (
-              cellContent(row, column.key, isTwoLines(row, column.key, column.width, view.density))
+              cellContent(row, column.key)
             )}
           </GridCell>
         );

@@ -1,13 +1,16 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
+import { isTonneUnit } from '#domain/goods/quantity.ts';
 
-/** Returns whether all quantities of the page are tonnes, and how many decimals the longest of them has. */
+/** Returns whether all quantities of the page are tonnes, and the most decimals of those that are. */
 export function quantitiesOf(rows: readonly JobRow[]): { isTonnes: boolean; decimals: number } {
   return {
-    isTonnes: rows.length > 0 && rows.every(({ product }) => product.unit === 't'),
+    isTonnes: rows.length > 0 && rows.every(({ product }) => isTonneUnit(product.unit)),
     decimals: Math.max(
       0,
       ...rows
-        .flatMap(({ quantity, deliveredQuantity }) => [quantity, deliveredQuantity])
+        .flatMap(({ quantity, deliveredQuantity, product }) =>
+          isTonneUnit(product.unit) ? [quantity, deliveredQuantity] : [],
+        )
         .map((quantity) => (quantity === null ? 0 : decimalsOf(quantity))),
     ),
   };

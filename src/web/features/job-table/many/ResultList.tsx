@@ -52,7 +52,9 @@ export function ResultList({ results, isTrialSaid = false }: Props) {
               {(result.recipients ?? []).map(({ text, isSent }) => (
                 <p key={text} className={isSent ? styles.told : styles.leftOut}>
                   {isSent ? <Check aria-hidden size={16} /> : <CircleAlert aria-hidden size={16} />}
-                  {text}
+                  {isSent && state === 'refused' && result.simulated === true && !isTrialSaid
+                    ? sends.simulated(text)
+                    : text}
                 </p>
               ))}
               {(result.notes ?? []).map((note) => (

@@ -96,6 +96,7 @@ async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
     outcomes.push({ channel, outcome });
   }
   const isTrial = outcomes.every(({ outcome }) => outcome.simulated === true);
+  const trial = isTrial && { simulated: true as const };
   const recipients = outcomes.flatMap(({ channel, outcome }) => {
     const lines = outcome.recipients ?? [lineOf(channel, outcome)];
     // Where only some were a trial, those say so.
@@ -104,8 +105,8 @@ async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
       : lines.map(({ text, isSent }) => ({ text: isSent ? sends.simulated(text) : text, isSent }));
   });
   const refused = outcomes.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
-  if (refused.length > 0) return { state: 'refused', reason: refused.join(' '), recipients };
-  return { state: 'done', recipients, ...(isTrial && { simulated: true }) };
+  if (refused.length > 0) return { state: 'refused', reason: refused.join(' '), recipients, ...trial };
+  return { state: 'done', recipients, ...trial };
 }
 
 function lineOf(channel: SentChannel, outcome: RowOutcome): { text: string; isSent: boolean } {

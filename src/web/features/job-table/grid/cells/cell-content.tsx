@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { channelOfFlag, isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
+import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable } from '../../../../i18n/et/job-table.ts';
@@ -12,31 +13,26 @@ import { JobRowStatusLabel } from '../../../../job-row/JobRowStatusLabel.tsx';
 import { SendMark, sendTrouble } from '../../../../job-row/SendMark.tsx';
 import { SentTick } from '../../../../job-row/SentTick.tsx';
 import { cellText, waybillText } from '../../cells/cell-text.ts';
-import { LocationName } from '../../cells/LocationName.tsx';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { decimalsOf } from '../grid-quantities.ts';
-import { CompanyName, DayText, Km, NameInTwoLines, PersonName } from './cell-parts.tsx';
+import { nameColumns } from '../widths/text-width.ts';
+import { DayText, Km, Name, PersonName } from './cell-parts.tsx';
 
 import styles from '../GridRow.module.css';
 
 /** Columns whose cells are drawn in another way than their kind says. */
 const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> = {
   date: (row) => <DayText day={row.date} />,
-  client: (row) => <CompanyName company={row.client} />,
   notes: (row) => <NotesCell row={row} />,
-  carrier: (row) => <CompanyName company={row.carrier} />,
   customerManager: (row) => <PersonName person={row.customerManager} />,
   creator: (row) => <PersonName person={row.creator} />,
   sentToWaybill: (row) => <WaybillMark row={row} />,
   km: (row) => <Km row={row} />,
 };
 
-/**
- * Returns the content of a cell; `inTwoLines` when its name does not fit in one line (`isTwoLines`). It is a
- * function, since a component for each of hundreds of cells would be slower.
- */
-export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
-  if (inTwoLines) return <NameInTwoLines row={row} column={column} />;
+/** Returns the content of a cell. It is a function, since a component for each of hundreds would be slower. */
+export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
+  if (nameColumns.has(column)) return row[column] === null ? null : <Name row={row} column={column} />;
   const draw = drawnOtherwise[column];
   if (draw !== undefined) return draw(row);
   const value = row[column];
@@ -46,8 +42,6 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
       return <SendMark row={row} channel={channel} />;
     return <SentTick on={value} simulated={isSimulated(row, column)} />;
   }
-  if (typeof value === 'object' && value !== null && 'locationName' in value)
-    return <LocationName location={value} />;
   switch (ruleOf(column).kind) {
     case 'quantity':
       if (typeof value === 'number') return <Quantity value={value} unit={row.product.unit} />;
@@ -59,12 +53,12 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
   }
 }
 
-/** A quantity with aligned decimals; the unit is only read out when the header shows it. */
+/** A quantity with aligned decimals of tonnes; the unit is only read out when the header shows it. */
 function Quantity({ value, unit }: { value: number; unit: string }) {
   const number = formatNumber(value);
   return (
     <>
-      <span className={styles.number} data-decimals={decimalsOf(value)}>
+      <span className={styles.number} data-decimals={isTonneUnit(unit) ? decimalsOf(value) : undefined}>
         {number}
       </span>
       <span className={styles.unit}>{formatQuantity(value, unit).slice(number.length)}</span>

@@ -1,9 +1,8 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
-import { withoutLegalForm } from '#domain/legal-form.ts';
 
-import { cellText, shortDay, isOwnLocation, kmOrigin, kmText } from '../../cells/cell-text.ts';
+import { cellText, isOwnPlace, kmOrigin, kmText, shortDay, shownName } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
 
 import styles from './cell-parts.module.css';
@@ -25,28 +24,14 @@ export function DayText({ day }: { day: Day }) {
   );
 }
 
-/** A company's name; where it has no room, its legal form is left out before the name is cut. */
-export function CompanyName({ company }: { company: { name: string } | null }) {
-  return company === null ? null : <span className={styles.company}>{companyLine(company.name)}</span>;
-}
-
-/** Joined by spaces that no line breaks at: where the whole has no room, its legal form alone goes to the next line. */
-function companyLine(name: string): string {
-  const short = withoutLegalForm(name);
-  return short.replaceAll(' ', '\u{a0}') + name.slice(short.length);
-}
-
-/** A name that would be cut in one line, in two of smaller letters; a company's legal form is not seen any more. */
-export function NameInTwoLines({ row, column }: { row: JobRow; column: JobRowColumn }) {
-  const value = row[column];
-  const isOwn =
-    typeof value === 'object' && value !== null && 'locationName' in value && isOwnLocation(value);
+/** A name, in two lines where one has no room for it; the legal form of a company is not seen. */
+export function Name({ row, column }: { row: JobRow; column: JobRowColumn }) {
   const text = cellText(row, column);
-  const short = column === 'client' || column === 'carrier' ? withoutLegalForm(text) : text;
+  const short = shownName(column, text);
   return (
     <>
-      {isOwn && <OwnLocationMark />}
-      <span className={styles.twoLines}>
+      {isOwnPlace(row, column) && <OwnLocationMark />}
+      <span className={styles.name}>
         {short}
         {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}
       </span>

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 
 import { countInSight, fitWidths, wholeWidth, type WantedWidth } from './fit-widths.ts';
 
-const column = (
-  usual: number,
-  content: number,
-  own: number | null = null,
-  comesFirst = false,
-): WantedWidth => ({ usual, content, own, comesFirst, comesLast: false });
+const column = (usual: number, content: number, own: number | null = null): WantedWidth => ({
+  usual,
+  content,
+  own,
+  comesLast: false,
+});
 
-/** Texts of these widths, each in one row. */
-const once = (...widths: number[]) => widths.map((width) => ({ width, count: 1 }));
+/** A column of names, the longest once in a line of `content`. */
+const names = (inTwoLines: number, content: number, own: number | null = null): WantedWidth => ({
+  ...column(inTwoLines, content, own),
+  names: { inTwoLines, inOneLine: [{ width: content, count: 1 }] },
+});
 
 test('what one column does not need another one gets that is cut', () => {
   expect(fitWidths([column(100, 60), column(100, 140)], 200)).toEqual([60, 140]);
@@ -21,34 +24,22 @@ test('columns that are cut share what there is', () => {
   expect(fitWidths([column(100, 300), column(100, 300), column(100, 40)], 300)).toEqual([130, 130, 40]);
 });
 
-test('texts that come first are whole before others', () => {
-  expect(fitWidths([column(100, 180, null, true), column(100, 180), column(100, 40)], 300)).toEqual([
-    160, 100, 40,
-  ]);
-});
-
-test('a name takes no room by which none comes to stand in one line, as long as all have room in two', () => {
-  const names = { ...column(120, 260, null, true), texts: once(90, 150, 260), inTwoLines: 140 };
-  const goods = { ...column(60, 120), comesNext: true };
-  const notes = column(40, 300);
-  // Of 220 px for the names only 150 make one whole.
-  expect(fitWidths([names, goods, notes], 320)).toEqual([160, 120, 40]);
-  expect(fitWidths([names, goods, notes], 300)).toEqual([150, 110, 40]);
-  expect(fitWidths([{ ...names, texts: once(90, 260) }, goods, notes], 290)).toEqual([140, 110, 40]);
+test('names are whole in one line before other texts are', () => {
+  expect(fitWidths([names(100, 150), column(100, 180), column(100, 40)], 300)).toEqual([150, 110, 40]);
 });
 
 test('room for two lines comes before a name in one line', () => {
-  const names = { ...column(100, 160, null, true), texts: once(160), inTwoLines: 90 };
-  const goods = { ...column(60, 150), comesNext: true, inTwoLines: 110 };
-  expect(fitWidths([names, goods], 240)).toEqual([100, 140]);
-  expect(fitWidths([names, goods], 270)).toEqual([160, 110]);
+  const goods = { ...names(110, 150), usual: 60 };
+  expect(fitWidths([names(90, 160), goods], 240)).toEqual([90, 150]);
+  expect(fitWidths([names(90, 160), goods], 310)).toEqual([160, 150]);
 });
 
-test('room goes to where it makes the most names whole', () => {
-  const few = { ...column(140, 200, null, true), texts: [{ width: 100, count: 2 }, ...once(200)] };
-  const many = { ...column(140, 160, null, true), texts: [{ width: 160, count: 3 }] };
-  const goods = { ...column(60, 120), comesNext: true };
-  expect(fitWidths([few, many, goods], 140 + 140 + 60 + 30)).toEqual([140, 160, 70]);
+test('room goes to where it makes the most names whole, and none to a name that stays in two lines', () => {
+  const few = { ...column(100, 200), names: { inTwoLines: 100, inOneLine: [{ width: 200, count: 1 }] } };
+  const many = { ...column(100, 160), names: { inTwoLines: 100, inOneLine: [{ width: 160, count: 3 }] } };
+  const notes = column(40, 300);
+  expect(fitWidths([few, many, notes], 100 + 160 + 40)).toEqual([100, 160, 40]);
+  expect(fitWidths([many, few, column(40, 40)], 160 + 200 + 40)).toEqual([160, 200, 40]);
 });
 
 test('what is left over widens all alike, but none that a person has drawn', () => {
@@ -60,7 +51,7 @@ test('columns beyond the room are as wide as their content', () => {
 });
 
 test('what comes last waits at the end of the table until names are whole', () => {
-  const name = column(80, 200, null, true);
+  const name = names(80, 200);
   const last = { ...column(100, 100), comesLast: true };
   const narrow = 80 + 60 + 100;
   expect(fitWidths([name, column(60, 60), last], narrow)).toEqual([180, 60, 100]);
@@ -70,15 +61,8 @@ test('what comes last waits at the end of the table until names are whole', () =
   // A person has put it among the others: there it stays in sight.
   expect(countInSight([name, last, column(60, 60)], narrow)).toBe(3);
   // No name is waited for that is whole, or that a person has drawn.
-  expect(countInSight([column(80, 70, null, true), column(60, 60), last], narrow)).toBe(3);
-  expect(countInSight([column(80, 200, 80, true), column(60, 60), last], narrow)).toBe(3);
-});
-
-test('what comes last waits for the goods too', () => {
-  const goods = { ...column(60, 200), comesNext: true };
-  const last = { ...column(50, 50), comesLast: true };
-  expect(countInSight([goods, last], 219)).toBe(1);
-  expect(countInSight([goods, last], 220)).toBe(2);
+  expect(countInSight([names(80, 70), column(60, 60), last], narrow)).toBe(3);
+  expect(countInSight([names(80, 200, 80), column(60, 60), last], narrow)).toBe(3);
 });
 
 test('the columns in sight fill the room, and no text is cut while another column is roomier than its content', () => {
@@ -87,8 +71,13 @@ test('the columns in sight fill the room, and no text is cut while another colum
     usual: px,
     content: px,
     own: fc.option(px),
-    comesFirst: fc.boolean(),
-    inTwoLines: px,
+    names: fc.option(
+      fc.record({
+        inTwoLines: px,
+        inOneLine: fc.array(fc.record({ width: px, count: px }), { maxLength: 3 }),
+      }),
+      { nil: undefined },
+    ),
     comesLast: fc.boolean(),
   });
   fc.assert(

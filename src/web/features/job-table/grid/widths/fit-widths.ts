@@ -4,30 +4,30 @@ export interface WantedWidth {
   usual: number;
   /** The width that its present content needs. */
   content: number;
-  /** Its text is what the day is planned by: it is whole before others are. */
-  comesFirst: boolean;
-  /** For names: the widths of the different ones in one line, and the width of all in two lines. */
-  texts?: TextWidths;
-  inTwoLines?: number;
-  /** True if it is whole before the remaining columns. */
-  comesNext?: boolean;
+  /** For names, which may stand in two lines. */
+  names?: NameWidths | undefined;
   /** True at the end of the table: it comes into sight only once names and goods are whole. */
   comesLast: boolean;
   /** A person has drawn it so: it stays. */
   own: number | null;
 }
 
-/** Px that the different texts of a column need, and the number of rows with each. */
-export type TextWidths = readonly { width: number; count: number }[];
+/** The px that the names of a column need. */
+export interface NameWidths {
+  /** All of them in two lines. */
+  inTwoLines: number;
+  /** The different ones in one line, each with its number of rows. */
+  inOneLine: readonly { width: number; count: number }[];
+}
 
-/** This much of the names, and of the columns after them, is whole before the last columns take room. */
+/** This much of the names is whole before the last columns take room. */
 export const wholeWidth = 170;
 
 /**
  * Returns the widths of columns by their content (docs/requirements.md, 'Job table'). The columns that usually fit
  * fill the room whole; those behind it are as wide as their content. Names get room before other texts: first all in
- * two lines, then as many as possible in one. No text is cut while another column is wider than its content. What is
- * left over widens all columns alike.
+ * two lines, then as many as possible in one. No text is cut while another column is wider than its content. What is left over widens all
+ * columns alike.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
   const inSight = countInSight(columns, room);
@@ -44,7 +44,7 @@ export function countInSight(columns: readonly WantedWidth[], room: number): num
   const fitting = countFitting(columns.map(widthOf), room);
   if (fitting <= needed) return fitting;
   const readable = columns.map((column) => {
-    const least = column.comesFirst || column.comesNext === true ? wholeWidth : 0;
+    const least = column.names === undefined ? 0 : wholeWidth;
     return column.own ?? Math.max(column.usual, Math.min(column.content, least));
   });
   return Math.max(needed, countFitting(readable, room));
@@ -75,21 +75,11 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
       left -= given;
     }
   };
-  fill(({ inTwoLines = 0, content }) => Math.min(inTwoLines, content));
-  fill(({ comesFirst, content }) => (comesFirst ? content : 0));
-  for (const [at, column] of columns.entries()) {
-    const width = widths[at] ?? 0;
-    if (growing[at] !== true || !column.comesFirst || width >= column.content) continue;
-    widths[at] = Math.min(width, usefulWidth(column, width));
-    left += width - (widths[at] ?? 0);
-  }
-  const names = columns.map(nameWidths);
-  for (let step = nextWhole(names, widths, left); step !== null; step = nextWhole(names, widths, left)) {
+  fill(({ names, content }) => Math.min(names?.inTwoLines ?? 0, content));
+  for (let step = nextWhole(columns, widths, left); step !== null; step = nextWhole(columns, widths, left)) {
     left -= step.width - (widths[step.at] ?? 0);
     widths[step.at] = step.width;
   }
-  fill(({ comesNext, content }) => (comesNext === true ? content : 0));
-  fill(({ comesFirst, content }) => (comesFirst ? content : 0));
   fill(({ content }) => content);
   const takers = growing.flatMap((isGrowing, at) => (isGrowing ? [at] : []));
   for (const [index, at] of takers.entries()) {
@@ -100,26 +90,20 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   return widths;
 }
 
-/** Returns the widths of a column's names, the smallest first; none for a column whose width is fixed. */
-function nameWidths({ comesFirst, own, texts = [] }: WantedWidth): TextWidths {
-  if (!comesFirst || own !== null) return [];
-  return texts.toSorted((one, other) => one.width - other.width);
-}
-
 /**
- * Returns the column to widen next and its new width: where most names become whole for each px of `left`. Null when
- * none can.
+ * Returns the column to widen next and its new width: where most names come to stand in one line for each px of
+ * `left`. Null when none can.
  */
 function nextWhole(
-  names: readonly TextWidths[],
+  columns: readonly WantedWidth[],
   widths: readonly number[],
   left: number,
 ): { at: number; width: number } | null {
   let best: { at: number; width: number; gain: number } | null = null;
-  for (const [at, ofColumn] of names.entries()) {
+  for (const [at, { names, own }] of columns.entries()) {
     const now = widths[at] ?? 0;
     let whole = 0;
-    for (const { width, count } of ofColumn) {
+    for (const { width, count } of own === null ? (names?.inOneLine ?? []) : []) {
       if (width <= now || width - now > left) continue;
       whole += count;
       const gain = whole / (width - now);
@@ -127,11 +111,6 @@ function nextWhole(
     }
   }
   return best;
-}
-
-/** The least width at which as many texts stand in one line as at this one, and the others in two. */
-function usefulWidth({ usual, texts = [], inTwoLines = 0 }: WantedWidth, width: number): number {
-  return Math.max(usual, inTwoLines, ...texts.map((text) => text.width).filter((each) => each <= width));
 }
 
 function sumOf(widths: readonly number[]): number {

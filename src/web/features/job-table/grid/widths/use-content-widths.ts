@@ -9,14 +9,14 @@ import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { useTableContext } from '../../table/use-table.ts';
 import { quantitiesOf } from '../grid-quantities.ts';
-import { fitWidths, type TextWidths, wholeWidth } from './fit-widths.ts';
+import { fitWidths, type NameWidths, wholeWidth } from './fit-widths.ts';
 import {
   beside,
-  fonts,
+  type CellText,
+  fontOf,
   lineWidth,
   markOf,
   nameColumns,
-  type CellText,
   shownOf,
   textWidth,
   twoLinesWidth,
@@ -56,15 +56,13 @@ export function useContentWidths(
       inOrder.map(({ column, width }) => {
         const known = usualWidth(column, density);
         const wanted = content.get(column) ?? known;
-        const names = nameColumns.has(column) ? nameWidths(column, rows, density) : null;
+        const names = nameColumns.has(column) ? nameWidths(column, rows, density) : undefined;
         return {
           usual: isText(column)
-            ? Math.max(leastOfNames(known, names?.inTwoLines), headWidth(column, density))
+            ? Math.max(Math.min(names?.inTwoLines ?? known, wholeWidth), headWidth(column, density))
             : wanted,
           content: wanted,
-          comesFirst: nameColumns.has(column) && column !== 'product',
-          comesNext: column === 'product',
-          ...names,
+          names,
           comesLast: last.has(column),
           own: width === known ? null : width,
         };
@@ -74,11 +72,6 @@ export function useContentWidths(
     const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
     return columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width }));
   }, [columns, content, rows, density, room]);
-}
-
-/** Names need no more room than they take in two lines; a longer one than most is not broken inside a word. */
-function leastOfNames(known: number, inTwoLines = 0): number {
-  return inTwoLines === 0 ? known : Math.min(inTwoLines, wholeWidth);
 }
 
 type Widths = ReadonlyMap<JobRowColumn, number>;
@@ -126,8 +119,8 @@ const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
 const marks: Partial<Record<JobRowColumn, number>> = {
   id: 19,
 };
-/** Px kept for the decimals of other rows when the header shows the unit. */
-const decimalsBeside = 20;
+/** Px kept for the decimals, or the longer unit, of other rows. */
+const besideNumber = 20;
 /** The number of different texts, those with the most letters, that are measured. */
 const maxMeasured = 6;
 
@@ -142,26 +135,30 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, maxMeasured);
   const isStatus = column === 'status';
-  const font = isStatus ? `600 ${statusSizes[density]}` : fonts[density];
-  const isAligned = ruleOf(column).kind === 'quantity' && quantitiesOf(rows).isTonnes;
-  const besideText = isStatus ? statusMarks[density] : isAligned ? decimalsBeside : (marks[column] ?? 0);
+  const font = isStatus ? `600 ${statusSizes[density]}` : fontOf(column, density);
+  const isQuantity = ruleOf(column).kind === 'quantity';
+  const isTonnes = isQuantity && quantitiesOf(rows).isTonnes;
+  const besideText = isStatus ? statusMarks[density] : isQuantity ? besideNumber : (marks[column] ?? 0);
   const width = ({ text, mark }: CellText) =>
     textWidth(text, font) + mark + (text === messages.unknownQuantity ? 0 : besideText);
   const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
-  return Math.ceil(Math.max(headWidth(column, density, isAligned), Math.min(longest, wanted)));
+  return Math.ceil(Math.max(headWidth(column, density, isTonnes), Math.min(longest, wanted)));
 }
 
-/** The px that the different names of a column need in one line, each with its number of rows, and all in two lines. */
+/** The px that the names of a column need; undefined without any. */
 function nameWidths(
   column: JobRowColumn,
   rows: readonly OptimisticRow[],
   density: Density,
-): { texts: TextWidths; inTwoLines: number } {
-  const names = differentValues(column, rows);
-  const inTwoLines = Math.max(0, ...names.map(({ row }) => twoLinesWidth(row, column, density)));
+): NameWidths | undefined {
+  const names = differentValues(column, rows).filter(({ row }) => row[column] !== null);
+  if (names.length === 0) return undefined;
+  const inTwoLines = Math.max(...names.map(({ row }) => twoLinesWidth(row, column, density)));
   return {
-    texts: names.map(({ row, count }) => ({ width: lineWidth(row, column, density), count })),
     inTwoLines: Math.min(longest, inTwoLines),
+    inOneLine: names
+      .map(({ row, count }) => ({ width: lineWidth(row, column, density), count }))
+      .toSorted((one, other) => one.width - other.width),
   };
 }
 
