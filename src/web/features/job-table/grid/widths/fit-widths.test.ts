@@ -42,6 +42,11 @@ test('room goes to where it makes the most names whole, and none to a name that 
   expect(fitWidths([many, few, column(40, 40)], 160 + 200 + 40)).toEqual([160, 200, 40]);
 });
 
+test('a name that is longer than its column may become stays in two lines', () => {
+  const long = { ...column(100, 120), names: { inTwoLines: 100, inOneLine: [{ width: 200, count: 9 }] } };
+  expect(fitWidths([long, column(50, 100)], 220)).toEqual([120, 100]);
+});
+
 test('what is left over widens all alike, but none that a person has drawn', () => {
   expect(fitWidths([column(100, 100), column(100, 100, 80)], 300)).toEqual([220, 80]);
 });

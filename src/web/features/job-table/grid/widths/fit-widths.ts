@@ -100,11 +100,11 @@ function nextWhole(
   left: number,
 ): { at: number; width: number } | null {
   let best: { at: number; width: number; gain: number } | null = null;
-  for (const [at, { names, own }] of columns.entries()) {
+  for (const [at, { names, content, own }] of columns.entries()) {
     const now = widths[at] ?? 0;
     let whole = 0;
     for (const { width, count } of own === null ? (names?.inOneLine ?? []) : []) {
-      if (width <= now || width - now > left) continue;
+      if (width <= now || width > content || width - now > left) continue;
       whole += count;
       const gain = whole / (width - now);
       if (gain > (best?.gain ?? 0)) best = { at, width, gain };
