@@ -21,7 +21,7 @@ export async function findContractUses(db: Db, companyIds: readonly number[]): P
  * Returns a warning at each of the changed rows that is carried on a contract of which more is taken now than it
  * holds (docs/requirements.md, 'Contract check').
  */
-export async function overContractWarnings(
+export async function findOverContractWarnings(
   db: Db,
   companyIds: readonly number[],
   before: ContractUses,

@@ -54,7 +54,7 @@ export function isInUse(table: UsedTable, alias: string = table): RawBuilder<boo
 }
 
 /** Returns the names of those of these records that may not be chosen any more. */
-export async function outOfUseNames(
+export async function findOutOfUseNames(
   db: Db,
   table: 'companies' | 'people' | 'locations' | 'products' | 'trucks' | 'trailers' | 'warehouses',
   ids: readonly number[],

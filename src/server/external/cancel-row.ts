@@ -10,7 +10,7 @@ import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
-import { rowConflict } from '../planning/row-findings.ts';
+import { buildRowConflict } from '../planning/row-findings.ts';
 import { hasLiveSends, recallRow } from './recall.ts';
 import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
@@ -51,7 +51,7 @@ async function refuseUncancellable(db: Db, id: number, may: MayCancel, now: numb
     .where('id', '=', row.transportJobId)
     .executeTakeFirstOrThrow();
   if (may({ status: row.status, driverStatus: job.driver_status })) return row;
-  throw await rowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now);
+  throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now);
 }
 
 /**

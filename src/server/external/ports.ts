@@ -18,7 +18,7 @@ import { createSmsSimulator } from './adapters/messente/sms-simulator.ts';
 import { createRouterAdapter, type RouterPort } from './adapters/router/router-adapter.ts';
 import { announcementOf, createTerminalAdapter } from './adapters/terminal/terminal-adapter.ts';
 import { createWaybillerAdapter } from './adapters/waybiller/waybiller-adapter.ts';
-import { consignmentsOf, orderRequest, waybillerIdsOf } from './adapters/waybiller/waybiller-records.ts';
+import { consignmentsOf, buildOrderRequest, createIdLookup } from './adapters/waybiller/waybiller-records.ts';
 import { createWebhookPort, type WebhookPort } from './guarded/webhook-port.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import { createMailSimulator } from './mail/mail-simulator.ts';
@@ -55,7 +55,7 @@ export function createExternalPorts(
   events: ReportEvents,
   now: () => number,
 ): ExternalPorts {
-  const waybillIds = waybillerIdsOf(db);
+  const waybillIds = createIdLookup(db);
   const circuits = new Map<SystemName, () => boolean>();
   const watch = (system: SystemName) => ({
     watch: (isResting: () => boolean) => void circuits.set(system, isResting),
@@ -78,7 +78,7 @@ export function createExternalPorts(
             system: 'waybill',
             numberPrefix: 'EVL',
             requestOf: (sendId, rows) =>
-              Promise.all(consignmentsOf(sendId, rows).map((each) => orderRequest(each, waybillIds, 1))),
+              Promise.all(consignmentsOf(sendId, rows).map((each) => buildOrderRequest(each, waybillIds, 1))),
             statusAfter: simulatedWaybillStatus,
           })
         : createWaybillerAdapter(external.waybill, waybillIds, watch('waybill')),

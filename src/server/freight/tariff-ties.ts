@@ -10,7 +10,7 @@ import { findFreightLocations } from './tariffs.ts';
  * Returns DUPLICATE at each rule of a tariff that ties with another of its own or of `others`, naming both
  * (docs/requirements.md, 'Freight'). `others` may hold the same tariff as it is saved: that one is left out.
  */
-export async function tieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): Promise<Problem[]> {
+export async function findTieProblems(db: Db, tariff: Tariff, others: readonly Tariff[]): Promise<Problem[]> {
   const rivals = others.filter(
     (each) =>
       !isSame(each, tariff) && each.side === tariff.side && each.partyCompanyId === tariff.partyCompanyId,

@@ -30,7 +30,7 @@ const followingJobs = (run: ImportRun) => sql`
   order by j.id`;
 
 /** Returns what `followUsualTrailers` would change, with the findings that each job would then have. */
-export async function jobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
+export async function findJobsToFollow(db: Db, run: ImportRun): Promise<Consequence[]> {
   const { rows: jobs } = await sql<{
     id: number;
     file: number;

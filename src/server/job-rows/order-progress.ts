@@ -85,7 +85,7 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
  * Returns the sentences about orders whose loads now carry more than was ordered, by their ids. Every way in which
  * loads or orders change asks here (docs/requirements.md, 'Transport orders and jobs').
  */
-export async function overOrderedSentences(
+export async function findOverOrderedSentences(
   db: Db,
   before: OrderProgresses,
 ): Promise<ReadonlyMap<number, string>> {
@@ -105,12 +105,12 @@ export async function overOrderedSentences(
 }
 
 /** Returns the over-ordered orders as a warning at each of these rows. */
-export async function overOrderedWarnings(
+export async function findOverOrderedWarnings(
   db: Db,
   before: OrderProgresses,
   rows: readonly { id: number; transportOrderId: number | null }[],
 ): Promise<GoodsWarning[]> {
-  const sentences = await overOrderedSentences(db, before);
+  const sentences = await findOverOrderedSentences(db, before);
   return rows.flatMap(({ id, transportOrderId }) => {
     const message = sentences.get(transportOrderId ?? 0);
     return message === undefined ? [] : [{ rowId: id, code: 'OVER_ORDERED', message }];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Problem } from '#api/error-codes.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 
-import { isInUse, outOfUseNames } from '../db/in-use.ts';
+import { isInUse, findOutOfUseNames } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
 import { notChoosable } from '../http/errors.ts';
 
@@ -109,7 +109,7 @@ export async function findReferences(
     locations.find(({ id }) => id === reference?.id)?.location_name;
   // To a client, goods that they may not order do not exist.
   const outOfUse = (table: 'products' | 'trucks' | 'trailers', { id }: Reference) =>
-    scope === null ? outOfUseNames(db, table, [id]) : new Map<number, string>();
+    scope === null ? findOutOfUseNames(db, table, [id]) : new Map<number, string>();
   const problems: Problem[] = [];
   if (found.client === null) problems.push(notChoosable('client', nameOf(given.client)));
   if (found.pickup === null) problems.push(notChoosable('pickup', nameOf(given.pickup)));

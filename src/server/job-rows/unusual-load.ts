@@ -13,7 +13,7 @@ import { findPair } from './vehicle-mass.ts';
  * Returns UNUSUAL at `quantity` for more than the chosen truck carries with its trailer, or any truck; a person may
  * confirm it (docs/requirements.md, 'Quantities').
  */
-export async function unusualLoadProblems(
+export async function checkUnusualLoads(
   db: Db,
   quantity: number | null,
   { product, truck }: JobReferences,

@@ -53,7 +53,7 @@ async function ofProducts(
   { productId = [], destinationId, ...at }: ChoiceQuery,
 ): Promise<LoadToCheck[]> {
   if (productId.length === 0) return [];
-  const leastRegime = await leastRegimeOf(db, destinationId);
+  const leastRegime = await findLeastRegime(db, destinationId);
   const goods = await db
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
@@ -64,7 +64,7 @@ async function ofProducts(
 }
 
 /** Returns the strictest cleaning that the companies of these locations require after any load. */
-export async function leastRegimeOf(
+export async function findLeastRegime(
   db: Db,
   locationIds: readonly number[] = [],
 ): Promise<CleaningRegime | null> {

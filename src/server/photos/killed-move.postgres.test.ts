@@ -8,7 +8,7 @@ import { createHaul } from '../../../tests/factories/driver-actions.ts';
 import { openFakePhotoStore } from '../../../tests/setup/fake-photo-store.ts';
 import { openTestDatabase } from '../../../tests/setup/test-database.ts';
 import { openPhotoStore } from './photo-store.ts';
-import { checkPhotos, photoContent } from './stored-photos.ts';
+import { checkPhotos, readPhotoContent } from './stored-photos.ts';
 
 const bucket = await openFakePhotoStore();
 const database = await openTestDatabase();
@@ -61,5 +61,5 @@ test('a move that is killed again and again loses no photo, and ends', async () 
     .select(['content', 'stored_hash'])
     .orderBy('id')
     .execute();
-  expect(await Promise.all(kept.map((photo) => photoContent(store, photo)))).toEqual(contents);
+  expect(await Promise.all(kept.map((photo) => readPhotoContent(store, photo)))).toEqual(contents);
 });

@@ -21,7 +21,7 @@ export class PhotoLost extends Error {}
  * Returns the bytes of a photo, unchanged since the driver sent them: their hash is checked. Throws
  * PhotoStoreUnavailable, PhotoLost, and an Error if no store is configured.
  */
-export async function photoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
+export async function readPhotoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
   if (photo.content !== null) return photo.content;
   const name = photo.stored_hash ?? '';
   if (store === null) throw new Error(`photo ${name} is in a store: PHOTO_STORE_URL is not set`);
@@ -110,7 +110,7 @@ export async function fetchPhotos(
     for (const photo of photos) {
       if (isStopped()) return move;
       after = photo.id;
-      const content = await photoContent(store, photo).catch((error: unknown) => {
+      const content = await readPhotoContent(store, photo).catch((error: unknown) => {
         if (error instanceof PhotoLost) return null;
         throw error;
       });

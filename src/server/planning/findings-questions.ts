@@ -22,7 +22,7 @@ interface Asking {
  * UNUSUAL is added for findings about their trucks, the most severe first. A finding says by how much a quantity is
  * too much for these vehicles and so replaces the general sentence. One cause with several codes is asked once.
  */
-export async function findingsQuestions(
+export async function buildFindingsQuestions(
   db: Db,
   open: readonly Problem[],
   warnings: readonly JobRowWarning[],

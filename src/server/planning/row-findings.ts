@@ -26,19 +26,19 @@ export async function withFindings<Row extends StoredRow>(
 }
 
 /** Returns one row with its findings. */
-export async function rowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
+export async function readRowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
   const [found] = await withFindings(db, [row], now);
   return found ?? { ...row, ...noFindings };
 }
 
 /** Returns a 409 refusal with the row as it is now. */
-export async function rowConflict(
+export async function buildRowConflict(
   db: Db,
   problems: readonly Problem[],
   row: StoredRow,
   now: number,
 ): Promise<Refusal> {
-  return conflict(problems, await rowWithFindings(db, row, now));
+  return conflict(problems, await readRowWithFindings(db, row, now));
 }
 
 /** Adds findings to their rows, the most severe first; rows that have ended get none. */

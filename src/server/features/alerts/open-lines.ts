@@ -7,7 +7,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 import type { DerivedAlert, DerivedAlerts } from './derived/derived-alerts.ts';
-import { type AlertRecord, findAlerts, findPlacing, markOfOpen } from './repository.ts';
+import { type AlertRecord, findAlerts, findPlacing, readOpenMark } from './repository.ts';
 import { placingOf } from './view.ts';
 
 /** Open alert lines in their order, and those of their alerts that are derived. */
@@ -39,7 +39,7 @@ export function createOpenLines(
     async read(db) {
       const at = now();
       const cursors = events.map((each) => each.eventCursor());
-      const mark = [...cursors, await markOfOpen(db)].join(' ');
+      const mark = [...cursors, await readOpenMark(db)].join(' ');
       if (cached?.mark === mark && Math.abs(at - cached.at) < lifetimeMs) return cached.open;
       const open = await readFresh(db);
       cached = { open, at, mark };

@@ -149,7 +149,7 @@ export async function findSettledKeys(db: Db, keys: readonly string[]): Promise<
  * Returns a text that changes when a stored alert is raised, settled or opened again: cheaper to read than the open
  * alerts.
  */
-export async function markOfOpen(db: Db): Promise<string> {
+export async function readOpenMark(db: Db): Promise<string> {
   const { count, last } = await db
     .selectFrom('alerts')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')])

@@ -73,7 +73,7 @@ export async function findCompany(
 }
 
 /** Returns the locations of a company that may be chosen. */
-export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
+export function findLocationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
   return readLocations(
     db,
     sql`locations`,
@@ -83,7 +83,7 @@ export function locationsOfCompany(db: Db, id: number): Promise<LocationRow[]> {
 }
 
 /** Returns the representatives of a company at present. */
-export function representativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
+export function findRepresentativesOfCompany(db: Db, id: number): Promise<RepresentativeRow[]> {
   return readRepresentatives(
     db,
     sql`representatives join people on people.id = representatives.person_id`,

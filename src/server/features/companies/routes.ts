@@ -3,17 +3,22 @@ import { companySearchSize } from '#domain/business-constants.ts';
 
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { companyScope } from '../../identity/session/company-scope.ts';
+import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import { locationView } from '../../locations/location-rows.ts';
 import { representativeView } from '../../locations/representative-rows.ts';
 import type { Feature } from '../../services.ts';
-import { findCompany, locationsOfCompany, representativesOfCompany, searchCompanies } from './repository.ts';
+import {
+  findCompany,
+  findLocationsOfCompany,
+  findRepresentativesOfCompany,
+  searchCompanies,
+} from './repository.ts';
 import { companyView } from './view.ts';
 
 /** Companies that forms choose from, and one of them. */
 export const companies: Feature = (api) => {
   register(api, companyEndpoints.searchCompanies, async ({ db, user, query }) => {
-    const rows = await searchCompanies(db, await companyScope(db, user), {
+    const rows = await searchCompanies(db, await findCompanyScope(db, user), {
       ...query,
       size: query.size ?? companySearchSize,
       pageNr: query.pageNr ?? 1,
@@ -22,10 +27,10 @@ export const companies: Feature = (api) => {
   });
 
   register(api, companyEndpoints.getCompany, async ({ db, user, params }) => {
-    const row = await findCompany(db, await companyScope(db, user), params.id);
+    const row = await findCompany(db, await findCompanyScope(db, user), params.id);
     if (row === undefined) throw notFound();
-    const locations = await locationsOfCompany(db, row.id);
-    const representatives = await representativesOfCompany(db, row.id);
+    const locations = await findLocationsOfCompany(db, row.id);
+    const representatives = await findRepresentativesOfCompany(db, row.id);
     return {
       content: {
         ...companyView(row),

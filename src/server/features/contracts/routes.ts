@@ -4,14 +4,14 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { contractsOf } from '../../contracts/usage.ts';
 import { contractView } from '../../contracts/view.ts';
 import { register } from '../../http/register.ts';
-import { companyScope } from '../../identity/session/company-scope.ts';
+import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { checkContracts } from './check.ts';
 
 /** Endpoints of the contract that an order counts for, and of a company's contracts in force. */
 export const contracts: Feature = (api, { now }) => {
   register(api, contractEndpoints.checkContracts, async ({ body, user, db }) => {
-    const scope = await companyScope(db, user);
+    const scope = await findCompanyScope(db, user);
     return { content: await checkContracts(db, body.commands, scope, toTallinn(now()).day) };
   });
 

@@ -4,7 +4,7 @@ import type { DayReport } from '#api/planning/day-report.ts';
 
 import { readWorkbook } from '../../../../tests/setup/read-workbook.ts';
 import { xlsxOf } from '../../spreadsheet/xlsx.ts';
-import { exportedTrucks } from './export.ts';
+import { exportTrucks } from './export.ts';
 
 /** This many jobs. */
 const some = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -103,7 +103,7 @@ test('every column of the report holds what its heading says: a line a truck, an
     ],
     total: { ...figures, plannedTonnes: 207 },
   };
-  const file = await Array.fromAsync(xlsxOf('Leht', exportedTrucks(report)));
+  const file = await Array.fromAsync(xlsxOf('Leht', exportTrucks(report)));
   expect(readWorkbook(Buffer.concat(file))).toEqual([
     {
       ...written,

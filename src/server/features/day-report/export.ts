@@ -23,7 +23,7 @@ interface ReportLine {
 }
 
 /** Returns the report as a table: a line for each truck, and their sum. */
-export function exportedTrucks({ from, to, trucks, total }: DayReport): ExportTable {
+export function exportTrucks({ from, to, trucks, total }: DayReport): ExportTable {
   const words = et.dayReport;
   const lines = trucks.map((report): ReportLine => {
     const { truck, start } = report;

@@ -7,7 +7,7 @@ import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
-import { exportedTrucks } from './export.ts';
+import { exportTrucks } from './export.ts';
 import { readReport } from './read-report.ts';
 import { reportView } from './view.ts';
 
@@ -23,6 +23,6 @@ export const dayReport: Feature = (api, { now }) => {
     const { fileName, sheet } = et.dayReport;
     const days = et.exports.days(query.from, query.to) ?? '';
     const file = { fileName: `${fileName}-${days}`, sheet };
-    await reply.send(answerWorkbook(reply, file, exportedTrucks(report)));
+    await reply.send(answerWorkbook(reply, file, exportTrucks(report)));
   });
 };

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { busy, invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';
 import { type PhotoStore, PhotoStoreUnavailable } from '../../photos/photo-store.ts';
-import { photoContent } from '../../photos/stored-photos.ts';
+import { readPhotoContent } from '../../photos/stored-photos.ts';
 
 /**
  * Saves a photo with its job, or with the alert that the office has of it; one that the job takes later is the job's.
@@ -133,7 +133,7 @@ export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedIn
     .executeTakeFirst();
   if (photo === undefined) throw notFound();
   try {
-    return { contentType: photo.content_type, content: await photoContent(store, photo) };
+    return { contentType: photo.content_type, content: await readPhotoContent(store, photo) };
   } catch (error) {
     throw error instanceof PhotoStoreUnavailable ? busy(storeAsksAgain) : error;
   }

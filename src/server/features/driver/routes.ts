@@ -15,8 +15,8 @@ import { performOnce } from './actions/act.ts';
 import { edit } from './actions/edit.ts';
 import { raiseOfficeReport } from './actions/for-office/office-report.ts';
 import { notifyOffice } from './actions/for-office/unapplied-report.ts';
+import { storeKnownDestinations } from './actions/known-destinations.ts';
 import { requestRelease } from './actions/load-gate.ts';
-import { noteDestinations } from './actions/noted-destinations.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './actions/reported-action.ts';
 import { arrive, leave, setOff } from './actions/steps.ts';
 import { findBatches } from './batches.ts';
@@ -136,7 +136,7 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
   register(api, driverEndpoints.arriveAtLocation, act('arrival-at-location', arrive), options);
   register(api, driverEndpoints.leaveLocation, act('at-location', leave), options);
   register(api, driverEndpoints.editDriverJob, act('edit', edit), options);
-  register(api, driverEndpoints.noteDestinations, act('redirection-noted', noteDestinations), options);
+  register(api, driverEndpoints.noteDestinations, act('redirection-noted', storeKnownDestinations), options);
   register(
     api,
     driverEndpoints.requestRelease,

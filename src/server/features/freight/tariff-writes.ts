@@ -6,7 +6,7 @@ import { tariffProblems } from '#domain/freight/tariff-problems.ts';
 import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/schema.ts';
-import { tieProblems } from '../../freight/tariff-ties.ts';
+import { findTieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
 
 /** Returns the tariff of a request in the form that the rules of freight take. */
@@ -38,7 +38,7 @@ export async function checkTariff(
   const problems = [
     ...tariffProblems(tariff).map(({ code, field }) => problem(code, field)),
     ...(await missingRecords(db, tariff)),
-    ...(await tieProblems(db, tariff, others)),
+    ...(await findTieProblems(db, tariff, others)),
   ].map((each): Problem => Object.assign({}, each, { field: `${path}${each.field ?? ''}` }));
   if (problems.length > 0) throw invalid(problems);
 }

@@ -11,7 +11,7 @@ import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import { findLastSplit } from '../../job-rows/last-split.ts';
-import { createPageFindings, rowWithFindings } from '../../planning/row-findings.ts';
+import { createPageFindings, readRowWithFindings } from '../../planning/row-findings.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { jobRowExport } from './export/routes.ts';
@@ -58,7 +58,7 @@ export const jobTable: Feature = (api, services) => {
   }));
 
   register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => {
-    return { content: await rowWithFindings(db, await findRow(db, id), now()) };
+    return { content: await readRowWithFindings(db, await findRow(db, id), now()) };
   });
 
   register(api, transportJobEndpoints.getTransportJob, async ({ params: { id }, db }) => ({

@@ -11,7 +11,7 @@ import {
 } from '../../spreadsheet/cell.ts';
 
 /** Returns the events of a load space as a table. */
-export function exportedEvents({ events, trailerRegNumber }: SpaceHistory): ExportTable {
+export function exportEvents({ events, trailerRegNumber }: SpaceHistory): ExportTable {
   return tableOf(columnsFor(trailerRegNumber), events);
 }
 

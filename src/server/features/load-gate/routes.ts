@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { leastRegimeOf } from '../../load-spaces/choice-verdicts.ts';
+import { findLeastRegime } from '../../load-spaces/choice-verdicts.ts';
 import { saveCleaning } from '../../load-spaces/cleanings.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { planPosition } from '../../load-spaces/planned-loads.ts';
@@ -15,7 +15,7 @@ import { verdictView } from '../../load-spaces/verdict-view.ts';
 import { findTrailerKinds } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
-import { exportedEvents } from './export.ts';
+import { exportEvents } from './export.ts';
 import { findSpaceHistory } from './history.ts';
 import { releaseLoad } from './release.ts';
 import { findCleaning, findReceipt, findUnclassedProducts } from './repository.ts';
@@ -37,7 +37,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
       .where('products.id', '=', query.productId)
       .executeTakeFirst();
     if (space === null || goods === undefined) throw notFound();
-    const leastRegime = await leastRegimeOf(db, query.destinationId);
+    const leastRegime = await findLeastRegime(db, query.destinationId);
     const [answer] = await findVerdicts(
       db,
       [{ space, goods, leastRegime, plan: planPosition(query) }],
@@ -87,7 +87,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     const plate = history.trailerRegNumber ?? history.licensePlateNumber;
     const { fileName, sheet } = et.loadGate.history;
     const file = { fileName: `${fileName}-${plate}`, sheet };
-    await reply.send(answerWorkbook(reply, file, exportedEvents(history)));
+    await reply.send(answerWorkbook(reply, file, exportEvents(history)));
   });
 
   register(api, loadGateEndpoints.listUnclassedProducts, async ({ db }) => ({

@@ -5,7 +5,7 @@ import { addDecimals, decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { availableFor } from '#domain/orders/loads.ts';
 
-import { outOfUseNames } from '../../db/in-use.ts';
+import { findOutOfUseNames } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
@@ -28,13 +28,13 @@ export interface LoadsToCheck {
 }
 
 /** Returns all problems of loads, and the unusual values that a person must confirm. */
-export async function problemsOfLoads(
+export async function checkLoads(
   db: Db,
   requested: LoadsToCheck,
 ): Promise<{ wrong: Problem[]; odd: Problem[] }> {
   const { loads, trucks, product } = requested;
   const missing = loads.flatMap(({ truckId }) => (truckId == null || trucks.has(truckId) ? [] : [truckId]));
-  const outOfUse = await outOfUseNames(db, 'trucks', missing);
+  const outOfUse = await findOutOfUseNames(db, 'trucks', missing);
   const packageSize = Number(product.package_size);
   const wrong = loads.flatMap(({ quantity, truckId }, index) => [
     ...(truckId != null && !trucks.has(truckId)

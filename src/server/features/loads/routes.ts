@@ -21,15 +21,15 @@ import { findLastSplit } from '../../job-rows/last-split.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
-import { findingsQuestions } from '../../planning/findings-questions.ts';
-import { rowConflict } from '../../planning/row-findings.ts';
+import { buildFindingsQuestions } from '../../planning/findings-questions.ts';
+import { buildRowConflict } from '../../planning/row-findings.ts';
 import { warnsOf } from '../../planning/warned-on-change.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
-import { problemsOfLoads } from './check.ts';
+import { checkLoads } from './check.ts';
 import { type LoadPlan, lockOrderLoads, lockRowLoads, type PlannedLoad } from './planned-loads.ts';
 import { findLoadProduct, findTemplate } from './repository.ts';
-import { loadsBefore, rowsToUndo } from './take-back.ts';
+import { findLoadsBefore, rowsToUndo } from './take-back.ts';
 import { type LoadToWrite, writeLoads } from './write.ts';
 
 /** A request for loads, with the rows that they replace. */
@@ -69,7 +69,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     const own = plan?.loads.find((load) => load.id === id);
     if (plan === null || own === undefined) throw await refused(db, await findRow(db, id), now());
     if (own.row.version !== body.version) {
-      throw await rowConflict(db, [problem('INVALID', 'version', et.refusals.conflict)], own.row, now());
+      throw await buildRowConflict(db, [problem('INVALID', 'version', et.refusals.conflict)], own.row, now());
     }
     const replacedRows = await namedLoads(db, plan, [id, ...others], now());
     const { answer, changedIds } = await planLoads(db, plan, replacedRows, body, user.id, now());
@@ -92,10 +92,10 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
       const split = await findLastSplit(db, id);
       const row = await findRow(db, id);
       if (plan === null || split === null || row.version !== version) {
-        throw await rowConflict(db, [problem('INVALID', 'version', et.loads.changedSince)], row, now());
+        throw await buildRowConflict(db, [problem('INVALID', 'version', et.loads.changedSince)], row, now());
       }
       const replacedRows = await namedLoads(db, plan, rowsToUndo(split), now());
-      const request = { loads: await loadsBefore(db, split), confirmed: true, isUndone: true } as const;
+      const request = { loads: await findLoadsBefore(db, split), confirmed: true, isUndone: true } as const;
       const { answer, changedIds } = await planLoads(db, plan, replacedRows, request, user.id, now());
       afterCommit(() => {
         jobRowEvents.changed(changedIds);
@@ -149,7 +149,7 @@ async function planLoads(
     loads.flatMap(({ truckId }) => truckId ?? []),
   );
   const product = await findLoadProduct(db, template.product.id);
-  const { wrong, odd } = await problemsOfLoads(db, {
+  const { wrong, odd } = await checkLoads(db, {
     loads,
     plan,
     replacedRows,
@@ -172,7 +172,7 @@ async function planLoads(
   });
   const warnings = await findFindingsOfTrucks(db, rowIds, now);
   const questions = isAsked
-    ? await findingsQuestions(db, open, warnings.filter(warnsOf(changed)), asLoads(rowIds))
+    ? await buildFindingsQuestions(db, open, warnings.filter(warnsOf(changed)), asLoads(rowIds))
     : [];
   // The transaction rolls back what was written.
   if (questions.length > 0) throw invalid(questions);
@@ -210,7 +210,7 @@ async function planLoads(
 }
 
 /** Loads that do not exist yet are named by their position in the request. */
-function asLoads(rowIds: readonly number[]): Parameters<typeof findingsQuestions>[3] {
+function asLoads(rowIds: readonly number[]): Parameters<typeof buildFindingsQuestions>[3] {
   const numberOf = (rowId: number | undefined) => (rowId === undefined ? 0 : rowIds.indexOf(rowId) + 1);
   return {
     fieldOf: ({ rowId, code }) =>
@@ -244,5 +244,5 @@ function loadsText(quantities: readonly (number | null)[]): string {
 
 function refused(db: Db, row: PlannedLoad['row'], now: number) {
   const stated = { ...problem('WRONG_JOB_STATUS', undefined, et.loads.notWaiting), rowId: row.id };
-  return rowConflict(db, [stated], row, now);
+  return buildRowConflict(db, [stated], row, now);
 }

@@ -10,7 +10,7 @@ export function rowsToUndo(split: LastSplit | null): number[] {
 }
 
 /** Returns the loads as they were before a split: first of the rows that it changed, then of those that it joined. */
-export async function loadsBefore(db: Db, { changed, joinedIds }: LastSplit): Promise<LoadToWrite[]> {
+export async function findLoadsBefore(db: Db, { changed, joinedIds }: LastSplit): Promise<LoadToWrite[]> {
   const ids = [...changed.map(({ rowId }) => rowId), ...joinedIds];
   const rows = new Map((await findRows(db, ids)).map((row) => [row.id, row]));
   const before = new Map(changed.map(({ rowId, changes }) => [rowId, changes]));

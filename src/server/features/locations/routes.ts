@@ -6,7 +6,7 @@ import type { AddressSearchPort } from '../../external/adapters/address-search/a
 import { ExternalError } from '../../external/http-client.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { companyScope } from '../../identity/session/company-scope.ts';
+import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import { locationView } from '../../locations/location-rows.ts';
 import type { Feature } from '../../services.ts';
 import { findLocation, searchLocations } from './repository.ts';
@@ -16,7 +16,7 @@ const maxOwn = 4;
 /** Locations that forms choose from, and one of them. */
 export const locations: Feature = (api, { config, external }) => {
   register(api, locationEndpoints.searchLocations, async ({ db, user, query }) => {
-    const rows = await searchLocations(db, await companyScope(db, user), {
+    const rows = await searchLocations(db, await findCompanyScope(db, user), {
       ...query,
       size: query.size ?? config.searchPageSize,
     });
@@ -24,7 +24,7 @@ export const locations: Feature = (api, { config, external }) => {
   });
 
   register(api, locationEndpoints.getLocationDetail, async ({ db, user, params }) => {
-    const row = await findLocation(db, await companyScope(db, user), params.id);
+    const row = await findLocation(db, await findCompanyScope(db, user), params.id);
     if (row === undefined) throw notFound();
     return { content: locationView(row) };
   });

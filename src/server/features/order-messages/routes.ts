@@ -37,7 +37,7 @@ class KnownNames {
 
   async reader(db: Db): Promise<MessageReader> {
     const version = await versionOf(db);
-    if (this.#kept?.version !== version) this.#kept = { version, reader: await makeReader(db) };
+    if (this.#kept?.version !== version) this.#kept = { version, reader: await createReader(db) };
     return this.#kept.reader;
   }
 }
@@ -52,7 +52,7 @@ async function versionOf(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-async function makeReader(db: Db): Promise<MessageReader> {
+async function createReader(db: Db): Promise<MessageReader> {
   const products = await db
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')

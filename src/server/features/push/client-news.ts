@@ -8,7 +8,7 @@ import { loadNews, loadStages } from '#domain/push/push-kinds.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages as messages } from '../../i18n/push-messages.ts';
-import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
+import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
 import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 
@@ -164,7 +164,7 @@ export async function isStillTheirs(db: Db, userId: number, orderId: number): Pr
     .where('id', '=', userId)
     .executeTakeFirst();
   if (user === undefined || user.disabled) return false;
-  const scope = await companyScope(db, { permissions: user.permissions, personId: user.person_id });
+  const scope = await findCompanyScope(db, { permissions: user.permissions, personId: user.person_id });
   if (scope === null) return false;
   const { rows } = await sql<{ id: number }>`
     select o.id from transport_orders o where o.id = ${orderId} and ${isOwnOrder(userId, scope)}`.execute(db);

@@ -6,7 +6,7 @@ import { decimal, zero } from '#domain/goods/decimal.ts';
 import type { RuleProblem } from '#domain/problem.ts';
 import { type SalesLineToCheck, salesOrderProblems, stockProblems } from '#domain/sales/sales-order-rules.ts';
 
-import { outOfUseNames } from '../../db/in-use.ts';
+import { findOutOfUseNames } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { notChoosable } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
@@ -28,7 +28,7 @@ export async function checkSalesOrder(
   const lines = request.salesOrderProducts.map((line) => toRuleLine(line, records));
   const problems = missingRecords(request, records);
   if (company === null) {
-    const names = await outOfUseNames(db, 'companies', [request.companyId]);
+    const names = await findOutOfUseNames(db, 'companies', [request.companyId]);
     problems.unshift(notChoosable('companyId', names.get(request.companyId)));
   }
   const named = new Set(problems.map(({ field }) => field));

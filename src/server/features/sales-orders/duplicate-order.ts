@@ -13,7 +13,7 @@ import { storedLine } from '../../record-fields/sales-line.ts';
  * Returns UNUSUAL at `duplicate` for an order with the same lines that the user has made in the last ten minutes
  * already: somebody may have sent it twice without meaning to.
  */
-export async function duplicateOrderProblems(
+export async function checkDuplicateOrder(
   db: Db,
   order: SalesOrderRequest,
   userId: number,

@@ -30,7 +30,7 @@ type OrderedLine = Pick<SalesLineValues, PlainField<SalesLineFields>> & {
 };
 
 /** Returns the lines of the orders with these ids as a table. */
-export function exportedLines(db: Db, ids: readonly number[]): ExportTable {
+export function exportLines(db: Db, ids: readonly number[]): ExportTable {
   return tableOf(columns, readLines(db, ids));
 }
 

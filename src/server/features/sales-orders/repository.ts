@@ -7,7 +7,7 @@ import type { SalesLineValues } from '#domain/record-fields/sales-line.ts';
 import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { freeStock } from '#domain/sales/stock-allocation.ts';
 
-import { isInUse, outOfUseNames } from '../../db/in-use.ts';
+import { isInUse, findOutOfUseNames } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
 
@@ -83,8 +83,8 @@ export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrd
       warehouses.filter((row) => row.isInUse).map((row) => [row.external_id, row.id] as const),
     ),
     outOfUse: {
-      products: await outOfUseNames(db, 'products', productIds),
-      locations: await outOfUseNames(db, 'locations', locationIds),
+      products: await findOutOfUseNames(db, 'products', productIds),
+      locations: await findOutOfUseNames(db, 'locations', locationIds),
       warehouses: new Map(
         warehouses.filter((row) => !row.isInUse).map((row) => [row.external_id, row.name] as const),
       ),

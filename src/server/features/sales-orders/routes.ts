@@ -20,8 +20,8 @@ import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { cancelLines, correctLines, restoreLines } from './change-order.ts';
 import { checkSalesOrder } from './check.ts';
-import { duplicateOrderProblems } from './duplicate-order.ts';
-import { exportedLines } from './export.ts';
+import { checkDuplicateOrder } from './duplicate-order.ts';
+import { exportLines } from './export.ts';
 import { findLines, findSalesOrderIds, findSalesOrderPage, findSalesOrders } from './find-orders.ts';
 import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
 import { listedSalesOrder, salesOrderView } from './view.ts';
@@ -34,7 +34,7 @@ export const salesOrders: Feature = (api, { now }) => {
     const problems = await checkSalesOrder(db, body, company, records, toTallinn(now()).day);
     // A request that lists confirmations comes from a person who can be asked; a program repeats under its
     // Idempotency-Key.
-    const asked = body.confirmed === undefined ? [] : await duplicateOrderProblems(db, body, user.id);
+    const asked = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
     problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);
     const representative = company?.representatives.find(({ id }) => id === body.representativeId);
@@ -73,7 +73,7 @@ export const salesOrders: Feature = (api, { now }) => {
     const { fileName, sheet } = et.salesOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
     const file = { fileName: `${fileName}-${days}`, sheet };
-    return answerWorkbook(reply, file, exportedLines(db, ids));
+    return answerWorkbook(reply, file, exportLines(db, ids));
   });
 
   register(api, salesOrderEndpoints.getSalesOrder, async ({ params: { id }, db }) => ({

@@ -6,7 +6,7 @@ import { maySeeOfficeScreens } from '#domain/permission.ts';
 import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { register } from '../../http/register.ts';
-import { companyScope } from '../../identity/session/company-scope.ts';
+import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import {
   searchCompanies,
@@ -55,7 +55,7 @@ async function searchAs(db: Db, user: SignedInUser, q: string, today: Day): Prom
     add('row', await searchRows(db, { q, today, carrierId: user.carrierCompanyId, size }));
   }
   if (permissions.includes('PERM_CLIENT')) {
-    const companyIds = (await companyScope(db, user)) ?? [];
+    const companyIds = (await findCompanyScope(db, user)) ?? [];
     add('location', await searchLocations(db, q, companyIds, size));
     add('product', await searchProducts(db, q, true, size));
     add('order', await searchOrders(db, q, { creatorId: user.id, companyIds }, size));

@@ -10,7 +10,7 @@ import type { SignedInUser } from '../../http/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { newSecret, secretHash } from '../../identity/secret.ts';
-import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
+import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { expiryOf, findSharedRows, type SharedTarget } from '../../shared-links/shared-rows.ts';
 
@@ -96,7 +96,7 @@ function columnsOf(target: SharedTarget) {
 
 /** Throws a 404 refusal for what is not there, or not this client's. */
 async function ensureOwn(db: Db, target: SharedTarget, user: SignedInUser): Promise<void> {
-  const scope = await companyScope(db, user);
+  const scope = await findCompanyScope(db, user);
   const order = sql`select from transport_orders o where ${scope === null ? sql`true` : isOwnOrder(user.id, scope)}`;
   const found =
     'orderId' in target

@@ -6,7 +6,7 @@ import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
-import { findContractUses, overContractWarnings } from '../../contracts/over-contract.ts';
+import { findContractUses, findOverContractWarnings } from '../../contracts/over-contract.ts';
 import type { Db } from '../../db/schema.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 import { invalid, notFound } from '../../http/errors.ts';
@@ -15,10 +15,14 @@ import { addRow } from '../../job-rows/create-job.ts';
 import { findRows, lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { StoredRow } from '../../job-rows/job-row.ts';
-import { findOrderProgress, lockOrdersOfJobs, overOrderedWarnings } from '../../job-rows/order-progress.ts';
+import {
+  findOrderProgress,
+  lockOrdersOfJobs,
+  findOverOrderedWarnings,
+} from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
-import { rowConflict } from '../../planning/row-findings.ts';
+import { buildRowConflict } from '../../planning/row-findings.ts';
 
 /**
  * Adds a further product or location to a job that its driver has not begun; returns the row's id, and warnings
@@ -60,8 +64,8 @@ export async function addRowToJob(
   await refreshChangedAfterSending(db, [jobId], userId);
   const rows = await findRows(db, [rowId]);
   const warnings = [
-    ...(await overOrderedWarnings(db, progress, rows)),
-    ...(await overContractWarnings(db, companyIds, contractUses, rows)),
+    ...(await findOverOrderedWarnings(db, progress, rows)),
+    ...(await findOverContractWarnings(db, companyIds, contractUses, rows)),
   ];
   // A request that lists confirmations comes from a person who can be asked. The transaction rolls back what was
   // written.
@@ -77,7 +81,7 @@ async function lockOpenJob(db: Db, jobId: number, now: number): Promise<StoredRo
   if (any === undefined) throw notFound();
   const first = rows.find(({ mayAddRow }) => mayAddRow);
   if (first === undefined) {
-    throw await rowConflict(db, [problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], any, now);
+    throw await buildRowConflict(db, [problem('WRONG_JOB_STATUS', undefined, et.loads.jobBegun)], any, now);
   }
   return first;
 }

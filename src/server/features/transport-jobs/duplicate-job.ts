@@ -14,7 +14,7 @@ type RequestedJob = TransportJobRequest & { day: string; time: string };
  * Returns UNUSUAL at `duplicate` for a job that the user has made in the last ten minutes already: somebody may have
  * sent it twice without meaning to.
  */
-export async function duplicateJobProblems(db: Db, job: RequestedJob, userId: number): Promise<Problem[]> {
+export async function checkDuplicateJob(db: Db, job: RequestedJob, userId: number): Promise<Problem[]> {
   const last = await db
     .selectFrom('transport_jobs as j')
     .innerJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')

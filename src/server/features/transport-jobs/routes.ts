@@ -13,12 +13,12 @@ import { et } from '../../i18n/et.ts';
 import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
-import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { findingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
+import { unconfirmed, checkUnusualLoads } from '../../job-rows/unusual-load.ts';
+import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
 import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
-import { duplicateJobProblems } from './duplicate-job.ts';
+import { checkDuplicateJob } from './duplicate-job.ts';
 
 const jobFieldNames = { truck: 'truck', trailer: 'trailer' };
 
@@ -47,12 +47,10 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       problems.push(problem('INVALID', 'transportDate', et.skippedTime(skipped.day, skipped.time)));
     }
     const asked = [
-      ...(await unusualLoadProblems(db, body.quantity, found, day)),
+      ...(await checkUnusualLoads(db, body.quantity, found, day)),
       // A request that lists confirmations comes from a person who can be asked; a program repeats under its
       // Idempotency-Key.
-      ...(body.confirmed === undefined
-        ? []
-        : await duplicateJobProblems(db, { ...body, day, time }, user.id)),
+      ...(body.confirmed === undefined ? [] : await checkDuplicateJob(db, { ...body, day, time }, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);
@@ -69,7 +67,7 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     // about everything: who has confirmed something is only told.
     const isAsked = body.confirmed?.length === 0;
     const questions = isAsked
-      ? await findingsQuestions(db, open, warnings, fieldsOfJob(body.truck?.id, jobFieldNames))
+      ? await buildFindingsQuestions(db, open, warnings, fieldsOfJob(body.truck?.id, jobFieldNames))
       : open;
     if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
-import { minutesSinceDuplicate } from './repository.ts';
+import { findMinutesSinceDuplicate } from './repository.ts';
 
 /**
  * Returns the rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences
@@ -47,11 +47,11 @@ export function checkTransportOrder(
  * Returns UNUSUAL at `duplicate` for an order that the user has made in the last ten minutes already: somebody may
  * have sent it twice without meaning to.
  */
-export async function duplicateOrderProblems(
+export async function checkDuplicateOrder(
   db: Db,
   order: TransportOrderValues,
   userId: number,
 ): Promise<Problem[]> {
-  const minutes = await minutesSinceDuplicate(db, order, userId);
+  const minutes = await findMinutesSinceDuplicate(db, order, userId);
   return minutes === null ? [] : [problem('UNUSUAL', 'duplicate', et.transportOrders.sameAgain(minutes))];
 }

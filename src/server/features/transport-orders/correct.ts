@@ -20,10 +20,10 @@ import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
-import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
+import { findOrderProgress, findOverOrderedSentences } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
-import { findingsQuestions } from '../../planning/findings-questions.ts';
+import { buildFindingsQuestions } from '../../planning/findings-questions.ts';
 import { warnsOf } from '../../planning/warned-on-change.ts';
 import { answerWritten } from '../../planning/written-rows.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
@@ -90,7 +90,7 @@ export async function correctOrder(
   });
   const written = await correctLoads(db, id, before, after, userId);
   const rowIds = [...written.keys()];
-  const overOrdered = await overOrderedSentences(db, progress);
+  const overOrdered = await findOverOrderedSentences(db, progress);
   const rows = await findRows(db, rowIds);
   const found = (await answerWritten(db, rows, now)).warnings;
   const hasTruck = new Set(rows.flatMap(({ id: rowId, truck }) => (truck === null ? [] : [rowId])));
@@ -103,7 +103,7 @@ export async function correctOrder(
       confirmed === undefined
         ? []
         : found.filter((each) => isNew(each) && needsQuestion(each.code, hasTruck.has(each.rowId), scope));
-    const questions = await findingsQuestions(db, [], toConfirm, {
+    const questions = await buildFindingsQuestions(db, [], toConfirm, {
       fieldOf: ({ code }) => (isOfQuantity(code) ? 'quantity' : 'transportDate'),
       made: new Set(),
     });

@@ -26,7 +26,7 @@ import { orderView } from './view.ts';
 const batchSize = 1000;
 
 /** Returns the orders with these ids as a table, for clients with their own headings. */
-export function exportedOrders(db: Db, ids: readonly number[], isStaff: boolean): ExportTable {
+export function exportOrders(db: Db, ids: readonly number[], isStaff: boolean): ExportTable {
   return tableOf(columnsFor(isStaff), readOrders(db, ids, isStaff));
 }
 

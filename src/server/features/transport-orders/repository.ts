@@ -44,7 +44,7 @@ export async function insertTransportOrder(
  * Returns how many whole minutes ago, ten at the most, the user made this very order; null when they did not, or took
  * it back.
  */
-export async function minutesSinceDuplicate(
+export async function findMinutesSinceDuplicate(
   db: Db,
   order: TransportOrderValues,
   userId: number,

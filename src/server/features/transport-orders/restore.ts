@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { setStatus } from '../../external/set-status.ts';
 import { invalid } from '../../http/errors.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
-import { findOrderProgress, overOrderedSentences } from '../../job-rows/order-progress.ts';
+import { findOrderProgress, findOverOrderedSentences } from '../../job-rows/order-progress.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
 
 /** The last change of status of a cancelled load of an order; an SMS or a shared link is none. */
@@ -52,7 +52,7 @@ export async function restoreLoads(
   for (const { rowId, before } of own) {
     await setStatus(db, await findRow(db, rowId), before, 'restored', userId, { code: 'UNDONE' });
   }
-  const over = [...(await overOrderedSentences(db, progress)).values()];
+  const over = [...(await findOverOrderedSentences(db, progress)).values()];
   const odd = over.map((sentence) => problem('UNUSUAL', 'quantity', sentence));
   // The transaction rolls back what was written.
   if (confirmed !== true && unconfirmed(odd, confirmed).length > 0) throw invalid(odd);

@@ -12,18 +12,18 @@ import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { companyScope } from '../../identity/session/company-scope.ts';
+import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import { findReferences } from '../../job-rows/references.ts';
-import { unconfirmed, unusualLoadProblems } from '../../job-rows/unusual-load.ts';
-import { findingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
+import { unconfirmed, checkUnusualLoads } from '../../job-rows/unusual-load.ts';
+import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
-import { checkTransportOrder, duplicateOrderProblems } from './check.ts';
+import { checkTransportOrder, checkDuplicateOrder } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { createOrder } from './create-order.ts';
-import { exportedOrders } from './export.ts';
+import { exportOrders } from './export.ts';
 import { isOpen, lockOrder, readOrder, refusedState } from './read-order.ts';
 import { findLoads, findOrderIds, findOrderPage, findOrders } from './repository.ts';
 import { restoreLoads } from './restore.ts';
@@ -37,7 +37,7 @@ export const transportOrders: Feature = (api, services) => {
   const today = () => toTallinn(now()).day;
 
   register(api, transportOrderEndpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
-    const scope = await companyScope(db, user);
+    const scope = await findCompanyScope(db, user);
     // References that a client may not give at all are not looked up: whether they exist is not the client's business.
     const {
       destination = null,
@@ -53,10 +53,10 @@ export const transportOrders: Feature = (api, services) => {
     const order = newValues(transportOrderFields, body);
     problems.push(...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today()));
     const asked = [
-      ...(await unusualLoadProblems(db, body.quantity, found, body.transportDate)),
+      ...(await checkUnusualLoads(db, body.quantity, found, body.transportDate)),
       // A request that lists confirmations comes from a person who can be asked; a program repeats under its
       // Idempotency-Key.
-      ...(body.confirmed === undefined ? [] : await duplicateOrderProblems(db, order, user.id)),
+      ...(body.confirmed === undefined ? [] : await checkDuplicateOrder(db, order, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);
     if (problems.length > 0) throw invalid([...problems, ...open]);
@@ -70,7 +70,7 @@ export const transportOrders: Feature = (api, services) => {
     // As for a job without an order: a refusal undoes the order, and who has confirmed something is only told.
     const isAsked = body.confirmed?.length === 0;
     const questions = isAsked
-      ? await findingsQuestions(db, open, warnings, fieldsOfJob(truck?.id, orderFieldNames))
+      ? await buildFindingsQuestions(db, open, warnings, fieldsOfJob(truck?.id, orderFieldNames))
       : open;
     if (questions.length > 0) throw invalid(questions);
     afterCommit(() => jobRowEvents.changed([rowId]));
@@ -80,7 +80,7 @@ export const transportOrders: Feature = (api, services) => {
   register(api, transportOrderEndpoints.listTransportOrders, async ({ query, user, db }) => {
     const { page: asked, pageNr, size = orderPageSize, ...filters } = query;
     const number = asked ?? pageNr ?? 1;
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
     const page = { limit: size, offset: (number - 1) * size };
     const { ids, total } = await findOrderPage(db, { reader, filters, today: today() }, page);
     const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
@@ -95,16 +95,16 @@ export const transportOrders: Feature = (api, services) => {
   });
 
   register(api, transportOrderEndpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
     const ids = await findOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
     const file = { fileName: `${fileName}-${days}`, sheet };
-    return answerWorkbook(reply, file, exportedOrders(db, ids, reader.scope === null));
+    return answerWorkbook(reply, file, exportOrders(db, ids, reader.scope === null));
   });
 
   register(api, transportOrderEndpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
     return { content: await readOrder(db, id, reader, today()) };
   });
 
@@ -112,7 +112,7 @@ export const transportOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.correctTransportOrder,
     async ({ params: { id }, body, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
       await lockOrder(db, id, reader);
       const order = await readOrder(db, id, reader, today());
       if (order.version !== body.version) throw conflict([], order);
@@ -131,7 +131,7 @@ export const transportOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.cancelTransportOrder,
     async ({ params: { id }, body, user, afterCommit }) => {
-      const reader = { userId: user.id, scope: await companyScope(outerDb, user) };
+      const reader = { userId: user.id, scope: await findCompanyScope(outerDb, user) };
       const order = await readOrder(outerDb, id, reader, today());
       // Two requests cancel it once.
       if (order.status === 'CANCELLED') return { content: order };
@@ -164,7 +164,7 @@ export const transportOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.restoreTransportOrder,
     async ({ params: { id }, body, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await companyScope(db, user) };
+      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
       await lockOrder(db, id, reader);
       const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
       if (rowIds === null) throw refusedState(await readOrder(db, id, reader, today()), reader);

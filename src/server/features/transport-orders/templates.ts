@@ -7,14 +7,14 @@ import { recordAudit } from '../../db/audit.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { companyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
+import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
 import { maySee } from './repository.ts';
 
 /** Orders with a name ('Mall'), from which others are filled in. */
 export const orderTemplates: Feature = (api) => {
   register(api, orderTemplateEndpoints.saveOrderTemplate, async ({ params, body, user, db }) => {
-    const reader = { userId: user.id, scope: await companyScope(db, user) };
+    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
     if (!(await maySee(db, reader, params.id))) throw notFound();
     const { name } = body;
     const saved = await db
@@ -35,7 +35,7 @@ export const orderTemplates: Feature = (api) => {
   });
 
   register(api, orderTemplateEndpoints.listOrderTemplates, async ({ user, db }) => {
-    const scope = await companyScope(db, user);
+    const scope = await findCompanyScope(db, user);
     const templates = await db
       .selectFrom('order_templates as template')
       .innerJoin('transport_orders as o', 'o.id', 'template.transport_order_id')
@@ -61,7 +61,7 @@ export const orderTemplates: Feature = (api) => {
   });
 
   register(api, orderTemplateEndpoints.deleteOrderTemplate, async ({ params, user, db }) => {
-    const scope = await companyScope(db, user);
+    const scope = await findCompanyScope(db, user);
     const forgotten = await db
       .deleteFrom('order_templates')
       .where('id', '=', params.id)

@@ -11,7 +11,12 @@ import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/passkey-pages.ts';
 import { enrolPasskey } from '../second-factor/enrolment.ts';
-import { findPasskeys, newPasskeyOptions, passkeyOptions, userOfPasskey } from '../second-factor/passkeys.ts';
+import {
+  findPasskeys,
+  newPasskeyOptions,
+  passkeyOptions,
+  findUserOfPasskey,
+} from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { endStep, saveChallenge, saveStep, findStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
@@ -110,7 +115,7 @@ export function registerSecondFactor(
       if (code !== '') return (await takeRecoveryCode(db, user.id, code)) ? true : null;
       const challenge = await takeChallenge(db, interaction.uid, now());
       if (challenge === null) return null;
-      const holder = await userOfPasskey(db, config, { credential, challenge, at: new Date(now()) });
+      const holder = await findUserOfPasskey(db, config, { credential, challenge, at: new Date(now()) });
       return holder === user.id ? true : null;
     });
     if (tried.kind === 'right') return finish(visit);
@@ -150,7 +155,7 @@ export function registerSecondFactor(
       const challenge = await takeChallenge(db, interaction.uid, now());
       const credential = formField(request, 'credential');
       const userId =
-        challenge && (await userOfPasskey(db, config, { credential, challenge, at: new Date(now()) }));
+        challenge && (await findUserOfPasskey(db, config, { credential, challenge, at: new Date(now()) }));
       const user =
         userId &&
         (await db

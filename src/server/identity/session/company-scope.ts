@@ -11,7 +11,7 @@ import type { SignedInUser } from '../../http/caller.ts';
  * represents, while person and representative are in use, whatever a request asks for (docs/requirements.md, 'Roles
  * and rights').
  */
-export async function companyScope(
+export async function findCompanyScope(
   db: Db,
   user: Pick<SignedInUser, 'permissions' | 'personId'>,
 ): Promise<readonly number[] | null> {

@@ -32,7 +32,7 @@ import {
   type WrittenRecords,
 } from '../entity.ts';
 import { type ImportedTariff, readImportedTariffs, tariffParts } from '../tariff-parts/imported-tariffs.ts';
-import { partProblems, tariffProblemsByRow } from '../tariff-parts/problems.ts';
+import { partProblems, findTariffProblemsByRow } from '../tariff-parts/problems.ts';
 import { readDay, readDecimal, readEuros, readInteger, readRate, readText } from '../values.ts';
 
 const { reasons } = masterData;
@@ -102,7 +102,7 @@ export const tariffs = entity({
     },
   ],
   async checksTogether(db) {
-    return tariffProblemsByRow(db, await readImportedTariffs(db), await lockTariffs(db));
+    return findTariffProblemsByRow(db, await readImportedTariffs(db), await lockTariffs(db));
   },
   write: writeTariffs,
   async compared(db) {

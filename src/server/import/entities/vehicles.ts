@@ -18,7 +18,7 @@ import {
   ownNumber,
   reference,
 } from '../entity.ts';
-import { followUsualTrailers, jobsToFollow } from '../follow-usual-trailer.ts';
+import { followUsualTrailers, findJobsToFollow } from '../follow-usual-trailer.ts';
 import { findNamedRecords } from '../named-records.ts';
 import {
   readDay,
@@ -141,7 +141,7 @@ export const trucks = entity({
     sorts: { licensePlateNumber: 'name_key', companyExternalId: 'company_id' },
   },
   prepare: settleTrailers,
-  foresee: jobsToFollow,
+  foresee: findJobsToFollow,
   beforehand: followUsualTrailers,
   checks: numberIsFree('trucks', 'licensePlateNumber', reasons.plateTaken),
 });

@@ -3,7 +3,7 @@ import { tariffProblems } from '#domain/freight/tariff-problems.ts';
 import { extraKinds, freightKinds } from '#domain/freight/tariff.ts';
 
 import type { Db } from '../../db/schema.ts';
-import { tieProblems } from '../../freight/tariff-ties.ts';
+import { findTieProblems } from '../../freight/tariff-ties.ts';
 import type { SavedTariff } from '../../freight/tariffs.ts';
 import { masterData } from '../../i18n/master-data.ts';
 import type { RecordValues } from '../entity.ts';
@@ -82,7 +82,7 @@ export function partProblems(values: RecordValues): ColumnProblem[] {
 }
 
 /** Returns the problems of whole tariffs, at the rows that cause them, by the rules for a tariff made by hand. */
-export async function tariffProblemsByRow(
+export async function findTariffProblemsByRow(
   db: Db,
   imported: readonly ImportedTariff[],
   saved: readonly SavedTariff[],
@@ -99,7 +99,7 @@ export async function tariffProblemsByRow(
     const tariff = whole[index];
     if (tariff === undefined || problems.length > 0) continue;
     problems.push(...tariffProblems(tariff).map(({ field }) => problemAt(each, field ?? '')));
-    const ties = await tieProblems(db, tariff, [...kept, ...whole.slice(0, index)]);
+    const ties = await findTieProblems(db, tariff, [...kept, ...whole.slice(0, index)]);
     problems.push(
       ...ties.map(({ field, explanation }) => {
         const rule = Number((field ?? '').split('.')[1]);

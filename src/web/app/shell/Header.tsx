@@ -70,10 +70,10 @@ function ConnectionPill() {
 
 /** Makes the places of the header before it is drawn, so that a screen's buttons are drawn together with it. */
 export function createHeaderSlots(setTitle: HeaderSlots['setTitle']): HeaderSlots {
-  return { actions: makeSlot(styles.actions), status: makeSlot(styles.ownStatus), setTitle };
+  return { actions: createSlot(styles.actions), status: createSlot(styles.ownStatus), setTitle };
 }
 
-function makeSlot(className = ''): HTMLElement {
+function createSlot(className = ''): HTMLElement {
   return Object.assign(document.createElement('div'), { className });
 }
 

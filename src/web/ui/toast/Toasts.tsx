@@ -57,7 +57,7 @@ interface StripProps {
 
 function Strip({ toasts, isHeld, slot }: StripProps) {
   const messages = useMessages();
-  const [host] = useState(makeHost);
+  const [host] = useState(createHost);
   const region = useRef<HTMLElement>(null);
   // The frame of the screens may have been replaced.
   useEffect(() => {
@@ -77,7 +77,7 @@ function Strip({ toasts, isHeld, slot }: StripProps) {
 }
 
 /** Without a box of its own: the toasts stand in the layout around it. */
-function makeHost(): HTMLElement {
+function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';
   return host;

@@ -6,12 +6,12 @@ import type { SendState, LostSend, SendPort, SentReference } from '../../send-po
 import {
   type Consignment,
   consignmentsOf,
-  orderRequest,
+  buildOrderRequest,
   readOrder,
   readOrderPage,
   readWaybill,
   readWaybillPage,
-  waybillRequest,
+  buildWaybillRequest,
   type OrderRecord,
   type WaybillRecord,
   type ExternalIds,
@@ -75,14 +75,14 @@ export function createWaybillerAdapter(
   }
 
   async function createOrder(consignment: Consignment): Promise<OrderRecord> {
-    const body = await orderRequest(consignment, ids, config.userId);
+    const body = await buildOrderRequest(consignment, ids, config.userId);
     return readOrder(
       (await call({ method: 'POST', path: '/transport-orders/', body, repeatable: false })).body,
     );
   }
 
   async function createWaybill(consignment: Consignment): Promise<WaybillRecord> {
-    const body = await waybillRequest(consignment, ids);
+    const body = await buildWaybillRequest(consignment, ids);
     return readWaybill((await call({ method: 'POST', path: '/waybills/', body, repeatable: false })).body);
   }
 

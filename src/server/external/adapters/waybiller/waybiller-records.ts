@@ -11,7 +11,7 @@ import { readAnswer } from '../../http-client.ts';
 export type ExternalIds = (entity: 'product' | 'location', entityId: number) => Promise<string | null>;
 
 /** Looks up what the e-waybill system calls our records; null for one that it does not know yet. */
-export function waybillerIdsOf(db: Db): ExternalIds {
+export function createIdLookup(db: Db): ExternalIds {
   return async (entity, entityId) => {
     const row = await db
       .selectFrom('outside_ids')
@@ -71,7 +71,7 @@ async function commonFields({ first, rows }: Consignment, ids: ExternalIds) {
 }
 
 /** Returns the body that orders a transport. The first row says day and time. */
-export async function orderRequest(consignment: Consignment, ids: ExternalIds, organizerUserId: number) {
+export async function buildOrderRequest(consignment: Consignment, ids: ExternalIds, organizerUserId: number) {
   const { ourId, first, rows } = consignment;
   return {
     transport_order_id: ourId,
@@ -89,7 +89,7 @@ export async function orderRequest(consignment: Consignment, ids: ExternalIds, o
 }
 
 /** Returns the body that opens a waybill. */
-export async function waybillRequest(consignment: Consignment, ids: ExternalIds) {
+export async function buildWaybillRequest(consignment: Consignment, ids: ExternalIds) {
   const { ourId, first } = consignment;
   return {
     waybill_id: ourId,

@@ -66,7 +66,7 @@ const keptTexts = {
 } as const;
 
 /** Counts the records that are kept and name the number in a text. */
-export async function countTextsNaming(db: Db, phone: string): Promise<number> {
+export async function countTextsWithPhone(db: Db, phone: string): Promise<number> {
   const { pattern } = matcherOf(phone);
   const counts = Object.entries(keptTexts).map(([table, columns]) => {
     const texts = sql.join(columns.map((column) => sql.ref(column)));

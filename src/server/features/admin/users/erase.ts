@@ -4,8 +4,8 @@ import type { Db } from '../../../db/schema.ts';
 import { withLongTimeLimits } from '../../../db/time-limits.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { endSessions } from '../../../identity/users/manage-users.ts';
-import { countTextsNaming, erasePhoneFromTexts } from './erase-phone.ts';
-import { type findDataOwner, ownPhone, trucksNaming } from './personal-data.ts';
+import { countTextsWithPhone, erasePhoneFromTexts } from './erase-phone.ts';
+import { type findDataOwner, findOwnPhone, findTrucksOfPerson } from './personal-data.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
@@ -17,7 +17,7 @@ const noPhone = '+00000';
  * kept stays, under the erased name; returns how much of it.
  */
 export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
-  const phone = await ownPhone(db, owner);
+  const phone = await findOwnPhone(db, owner);
   await endSessions(db, owner);
   for (const table of [
     'identity_accounts',
@@ -64,7 +64,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
 
 /** The person, the trucks that name them and the SMSes to their phone, unless another user has it too. */
 async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promise<void> {
-  for (const { id } of await trucksNaming(db, owner)) {
+  for (const { id } of await findTrucksOfPerson(db, owner)) {
     await db
       .updateTable('trucks')
       .set((columns) => ({
@@ -127,7 +127,7 @@ async function countKept(db: Db, userId: number, phone: string | null): Promise<
     .select((columns) => columns.fn.countAll<number>().as('entries'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const texts = phone === null || phone === '' ? 0 : await countTextsNaming(db, phone);
+  const texts = phone === null || phone === '' ? 0 : await countTextsWithPhone(db, phone);
   return [
     { what: 'jobs', count: jobs },
     { what: 'weightsAndSignatures', count: stops },

@@ -33,7 +33,7 @@ export async function findDataOwner(db: Db, id: number) {
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;
 
 /** Returns trucks that name this person as their driver: by the same phone and name, as drivers may share a phone. */
-export async function trucksNaming(db: Db, { phone, person_id: personId, ...owner }: Owner) {
+export async function findTrucksOfPerson(db: Db, { phone, person_id: personId, ...owner }: Owner) {
   const person = await db
     .selectFrom('people')
     .select(['first_name', 'last_name'])
@@ -66,7 +66,7 @@ function comparable(name: string): string {
 }
 
 /** Returns the phone whose SMSes are this person's; null when another user has it too. */
-export async function ownPhone(db: Db, { id, phone }: Owner): Promise<string | null> {
+export async function findOwnPhone(db: Db, { id, phone }: Owner): Promise<string | null> {
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -115,7 +115,7 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
     .where('user_id', '=', id)
     .orderBy('key')
     .execute();
-  const trucks = await trucksNaming(db, owner);
+  const trucks = await findTrucksOfPerson(db, owner);
   const jobs = await db
     .selectFrom('driver_jobs')
     .innerJoin('transport_jobs as j', 'j.id', 'driver_jobs.transport_job_id')
@@ -149,7 +149,7 @@ export async function readPersonalData(db: Db, owner: Owner, hidden: readonly Au
   const messages = await db
     .selectFrom('messages')
     .select(['created_at', 'phone', 'text', 'status'])
-    .where('phone', '=', (await ownPhone(db, owner)) ?? '')
+    .where('phone', '=', (await findOwnPhone(db, owner)) ?? '')
     .orderBy('created_at')
     .execute();
   const audit = await db

@@ -18,7 +18,7 @@ import { administration as messages } from '../../../i18n/administration.ts';
 import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { countDeliveries, findDeliveries, findWebhooks } from './repository.ts';
-import { makeSecret } from './signing.ts';
+import { createSecret } from './signing.ts';
 import { createWebhookWorker } from './worker.ts';
 
 const lookEvery = 2000;
@@ -47,7 +47,7 @@ export const adminWebhooks: Feature = (api, services) => {
     webhookEndpoints.createWebhook,
     async ({ body, db, user }) => {
       const url = await checkedUrl(external.webhook, body.url);
-      const secret = makeSecret();
+      const secret = createSecret();
       const events = [...new Set(body.events)];
       const id = await transact(db, async (trx) => {
         const made = await trx
@@ -107,7 +107,7 @@ export const adminWebhooks: Feature = (api, services) => {
 
   register(api, webhookEndpoints.rotateWebhookSecret, async ({ params, db, user }) => {
     const { secret: oldSecret } = await lockWebhook(db, params.id);
-    const secret = makeSecret();
+    const secret = createSecret();
     await db
       .updateTable('webhooks')
       .set({ secret, old_secret: oldSecret, old_secret_until: new Date(now() + rotationMs) })

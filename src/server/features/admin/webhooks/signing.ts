@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const secretPrefix = 'whsec_';
 
 /** Returns a new secret of a webhook, as its receiver is given it. */
-export function makeSecret(): string {
+export function createSecret(): string {
   return secretPrefix + randomBytes(32).toString('base64');
 }
 

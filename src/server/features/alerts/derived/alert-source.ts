@@ -63,7 +63,7 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
 }
 
 /** Returns the alerts of what was found, each with its row; what has none any more is left out. */
-export async function alertsOf<Found>(
+export async function buildAlerts<Found>(
   db: Db,
   found: readonly Found[],
   rowIdOf: (each: Found) => number,

@@ -6,13 +6,13 @@ import type { Db } from '../../../db/schema.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
 import { type AlertRecord, findSettledKeys } from '../repository.ts';
 import type { AlertSource } from './alert-source.ts';
-import { doubleBookedVehicles } from './double-bookings.ts';
-import { failedSends } from './failed-sends.ts';
-import { otherGoodsLoaded } from './loaded-goods.ts';
-import { nearlyUsedContracts } from './nearly-used-contracts.ts';
-import { oldPackets } from './old-packets.ts';
-import { overloads } from './overloads.ts';
-import { rowsWithoutTruck, stoppedRows, unconfirmedOrders } from './waiting-rows.ts';
+import { deriveDoubleBookings } from './double-bookings.ts';
+import { deriveFailedSends } from './failed-sends.ts';
+import { deriveOtherGoodsLoaded } from './loaded-goods.ts';
+import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
+import { deriveOutdatedPackets } from './outdated-packets.ts';
+import { deriveOverloads } from './overloads.ts';
+import { deriveMissingTrucks, deriveStoppedLoads, deriveUnconfirmedOrders } from './waiting-rows.ts';
 
 /** The milliseconds for which derived alerts may be reused without an event: imports and workers send none. */
 const lifetimeMs = 5000;
@@ -68,16 +68,16 @@ export function createDerivedAlerts(events: ChangeEvents, now: () => number): De
 async function deriveAlerts(db: Db, now: number): Promise<AlertSource[]> {
   const today = toTallinn(now).day;
   return [
-    ...(await unconfirmedOrders(db)),
-    ...(await rowsWithoutTruck(db, today, addDays(today, 1))),
-    ...(await stoppedRows(db, today, addDays(today, 1))),
-    ...(await doubleBookedVehicles(db, today)),
+    ...(await deriveUnconfirmedOrders(db)),
+    ...(await deriveMissingTrucks(db, today, addDays(today, 1))),
+    ...(await deriveStoppedLoads(db, today, addDays(today, 1))),
+    ...(await deriveDoubleBookings(db, today)),
     // Yesterday's rows too: a journey of that night is still under way.
-    ...(await failedSends(db, addDays(today, -1))),
-    ...(await overloads(db)),
-    ...(await otherGoodsLoaded(db)),
-    ...(await nearlyUsedContracts(db, today)),
-    ...(await oldPackets(db, now)),
+    ...(await deriveFailedSends(db, addDays(today, -1))),
+    ...(await deriveOverloads(db)),
+    ...(await deriveOtherGoodsLoaded(db)),
+    ...(await deriveNearlyUsedContracts(db, today)),
+    ...(await deriveOutdatedPackets(db, now)),
   ];
 }
 

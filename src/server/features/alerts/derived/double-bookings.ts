@@ -4,17 +4,17 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { clockAt, findDoubleBookings } from '../../../planning/double-bookings.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
+import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
 
 /**
  * Returns jobs from today on that begin while their truck, trailer or driver is on an earlier job; the alert is about
  * the later one.
  */
-export async function doubleBookedVehicles(db: Db, today: Day): Promise<AlertSource[]> {
+export async function deriveDoubleBookings(db: Db, today: Day): Promise<AlertSource[]> {
   const found = await findDoubleBookings(db, { from: today });
   const listed = found.slice(0, maxPerKind);
   const firstRowOf = ({ job }: (typeof listed)[number]) => job.rowIds[0] ?? 0;
-  return alertsOf(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
+  return buildAlerts(db, listed, firstRowOf, ({ job, other, vehicle }, row) => {
     const [earlier, later] = [clockAt(other.startsAt), clockAt(job.startsAt)];
     const until = clockAt(Math.round(other.startsAt + other.workMinutes));
     const plate = row.license_plate_number ?? '';

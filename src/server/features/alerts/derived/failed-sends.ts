@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { isFailedSms, isFailedSend, sendFailedPrefix } from '../../../job-rows/failed-sends.ts';
-import { type AlertSource, alertsOf, maxPerKind, openStatuses } from './alert-source.ts';
+import { type AlertSource, buildAlerts, maxPerKind, openStatuses } from './alert-source.ts';
 
 type Channel = keyof typeof et.alerts.sends;
 interface FailedSend {
@@ -20,7 +20,7 @@ const channels: readonly Channel[] = ['sms', 'waybill', 'fleet', 'terminal'];
 const idsOfAChannel = 1e11;
 
 /** Sends that failed for good and that nobody has made again, of rows from this day on that are not over. */
-export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
+export async function deriveFailedSends(db: Db, from: Day): Promise<AlertSource[]> {
   const { rows: failed } = await sql<FailedSend>`
     with failed as (
       select s.system as channel, min(r.id) as "rowId", s.error, s.updated_at as at
@@ -43,7 +43,7 @@ export async function failedSends(db: Db, from: Day): Promise<AlertSource[]> {
     )
     select distinct on (channel, "rowId") * from failed
     order by channel, "rowId", at desc limit ${sql.lit(maxPerKind)}`.execute(db);
-  return alertsOf(
+  return buildAlerts(
     db,
     failed,
     ({ rowId }) => rowId,

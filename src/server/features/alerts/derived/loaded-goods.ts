@@ -5,7 +5,7 @@ import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
+import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
 
 interface OtherGoods {
   id: number;
@@ -18,7 +18,7 @@ interface OtherGoods {
  * Returns rows whose truck carries other goods than they name: the driver loaded before the change reached the
  * phone.
  */
-export async function otherGoodsLoaded(db: Db): Promise<AlertSource[]> {
+export async function deriveOtherGoodsLoaded(db: Db): Promise<AlertSource[]> {
   const { rows: found } = await sql<OtherGoods>`
     select r.id, loaded.id as "productId", loaded.name as loaded, ordered.name as ordered
     from transport_job_products r
@@ -27,7 +27,7 @@ export async function otherGoodsLoaded(db: Db): Promise<AlertSource[]> {
     where r.loaded_product_id <> coalesce(r.replacement_product_id, r.product_id)
       and r.status not in (${literals(droppedStatuses)})
     order by r.transport_date desc, r.id desc limit ${sql.lit(maxPerKind)}`.execute(db);
-  return alertsOf(
+  return buildAlerts(
     db,
     found,
     ({ id }) => id,

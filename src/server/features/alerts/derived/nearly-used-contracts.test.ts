@@ -11,7 +11,7 @@ import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 import { contractsOf } from '../../../contracts/usage.ts';
-import { nearlyUsedContracts } from './nearly-used-contracts.ts';
+import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
 
 const { db } = await openTestApp();
 const today = '2026-05-20';
@@ -65,7 +65,7 @@ test('companies that have none are not looked at, and no contract is missed by t
   const nearly = all.filter(({ contract }) => isNearlyUsed(contract)).map(({ record }) => record.id);
   expect(nearly.length).toBeGreaterThan(5);
   expect(nearly.length).toBeLessThan(all.length / 2);
-  const found = (await nearlyUsedContracts(db, today)).map(({ source }) => source);
+  const found = (await deriveNearlyUsedContracts(db, today)).map(({ source }) => source);
   expect(new Set(found)).toEqual(new Set(nearly));
 });
 
@@ -75,7 +75,7 @@ test('what was delivered counts, in kilograms too, to the very nine tenths', asy
   const pickup = await createLocation(db, { company_id });
   const load = { product_id: kilograms.id, pickup_location_id: pickup.id, job: { transport_date: today } };
   await createJobRow(db, { ...load, quantity: '5000', delivered_quantity: '17999', status: 'COMPLETED' });
-  const found = async () => (await nearlyUsedContracts(db, today)).map(({ source }) => source);
+  const found = async () => (await deriveNearlyUsedContracts(db, today)).map(({ source }) => source);
   expect(await found()).not.toContain(id);
   await createJobRow(db, { ...load, quantity: '1' });
   expect(await found()).toContain(id);

@@ -10,7 +10,7 @@ import { massOfPair } from '#domain/vehicles/vehicle-mass.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { findPairs } from '../../../job-rows/vehicle-mass.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
+import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
 
 interface JobOnTheRoad {
   jobId: number;
@@ -27,7 +27,7 @@ interface JobOnTheRoad {
  * Returns alerts of trucks on the road that are overloaded: by the weighing at the pickup, else by the quantities of
  * their rows (docs/requirements.md, 'Alerts for the office').
  */
-export async function overloads(db: Db): Promise<AlertSource[]> {
+export async function deriveOverloads(db: Db): Promise<AlertSource[]> {
   const { rows: jobs } = await sql<JobOnTheRoad>`
     select j.id as "jobId", min(r.id) as "rowId", j.transport_date::text as day, j.truck_id as "truckId",
       j.trailer_id as "trailerId", s.gross_weight_kg::text as gross, s.vehicle_weight_kg::text as tare,
@@ -52,7 +52,7 @@ export async function overloads(db: Db): Promise<AlertSource[]> {
     if (payloadKg === null || kg === null || kg <= payloadKg) return [];
     return [{ ...job, kg, payloadKg, isWeighed: weighed !== null }];
   });
-  return alertsOf(
+  return buildAlerts(
     db,
     over,
     ({ rowId }) => rowId,

@@ -9,7 +9,7 @@ import { et } from '../../../i18n/et.ts';
 import { type AlertSource, maxPerKind, readRows } from './alert-source.ts';
 
 /** Returns orders of clients that wait for 'Kinnita'. */
-export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
+export async function deriveUnconfirmedOrders(db: Db): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
     sql<number>`select id from transport_job_products
@@ -28,7 +28,7 @@ export async function unconfirmedOrders(db: Db): Promise<AlertSource[]> {
 }
 
 /** Returns confirmed rows of the two days that wait for a truck; what the client fetches needs none. */
-export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
+export async function deriveMissingTrucks(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
     sql<number>`select r.id from transport_job_products r
@@ -49,7 +49,7 @@ export async function rowsWithoutTruck(db: Db, today: Day, tomorrow: Day): Promi
 }
 
 /** Returns rows of the two days that the carrier rejected, or that stand still. */
-export async function stoppedRows(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
+export async function deriveStoppedLoads(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
   const rows = await readRows(
     db,
     sql<number>`select r.id from transport_job_products r

@@ -20,7 +20,7 @@ export interface LetterParts extends DocumentParts {
  * a link to the load does. Photos of a truck that carries rows of other clients as well may show another's goods,
  * and stay. `corrects`: when the letter went whose weights this one puts right.
  */
-export async function packetLetter(
+export async function buildPacketLetter(
   parts: LetterParts,
   { rowId, to, id, corrects }: { rowId: number; to: string; id: string; corrects: Date | null },
 ): Promise<OutgoingMail | null> {

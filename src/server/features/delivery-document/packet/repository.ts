@@ -12,7 +12,7 @@ import {
 import type { Database, Db } from '../../../db/schema.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
 import type { PhotoStore } from '../../../photos/photo-store.ts';
-import { photoContent } from '../../../photos/stored-photos.ts';
+import { readPhotoContent } from '../../../photos/stored-photos.ts';
 
 export type PacketRecord = Selectable<Database['packets']>;
 
@@ -116,5 +116,5 @@ export async function readPhoto(db: Db, store: PhotoStore | null, id: number): P
     .select(['content', 'stored_hash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return photoContent(store, photo);
+  return readPhotoContent(store, photo);
 }

@@ -15,7 +15,7 @@ import { countFailure } from '../../../queues/failures.ts';
 import { createQueueWorker } from '../../../queues/queue.ts';
 import type { Rounds } from '../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../realtime/change-events.ts';
-import { type LetterParts, packetLetter } from './letter.ts';
+import { type LetterParts, buildPacketLetter } from './letter.ts';
 import { findPacketLoads, isOutdated, type PacketRecord, recipientOf } from './repository.ts';
 
 /** Longer than a document waits and is drawn. */
@@ -61,7 +61,7 @@ async function deliver(parts: PacketParts, packet: PacketRecord, pause: number |
   if (load === undefined || to === null) return forget(parts, packet);
   const letterId = `packet-${String(packet.id)}-${String(packet.repeats)}`;
   const corrects = isOutdated(load) ? load.sent_at : null;
-  const letter = await packetLetter(parts, { rowId: packet.row_id, to, id: letterId, corrects }).catch(
+  const letter = await buildPacketLetter(parts, { rowId: packet.row_id, to, id: letterId, corrects }).catch(
     (error: unknown) => {
       log.error({ err: error }, 'a delivery packet was not put together');
       return null;

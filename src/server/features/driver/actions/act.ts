@@ -17,12 +17,16 @@ import { lockVehicleDays } from '../../../planning/vehicle-days.ts';
 import { findJobs } from '../find-jobs.ts';
 import { raiseNoteAlerts } from './driver-notes.ts';
 import { raiseChangedMeanwhile, withdrawQuestions } from './for-office/change-alert.ts';
-import { answeredChanges, ChangedMeanwhile, keepDriverLocations } from './for-office/changed-meanwhile.ts';
+import {
+  findAnsweredChanges,
+  ChangedMeanwhile,
+  keepDriverLocations,
+} from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
 import { saveReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
+import { storeKnownDestinations } from './known-destinations.ts';
 import { ForbiddenLoading } from './load-gate.ts';
 import { lockAndClaim, storeResult } from './lock-and-claim.ts';
-import { noteDestinations } from './noted-destinations.ts';
 import { type ActionCall, type ReportedAction, type LockedJob, type Outcome } from './reported-action.ts';
 import { raiseSignedWeightAlerts } from './signed-weights.ts';
 import { raiseUnusualAlert } from './unusual-values.ts';
@@ -127,12 +131,12 @@ async function applyAction(
   work: Work,
 ): Promise<{ job: LockedJob; outcome: Outcome }> {
   const { db, user } = call;
-  const answered = await answeredChanges(call, action, found, () => findJob(db, user, found.id));
+  const answered = await findAnsweredChanges(call, action, found, () => findJob(db, user, found.id));
   const job = await withAnswer(call, found, answered);
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
   await writeJob(call, action, job, status, outcome);
-  if (answered !== null) await noteDestinations(call, action, {}, job);
+  if (answered !== null) await storeKnownDestinations(call, action, {}, job);
   return { job, outcome };
 }
 

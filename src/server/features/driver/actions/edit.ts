@@ -24,10 +24,10 @@ import {
   upsertStop,
 } from './stop-writes.ts';
 import {
-  refuseUnless,
+  refuseUnconfirmed,
   type RuleStops,
   stopProblem,
-  unusualAtStop,
+  findUnusualAtStop,
   unusualPreDrive,
 } from './unusual-values.ts';
 import { currentText, fieldsOf, textOf } from './written-fields.ts';
@@ -67,7 +67,7 @@ export async function edit(
     ...brokenRules(call, job, stops, body.changes, changed),
     ...(await unreadableSignatures(call, body.changes, changed)),
   ];
-  const unusual = refuseUnless(
+  const unusual = refuseUnconfirmed(
     call,
     body.confirmed,
     problems,
@@ -151,7 +151,7 @@ async function unusualEdits(
   for (const kind of stopKinds) {
     const fields = changedOf(kind, changed);
     const isWeightChanged = fields.some((field) => field.endsWith('WeightKg'));
-    for (const value of await unusualAtStop(db, job, kind, stops)) {
+    for (const value of await findUnusualAtStop(db, job, kind, stops)) {
       const isOfWeight = value.field.endsWith('WeightKg');
       if (isOfWeight ? isWeightChanged : fields.includes(value.field as StopField)) {
         found.push(inField(`${kind}.${value.field}`, value));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LeaveLocationRequest } from '#api/driver/driver-steps.ts';
 
 import type { Db } from '../../../db/schema.ts';
-import { earlierReferences } from './noted-destinations.ts';
+import { findEarlierReferences } from './known-destinations.ts';
 import type { LockedJob, LockedRow } from './reported-action.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function writeLoadedGoods(
   const seenOf = (row: LockedRow) =>
     seen?.find(({ transportJobProductId }) => transportJobProductId === row.id);
   const others = job.rows.filter((row) => ![undefined, row.productId].includes(seenOf(row)?.productId));
-  const earlier = await earlierReferences(db, others, 'product');
+  const earlier = await findEarlierReferences(db, others, 'product');
   const loaded = job.rows.map((row) => {
     const saw = seenOf(row);
     const isKnown =

@@ -15,12 +15,12 @@ import { stopValues, toRuleStop } from '../stop-fields.ts';
 import { startAfterAnswer } from './for-office/changed-meanwhile.ts';
 import { raiseLeftTrailerAlert } from './for-office/left-trailer.ts';
 import { signingChanges, takeSignature } from './given-signatures.ts';
+import { findEarlierReferences, findDestinationsForDriver } from './known-destinations.ts';
 import { decideLoad, decideLoading } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
-import { earlierReferences, notedDestinations } from './noted-destinations.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 import { deliveredByRow, isBulk, saveFieldVersions, signatureProblems, upsertStop } from './stop-writes.ts';
-import { refuseUnless, stopProblem, unusualAtStop, unusualPreDrive } from './unusual-values.ts';
+import { refuseUnconfirmed, stopProblem, findUnusualAtStop, unusualPreDrive } from './unusual-values.ts';
 import { historyOfStop } from './written-fields.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function setOff(
   if (left !== null && body.confirmed?.includes('trailerId') !== true) {
     problems.push(problem('UNUSUAL', 'trailerId', driverMessages[call.language].job.withoutTrailer));
   }
-  const unusual = refuseUnless(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
+  const unusual = refuseUnconfirmed(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
   if (left !== null)
     await raiseLeftTrailerAlert(call, action, job, {
       truckId: truckId ?? job.truck.id ?? 0,
@@ -70,7 +70,7 @@ export async function setOff(
       driver_user_id: user.id,
       previous_loads: JSON.stringify(loads),
       pre_drive_km: preDriveKm,
-      noted_destinations: JSON.stringify(await notedDestinations(db, job, seenDestinations)),
+      noted_destinations: JSON.stringify(await findDestinationsForDriver(db, job, seenDestinations)),
       field_versions: JSON.stringify({ previousLoads: version, preDriveKm: version }),
     })
     .onConflict((conflicting) =>
@@ -135,7 +135,12 @@ export async function leave(
     ),
     ...(await signatureProblems(body.signature, 'signature', language)),
   ];
-  const unusual = refuseUnless(call, body.confirmed, problems, await unusualAtStop(db, job, stop, stops));
+  const unusual = refuseUnconfirmed(
+    call,
+    body.confirmed,
+    problems,
+    await findUnusualAtStop(db, job, stop, stops),
+  );
 
   if (stop === 'pickup') {
     await decideLoading(call, action, job, parseInstant(body.endTime ?? '') ?? occurredAt);
@@ -185,6 +190,6 @@ async function isOwnTrailer(db: Db, carrierId: number | null, id: number, job: L
     .where('status', '=', activeTruckStatus)
     .executeTakeFirst();
   if (trailer !== undefined) return true;
-  const lent = await earlierReferences(db, job.rows, 'trailer');
+  const lent = await findEarlierReferences(db, job.rows, 'trailer');
   return lent.some((earlier) => earlier.id === id);
 }

@@ -26,7 +26,7 @@ export type RuleStops = Record<StopKind, DriverStop | null>;
  * Returns the questions about the weights and kilometres of a stop (docs/requirements.md, 'Weights that can be
  * believed').
  */
-export async function unusualAtStop(
+export async function findUnusualAtStop(
   db: Db,
   job: LockedJob,
   kind: StopKind,
@@ -61,7 +61,7 @@ export function unusualPreDrive(km: number | null | undefined): UnusualValue[] {
  * Refuses (422) broken rules, together with every unusual value that the request does not confirm. Returns the
  * confirmed ones, for the office. A field may be confirmed by the last part of its path alone.
  */
-export function refuseUnless(
+export function refuseUnconfirmed(
   { language }: ActionCall,
   confirmed: readonly string[] | undefined,
   problems: readonly Problem[],

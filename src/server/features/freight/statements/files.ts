@@ -6,7 +6,7 @@ import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import { xlsxOf, type ZipEntry, zipOf } from '../../../spreadsheet/xlsx.ts';
-import { invoiceOf } from './e-invoice/invoice.ts';
+import { buildInvoice } from './e-invoice/invoice.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
 import { openStatementThread, type StatementThread } from './pdf/draw-statement.ts';
@@ -34,7 +34,7 @@ export async function filesOf(
   const invoices: ZipEntry[] = [];
   const lacks: string[] = [];
   for (const listed of statements.filter((each) => statementKind(each) !== 'SUMMARY')) {
-    const invoice = await invoiceOf(db, await readStatement(db, listed.id)).catch((error: unknown) => {
+    const invoice = await buildInvoice(db, await readStatement(db, listed.id)).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       lacks.push(...error.problems.map((each) => `${listed.number}: ${each.explanation ?? each.message}`));
       return null;

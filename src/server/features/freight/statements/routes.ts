@@ -14,7 +14,7 @@ import { freight as messages } from '../../../i18n/freight.ts';
 import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
-import { invoiceOf } from './e-invoice/invoice.ts';
+import { buildInvoice } from './e-invoice/invoice.ts';
 import { eInvoicesNotConfigured, queueEInvoice } from './e-invoice/queue.ts';
 import { createEInvoiceWorker } from './e-invoice/worker.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
@@ -89,14 +89,14 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
 
   register(api, statementEndpoints.downloadEInvoice, async ({ params, query, db, reply }) => {
     const { format = 'ubl' } = query;
-    const invoice = await invoiceOf(db, await readStatement(db, params.id));
+    const invoice = await buildInvoice(db, await readStatement(db, params.id));
     nameFile(reply, 'application/xml', `${format}-${invoice.number}.xml`);
     return writeEInvoice(invoice, format);
   });
 
   register(api, statementEndpoints.sendEInvoice, async ({ params, db, user, afterCommit }) => {
     if (port === null || worker === null) throw eInvoicesNotConfigured();
-    const invoice = await invoiceOf(db, await readStatement(db, params.id));
+    const invoice = await buildInvoice(db, await readStatement(db, params.id));
     await queueEInvoice(db, {
       statementId: params.id,
       format: port.format,

@@ -1,7 +1,7 @@
 import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 
-import { outOfUseNames } from '../../../db/in-use.ts';
+import { findOutOfUseNames } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid, notChoosable, notFound } from '../../../http/errors.ts';
 import { addRow, createJob, type NewJob, vehicleOf } from '../../../job-rows/create-job.ts';
@@ -33,7 +33,7 @@ export async function copyRows(db: Db, rowIds: readonly number[], copying: Copyi
   const trucks = copying.withTruck ? rows.flatMap(({ truck }) => truck?.id ?? []) : [];
   const inUse = await findActiveTrucks(db, trucks);
   const managerIds = rows.flatMap(({ customerManager }) => customerManager?.id ?? []);
-  const gone = await outOfUseNames(db, 'people', managerIds);
+  const gone = await findOutOfUseNames(db, 'people', managerIds);
   const jobs = new Map<number, number>();
   const copies: number[] = [];
   for (const row of rows) {
@@ -55,12 +55,12 @@ async function refuseOutOfUse(db: Db, rows: readonly StoredRow[]): Promise<void>
     [client, pickup, destination ?? []].flat(),
   );
   const names = [
-    ...(await outOfUseNames(
+    ...(await findOutOfUseNames(
       db,
       'locations',
       locations.map(({ id }) => id),
     )),
-    ...(await outOfUseNames(
+    ...(await findOutOfUseNames(
       db,
       'products',
       rows.map(({ product }) => product.id),

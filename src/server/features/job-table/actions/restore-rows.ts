@@ -2,7 +2,7 @@ import { problem } from '#api/error-codes.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
+import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -10,9 +10,9 @@ import type { StoredRow } from '../../../job-rows/job-row.ts';
 import {
   findOrderProgress,
   lockOrdersOfRows,
-  overOrderedWarnings,
+  findOverOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
-import { rowConflict } from '../../../planning/row-findings.ts';
+import { buildRowConflict } from '../../../planning/row-findings.ts';
 import { refuseStale, refuseDuplicatePatches } from '../patch/check.ts';
 import { lockTargets } from '../patch/targets.ts';
 
@@ -47,14 +47,14 @@ export async function restoreRows(
   for (const [index, { row }] of targets.entries()) {
     const before = await statusBefore(db, row, userId);
     if (before === null)
-      throw await rowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row, now);
+      throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row, now);
     restored.push(
       await setStatus(db, row, before, 'restored', userId, { code: rows[index]?.cause ?? 'UNDONE' }),
     );
   }
   const over = [
-    ...(await overOrderedWarnings(db, progress, restored)),
-    ...(await overContractWarnings(db, companyIds, contractUses, restored)),
+    ...(await findOverOrderedWarnings(db, progress, restored)),
+    ...(await findOverContractWarnings(db, companyIds, contractUses, restored)),
   ];
   const asked = rows.flatMap(({ id, confirmed = [] }, index) => {
     if (confirmed.includes('quantity')) return [];

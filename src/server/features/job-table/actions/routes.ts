@@ -4,14 +4,14 @@ import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
-import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
+import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
 import { cancelRow } from '../../../external/cancel-row.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRow, findRows } from '../../../job-rows/find-rows.ts';
-import { rowConflict, rowWithFindings } from '../../../planning/row-findings.ts';
+import { buildRowConflict, readRowWithFindings } from '../../../planning/row-findings.ts';
 import { answerWritten } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
 import { type Copying, copyRows } from './copy-rows.ts';
@@ -33,7 +33,7 @@ export const jobRowActions: Feature = (api, services) => {
         // Nothing of the row needs somebody any more.
         alertEvents.changed(null);
       });
-      return { content: await rowWithFindings(services.db, cancelled, now()) };
+      return { content: await readRowWithFindings(services.db, cancelled, now()) };
     },
     { transaction: 'none' },
   );
@@ -43,7 +43,7 @@ export const jobRowActions: Feature = (api, services) => {
     const row = await findRow(db, id);
     const status = confirmedStatus(row.status);
     if (status === null) {
-      throw await rowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now());
+      throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now());
     }
     afterCommit(tell(id));
     const cause = body?.cause && { code: body.cause };
@@ -83,7 +83,7 @@ async function answerCopied(db: Db, rowIds: readonly number[], copying: Copying,
   const companyIds = (await findRows(db, rowIds)).map(({ pickup }) => pickup.companyId);
   const contractUses = await findContractUses(db, companyIds);
   const copies = await findRows(db, await copyRows(db, rowIds, copying));
-  const overContract = await overContractWarnings(db, companyIds, contractUses, copies);
+  const overContract = await findOverContractWarnings(db, companyIds, contractUses, copies);
   const { content, warnings } = await answerWritten(db, copies, now);
   return { content, warnings: [...overContract, ...warnings] };
 }

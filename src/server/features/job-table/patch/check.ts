@@ -18,7 +18,7 @@ import { isSent } from '../../../job-rows/awaits-sending.ts';
 import { productOf } from '../../../job-rows/goods-problem.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { ProductRecord } from '../../../job-rows/references.ts';
-import { rowConflict } from '../../../planning/row-findings.ts';
+import { buildRowConflict } from '../../../planning/row-findings.ts';
 import type { PatchReferences } from './references.ts';
 import type { PatchTarget } from './targets.ts';
 
@@ -40,7 +40,7 @@ export async function refuseStale(db: Db, targets: readonly PatchTarget[], now: 
   const problems = stale.map(({ index, row }) =>
     Object.assign(problem('INVALID', `${index}.version`, et.refusals.conflict), { rowId: row.id }),
   );
-  throw await rowConflict(db, problems, first.row, now);
+  throw await buildRowConflict(db, problems, first.row, now);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type RowReferenceTarget,
 } from '#domain/job-row/job-row-columns.ts';
 
-import { isInUse, outOfUseNames } from '../../../db/in-use.ts';
+import { isInUse, findOutOfUseNames } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import { notChoosable } from '../../../http/errors.ts';
 import { findActiveTrucks, type ProductRecord, type TruckRecord } from '../../../job-rows/references.ts';
@@ -44,7 +44,7 @@ export async function findPatchReferences(
   const outOfUse: Partial<Record<RowReferenceTarget, ReadonlyMap<number, string>>> = {};
   for (const target of Object.keys(tables) as RowReferenceTarget[]) {
     const missing = idsOf(target).filter((id) => !known[target].has(id));
-    outOfUse[target] = await outOfUseNames(db, tables[target], missing);
+    outOfUse[target] = await findOutOfUseNames(db, tables[target], missing);
   }
   return {
     trucks,

@@ -5,7 +5,7 @@ import { isJobField } from '#domain/job-row/job-row-patch.ts';
 import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
-import { findContractUses, overContractWarnings } from '../../../contracts/over-contract.ts';
+import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import { recordAudit, type RowEntry } from '../../../db/audit.ts';
 import { refreshChangedAfterSending, saveRowsAsSent } from '../../../external/changed-after-sending.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -14,7 +14,7 @@ import { findRows } from '../../../job-rows/find-rows.ts';
 import {
   findOrderProgress,
   lockOrdersOfRows,
-  overOrderedWarnings,
+  findOverOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
 import { changesBetween } from '../../../job-rows/row-audit.ts';
 import { warnsOf } from '../../../planning/warned-on-change.ts';
@@ -29,7 +29,7 @@ import {
   refuseStale,
 } from './check.ts';
 import { findPatchReferences, findProducts } from './references.ts';
-import { lockTargets, type PatchTarget, pickupCompanies } from './targets.ts';
+import { lockTargets, type PatchTarget, findPickupCompanies } from './targets.ts';
 import { writePatches } from './write.ts';
 
 /** Editing in the cells of the table (docs/requirements.md, 'Job table'). */
@@ -53,15 +53,15 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const before = targets.flatMap(({ row, siblings }) => [row, ...siblings]);
     const progress = await findOrderProgress(db, orderIds);
     const onContract = changingContract(targets);
-    const companyIds = await pickupCompanies(db, targets, onContract);
+    const companyIds = await findPickupCompanies(db, targets, onContract);
     const contractUses = await findContractUses(db, companyIds);
     const raised = await writePatches(db, targets, references.trucks);
     const { alertsChanged } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
     const measured = after.filter(({ id }) => changingQuantity(body).includes(id));
-    const overOrdered = await overOrderedWarnings(db, progress, measured);
+    const overOrdered = await findOverOrderedWarnings(db, progress, measured);
     const carried = after.filter(({ id }) => onContract.includes(id));
-    const overContract = await overContractWarnings(db, companyIds, contractUses, carried);
+    const overContract = await findOverContractWarnings(db, companyIds, contractUses, carried);
     const answer = await answerWritten(db, after, now(), warnsOfChanges(targets));
     const warnings = [...overOrdered, ...overContract, ...answer.warnings];
     // The transaction rolls back what was written.

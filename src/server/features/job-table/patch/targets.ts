@@ -40,7 +40,7 @@ export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Prom
 }
 
 /** Returns the companies that these rows are or will be loaded at: their contracts are taken from. */
-export async function pickupCompanies(
+export async function findPickupCompanies(
   db: Db,
   targets: readonly PatchTarget[],
   rowIds: readonly number[],

@@ -4,7 +4,7 @@ import { type CorrectableKind, correctableFields } from '#domain/dispatch/correc
 import { register } from '../../../http/register.ts';
 import type { Feature } from '../../../services.ts';
 import { changeRecord, lockVersion } from '../records/change.ts';
-import { rowsThatShow } from '../records/rows-that-show.ts';
+import { findRowsThatShow } from '../records/rows-that-show.ts';
 import { readStored, type StoredRecord, toMasterValue } from '../records/stored.ts';
 
 /** 'Paranda andmed': a part of a record's form, for what pre-flight finds missing (docs/decisions/server/0019). */
@@ -22,7 +22,7 @@ export const correction: Feature = (api, { jobRowEvents, now }) => {
     const by = { userId: user.id, now: now() };
     const { isChanged } = await changeRecord(db, stored, given, correctableFields[kind], by);
     if (isChanged) {
-      const rowIds = await rowsThatShow(db, kind, id);
+      const rowIds = await findRowsThatShow(db, kind, id);
       afterCommit(() => {
         jobRowEvents.changed(rowIds);
       });

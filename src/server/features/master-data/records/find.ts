@@ -16,7 +16,7 @@ import {
 } from '../../../db/search/search.ts';
 import { entities } from '../../../import/entities.ts';
 import { entityOf, type ScreenEntity } from './describe.ts';
-import { idsInOrder } from './in-order.ts';
+import { findIdsInOrder } from './in-order.ts';
 import { readRecords, type StoredRecord } from './stored.ts';
 
 export interface Wanted {
@@ -78,7 +78,7 @@ async function inOrder(
   const skipped = after === undefined ? offset : 0;
   if (skipped >= maxCountedRecords) return { ids: [], total, hasMore: false };
   const stretch = { sort: sort ?? { field: null, direction: 'asc' as const }, after, filters: filters('t') };
-  const ids = await idsInOrder(db, entity, { ...stretch, limit: skipped + size + 1 });
+  const ids = await findIdsInOrder(db, entity, { ...stretch, limit: skipped + size + 1 });
   return { ids: ids.slice(skipped, skipped + size), total, hasMore: ids.length > skipped + size };
 }
 

@@ -40,7 +40,7 @@ interface RecordPosition {
  * an index from where it begins, so that the work does not grow with the table or with how far on that is. Throws a
  * 422 refusal for a field that lists are not sorted by; nothing follows a record that is not there.
  */
-export async function idsInOrder(
+export async function findIdsInOrder(
   db: Db,
   entity: ScreenEntity,
   { sort, after, filters, limit }: RecordPage,

@@ -19,9 +19,9 @@ import { addRecord, changeRecord, lockVersion } from './change.ts';
 import { describe, entityOf } from './describe.ts';
 import { exportCsv, templateCsv } from './files.ts';
 import { findRecords } from './find.ts';
-import { rowsThatShow } from './rows-that-show.ts';
+import { findRowsThatShow } from './rows-that-show.ts';
 import { adminRecord, readStored } from './stored.ts';
-import { usageOf } from './usage.ts';
+import { countUsage } from './usage.ts';
 import { exportWorkbook, templateWorkbook } from './workbooks.ts';
 
 /** Every kind of master data as lists, forms and files, for administrators. */
@@ -59,7 +59,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
     const by = { userId: user.id, now: now() };
     const { isChanged, followingRowIds } = await changeRecord(db, stored, body.changes, allowed, by);
     if (isChanged) {
-      const rowIds = await rowsThatShow(db, kind, id);
+      const rowIds = await findRowsThatShow(db, kind, id);
       afterCommit(() => {
         jobRowEvents.changed(rowIds);
       });
@@ -71,7 +71,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   });
 
   register(api, masterRecordEndpoints.getMasterRecordUsage, async ({ params: { kind, id }, db }) => ({
-    content: await usageOf(db, await readStored(db, kind, id, 'look'), toTallinn(now()).day),
+    content: await countUsage(db, await readStored(db, kind, id, 'look'), toTallinn(now()).day),
   }));
 
   register(api, masterRecordEndpoints.exportMasterRecords, ({ params: { kind }, query, db, reply }) => {

@@ -10,7 +10,7 @@ import { entityOf } from './describe.ts';
  * Returns the rows of the job table that wait for a send and show a record, for the events to their screens. Null
  * when it may be any, none where rows show nothing of its kind.
  */
-export async function rowsThatShow(db: Db, kind: AdminKind, id: number): Promise<number[] | null> {
+export async function findRowsThatShow(db: Db, kind: AdminKind, id: number): Promise<number[] | null> {
   const refers = refersTo[kind]?.(id);
   if (refers === undefined) return entityOf(kind).isShownInRows ? null : [];
   const { rows } = await sql<{ id: number }>`

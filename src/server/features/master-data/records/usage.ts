@@ -15,7 +15,7 @@ const { namedBy, otherUsage, stillOpen } = masterData;
  * Counts the records of each table that refer to a record, with people's words for them, the open ones first. The
  * database itself says which tables may.
  */
-export async function usageOf(db: Db, { entity, id }: StoredRecord, today: Day): Promise<RecordUsage[]> {
+export async function countUsage(db: Db, { entity, id }: StoredRecord, today: Day): Promise<RecordUsage[]> {
   const { rows: references } = await sql<{ what: string; columns: string[] }>`
     select con.conrelid::regclass::text as what, array_agg(distinct att.attname::text order by att.attname::text) as columns
     from pg_constraint con

@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { type Call, register } from '../../../http/register.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
 import type { Feature } from '../../../services.ts';
-import { giveOrderToWriter } from '../writer.ts';
+import { giveOrderToSender } from '../order-to-sender.ts';
 import { readEmail } from './email.ts';
 import { findInboxMessage, saveInboxMessage, type NewInboxMessage } from './repository.ts';
 
@@ -112,7 +112,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     if (answered === undefined)
       throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], message);
     const rowIds =
-      transportOrderId === null ? [] : await giveOrderToWriter(db, transportOrderId, message.from);
+      transportOrderId === null ? [] : await giveOrderToSender(db, transportOrderId, message.from);
     if (answered.alert_id !== null) {
       await db
         .updateTable('alerts')

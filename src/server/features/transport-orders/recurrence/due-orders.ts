@@ -11,7 +11,7 @@ import type { Db } from '../../../db/schema.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
-import { companyScope } from '../../../identity/session/company-scope.ts';
+import { findCompanyScope } from '../../../identity/session/company-scope.ts';
 import { findRow } from '../../../job-rows/find-rows.ts';
 import { findReferences, type JobReferences } from '../../../job-rows/references.ts';
 import { storedOrder } from '../../../record-fields/transport-order.ts';
@@ -82,7 +82,7 @@ async function patternOf(
     .select(['permissions', 'person_id as personId'])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  const scope = await companyScope(db, owner);
+  const scope = await findCompanyScope(db, owner);
   if (!(await maySee(db, { userId: ownerId, scope }, orderId))) {
     return {
       order,

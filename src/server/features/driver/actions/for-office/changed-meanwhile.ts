@@ -16,10 +16,10 @@ import type { Db } from '../../../../db/schema.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
-import { earlierReferences, knownDestinations } from '../noted-destinations.ts';
+import { findEarlierReferences, findKnownDestinations } from '../known-destinations.ts';
 import type { ActionCall, ReportedAction, LockedJob, LockedRow } from '../reported-action.ts';
 import { findQuestionedChanges, nameChanges, withoutAnswered } from './change-alert.ts';
-import { findTakenOff, takenOffLocations } from './rows-meanwhile.ts';
+import { findTakenOff, findTakenOffLocations } from './rows-meanwhile.ts';
 
 /** The job as its driver saw it at the step, with truck and trailer. */
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
@@ -50,7 +50,7 @@ const seenField = {
  * Returns the office's changes since the driver of a step looked, with the driver's answer; null if nothing has to be
  * asked. Throws a 409 refusal if the answer is missing, or about another change.
  */
-export async function answeredChanges(
+export async function findAnsweredChanges(
   call: ActionCall,
   action: ReportedAction,
   job: LockedJob,
@@ -73,7 +73,7 @@ export async function answeredChanges(
   if (keep === 'MINE') {
     if (notQuestioned.length > 0) throw await askFirst(changes);
     if (changes.length === 0) return null;
-    return { changes: [...changes, ...(await takenOffLocations(call.db, action, saw, changes))], keep };
+    return { changes: [...changes, ...(await findTakenOffLocations(call.db, action, saw, changes))], keep };
   }
 
   // The office's value: only the value that the driver read in the question is accepted.
@@ -159,7 +159,7 @@ async function findChanges(
   };
   const changes = changesMeanwhile(saw, office);
   if (changes.length === 0) return [];
-  const known = isStart ? new Map<number, number | null>() : await knownDestinations(db, job);
+  const known = isStart ? new Map<number, number | null>() : await findKnownDestinations(db, job);
   const takenOff = await findTakenOff(db, job, changes);
   const driven = vehicleOf(action.body as Step);
   return changes.filter((change) => {
@@ -244,8 +244,8 @@ async function refuseUnknownLocations(
   changes: readonly LocationChange[],
 ): Promise<void> {
   const known = {
-    destination: await earlierReferences(db, rows, 'destination'),
-    pickup: await earlierReferences(db, rows, 'pickup'),
+    destination: await findEarlierReferences(db, rows, 'destination'),
+    pickup: await findEarlierReferences(db, rows, 'pickup'),
   };
   const unknown = changes.filter(
     ({ part, rowId, saw }) => !known[part].some((each) => each.rowId === rowId && each.id === saw),

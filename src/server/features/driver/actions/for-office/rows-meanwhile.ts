@@ -32,7 +32,7 @@ export async function findTakenOff(
  * Returns the destinations of rows that the office took off: the last ones in the office, and those that the
  * driver saw.
  */
-export async function takenOffLocations(
+export async function findTakenOffLocations(
   db: Db,
   { what }: Pick<ReportedAction, 'what'>,
   saw: JobInstructions,

@@ -8,7 +8,7 @@ import { comparisonsWith } from './sender.ts';
  * Gives an order that the office made of a client's message to that client, as if they had made it themselves.
  * Returns the ids of its rows; none unless exactly one account has the message's phone or address.
  */
-export async function giveOrderToWriter(db: Db, orderId: number, from: string): Promise<number[]> {
+export async function giveOrderToSender(db: Db, orderId: number, from: string): Promise<number[]> {
   const writer = await findWriter(db, orderId, from);
   if (writer === null) return [];
   const given = await db

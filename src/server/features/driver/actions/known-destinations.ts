@@ -9,7 +9,7 @@ import type { ActionCall, ReportedAction, LockedJob, LockedRow, Outcome } from '
  * Returns the destination of each of the job's rows: what the driver saw, else where the row goes now. A location that
  * the row has never gone to counts as none seen: its name is answered later, and drivers may not read other locations.
  */
-export async function notedDestinations(
+export async function findDestinationsForDriver(
   db: Db,
   job: LockedJob,
   seen: StartDrivingRequest['seenDestinations'],
@@ -17,7 +17,7 @@ export async function notedDestinations(
   const seenOf = (row: LockedRow) =>
     seen?.find(({ transportJobProductId }) => transportJobProductId === row.id)?.locationId;
   const others = job.rows.filter((row) => ![undefined, row.destination_location_id].includes(seenOf(row)));
-  const earlier = await earlierReferences(db, others, 'destination');
+  const earlier = await findEarlierReferences(db, others, 'destination');
   return Object.fromEntries(
     job.rows.map((row) => {
       if (!others.includes(row)) return [row.id, row.destination_location_id];
@@ -28,13 +28,13 @@ export async function notedDestinations(
 }
 
 /** Stores that the driver knows where the rows go now. */
-export async function noteDestinations(
+export async function storeKnownDestinations(
   { db }: ActionCall,
   _action: ReportedAction,
   body: { seenDestinations?: StartDrivingRequest['seenDestinations'] },
   job: LockedJob,
 ): Promise<Outcome> {
-  const noted = await notedDestinations(db, job, body.seenDestinations);
+  const noted = await findDestinationsForDriver(db, job, body.seenDestinations);
   await db
     .updateTable('driver_jobs')
     .set({ noted_destinations: JSON.stringify(noted), destinations_noted_at: sql`now()` })
@@ -44,7 +44,7 @@ export async function noteDestinations(
 }
 
 /** Returns the destinations that the driver knows, by row, where nobody has changed them since. */
-export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
+export async function findKnownDestinations(db: Db, job: LockedJob): Promise<Map<number, number | null>> {
   const known = await db
     .selectFrom('driver_jobs')
     .select((eb) => [
@@ -70,7 +70,7 @@ export async function knownDestinations(db: Db, job: LockedJob): Promise<Map<num
 }
 
 /** Returns the former values of a field of rows, from their history: ids of locations, trailers or products. */
-export async function earlierReferences(
+export async function findEarlierReferences(
   db: Db,
   jobRows: readonly LockedRow[],
   field: 'destination' | 'pickup' | 'trailer' | 'product',

@@ -6,7 +6,7 @@ import type { PacketWeights } from '#domain/orders/packet.ts';
 import type { Db } from '../../../db/schema.ts';
 import { et } from '../../../i18n/et.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
-import { type AlertSource, alertsOf, maxPerKind } from './alert-source.ts';
+import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
 
 interface OldPacket {
   rowId: number;
@@ -22,7 +22,7 @@ const days = 14;
 /**
  * Returns delivery packets that went with weights which were corrected afterwards, and that nobody has sent again.
  */
-export async function oldPackets(db: Db, now: number): Promise<AlertSource[]> {
+export async function deriveOutdatedPackets(db: Db, now: number): Promise<AlertSource[]> {
   const since = new Date(now - days * dayMs);
   const { rows: found } = await sql<OldPacket>`
     select r.id as "rowId", j.transport_order_id as "orderId", p.recipient, p.sent_at as "sentAt",
@@ -33,7 +33,7 @@ export async function oldPackets(db: Db, now: number): Promise<AlertSource[]> {
     ${packetStops}
     where p.status = 'sent' and p.sent_at > ${since} and p.sent_weights <> ${packetWeights}
     order by p.sent_at desc limit ${sql.lit(maxPerKind)}`.execute(db);
-  return alertsOf(
+  return buildAlerts(
     db,
     found,
     ({ rowId }) => rowId,
