@@ -50,6 +50,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
   });
 
   await test.step('changes the order before it is confirmed', async () => {
+    await expect(page.getByText(/^Ootab kinnitamist, soovitud /)).toBeVisible();
     await page.getByRole('button', { name: 'Muuda', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Muuda' });
     await sheet.getByLabel('Kogus').fill('28,5');
@@ -92,6 +93,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
     await expect(loads(page)).toContainText('Kinnitatud');
     await expect(loads(page)).toContainText(formatPlate(made.plate));
     await expect(loads(page)).toContainText(made.time);
+    await expect(page.getByText(new RegExp(`^Planeeritud .+ kell ${made.time}, auto `))).toBeVisible();
     // The pages of places and trucks are the office's.
     await expect(page.getByRole('region', { name: 'Mida telliti' }).getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Muuda', exact: true })).toHaveCount(0);
@@ -146,6 +148,7 @@ test("a farmer's day, from an order to grain delivered", async ({ page, browser,
     await expect(order.filter({ hasText: 'Kohale toimetatud 28,46 t' }).first()).toBeVisible();
     await page.goto(`/services/orders/transport/${id}`);
     await expect(loads(page)).toContainText('Kohale toimetatud 28,46 t');
+    await expect(page.getByText(/^Kohale toimetatud .* kell \d\d:\d\d, 28,46\st$/)).toBeVisible();
   });
 
   await staff.close();

@@ -61,8 +61,14 @@ const orderLoad = z.strictObject({
   /** Null while it is unknown. */
   quantity: z.nullable(z.number()),
   deliveredQuantity: z.nullable(z.number()),
+  /** When its driver left the destination; null before, and where no driver has said so. */
+  deliveredAt: z.nullable(z.string()),
   unit: z.string(),
+  pickup: z.string(),
   destination: z.nullable(z.string()),
+  /** Both null for clients, who cannot look places up. */
+  pickupId: z.nullable(id),
+  destinationId: z.nullable(id),
   truck: z.nullable(z.string()),
   /** Null for clients, who cannot look the truck up. */
   truckId: z.nullable(id),

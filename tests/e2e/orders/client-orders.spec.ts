@@ -1,6 +1,7 @@
 import type { Company } from '#api/locations/companies.ts';
 
 import { expect, type Page, startAnew, test } from '../test.ts';
+import { chooseMore } from './order-page.ts';
 import { choose, uniqueNote } from './transport-form.ts';
 
 const address = '/services/add-work';
@@ -108,8 +109,8 @@ test('a farmer lets an order recur, keeps it as a template, and fills the form i
   await page.getByRole('button', { name: 'Valmis' }).click();
   await page.getByRole('button', { name: 'Ava tellimus' }).click();
 
-  await page.getByRole('button', { name: 'Korda', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Korda' });
+  await chooseMore(page, 'Korda iga nädal');
+  const sheet = page.getByRole('dialog', { name: 'Korda iga nädal' });
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet.getByText('Valige vähemalt üks päev')).toBeVisible();
   for (const weekday of ['E', 'K', 'R'])
@@ -127,7 +128,7 @@ test('a farmer lets an order recur, keeps it as a template, and fills the form i
   await page.goBack();
 
   const name = `Oder ${uniqueNote()}`;
-  await page.getByRole('button', { name: 'Salvesta mallina' }).click();
+  await chooseMore(page, 'Salvesta mallina');
   const template = page.getByRole('dialog', { name: 'Salvesta mallina' });
   await template.getByLabel('Malli nimi').fill(name);
   await template.getByRole('button', { name: 'Salvesta' }).click();

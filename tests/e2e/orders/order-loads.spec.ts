@@ -1,11 +1,15 @@
 import { makeRows, openTable, rowsWith, uniqueWord } from '../job-table/table-page.ts';
 import { desk } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
+import { chooseMore } from './order-page.ts';
 
 test.use({ role: 'staff', ...desk });
 
-const loadsOf = (page: Page) => page.getByRole('region', { name: 'Koormad' }).getByRole('listitem');
-const progress = (page: Page) => page.getByRole('region', { name: 'Kuidas on läinud' });
+const loads = (page: Page) => page.getByRole('region', { name: 'Koormad' });
+const loadsOf = (page: Page) =>
+  loads(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
 
 /** An order of 180 t, open on its page. */
 async function openOrder(page: Page, word: string): Promise<number> {
@@ -18,7 +22,7 @@ async function openOrder(page: Page, word: string): Promise<number> {
   });
   expect(corrected.status()).toBe(200);
   await page.goto(`/services/orders/transport/${orderId}`);
-  await expect(progress(page)).toContainText('180 t');
+  await expect(loadsOf(page)).toContainText('180 t');
   return orderId;
 }
 
@@ -32,7 +36,7 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   const word = uniqueWord();
   await openOrder(page, word);
   const open = async () => {
-    await progress(page).getByRole('button', { name: 'Jaga koormateks' }).click();
+    await page.getByRole('button', { name: 'Jaga koormateks' }).click();
     return page.getByRole('dialog', { name: 'Jaga koormateks' });
   };
   const sheet = await open();
@@ -54,10 +58,15 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   await expect(sheet).toBeHidden();
   await expect(loadsOf(page)).toHaveCount(7);
   await expect(loadsOf(page).last()).toContainText('7/7');
+  // Each waits for its time and truck, and none has a document yet.
+  await expect(loadsOf(page).filter({ hasText: 'kellaaeg määramata' })).toHaveCount(7);
+  await expect(loadsOf(page).getByRole('button', { name: 'Määra auto' })).toHaveCount(7);
+  await expect(loads(page).getByRole('button', { name: 'Saateleht' })).toHaveCount(0);
 
   // One step back: one load of 180 t, the others cancelled.
   await page.getByRole('status').getByRole('button', { name: 'Võta tagasi' }).click();
-  await expect(loadsOf(page).filter({ hasText: '1/1' })).toContainText('180 t');
+  await expect(loadsOf(page)).toHaveCount(1);
+  await expect(loadsOf(page)).toContainText('180 t');
 
   // Five loads now; the rest stays for later.
   const again = await open();
@@ -65,16 +74,17 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
   await expect(again).toContainText('alles jääb 37,5 t');
   await again.getByRole('button', { name: 'Jaga 5 koormaks' }).click();
   await expect(again).toBeHidden();
-  await expect(progress(page)).toContainText('37,5 t');
-  await progress(page).getByRole('button', { name: 'Võta järgmine koorem' }).click();
+  await expect(loads(page)).toContainText('Alles 37,5 t');
+  await page.getByRole('button', { name: 'Võta järgmine koorem' }).click();
   const next = page.getByRole('dialog', { name: 'Võta järgmine koorem' });
-  await next.getByRole('button', { name: 'Tee 1 koorem' }).click();
+  await next.getByRole('button', { name: 'Loo koorem' }).click();
   await expect(next).toBeHidden();
   await expect(loadsOf(page).filter({ hasText: '6/6' })).toContainText('28,5 t');
-  await expect(progress(page)).toContainText('171 t');
+  await expect(loads(page)).toContainText('Plaanitud 171 t');
 
-  await progress(page).getByRole('button', { name: 'Liida koormad' }).click();
-  await expect(loadsOf(page).filter({ hasText: '1/1' })).toContainText('171 t');
+  await chooseMore(page, 'Liida koormad');
+  await expect(loadsOf(page)).toHaveCount(1);
+  await expect(loadsOf(page)).toContainText('171 t');
   // Its notice may be gone: in the history it can still be taken back.
   const history = page.getByRole('region', { name: 'Ajalugu' });
   await expect(history).toContainText('Koormateks jagatud');
@@ -85,16 +95,16 @@ test('an order of 180 t is split, changed by hand, taken back, split again, and 
 test('an order that one truck carries waits for its truck, which is chosen on its page', async ({ page }) => {
   const [row] = await makeRows(page, uniqueWord());
   await page.goto(`/services/orders/transport/${String(row!.transportOrderId)}`);
-  const assign = progress(page).getByRole('button', { name: 'Määra auto' });
+  const assign = loadsOf(page).getByRole('button', { name: 'Määra auto' });
   await assign.click();
   const choice = page.getByRole('dialog', { name: 'Määra auto' });
   await page.getByRole('option').last().click();
   await choice.getByRole('button', { name: 'Salvesta' }).click();
   await expect(assign).toHaveCount(0);
-  await expect(loadsOf(page)).not.toContainText('Auto määramata');
+  await expect(loadsOf(page).getByRole('button', { name: 'Saateleht' })).toBeVisible();
   await page.getByRole('region', { name: 'Teated' }).getByRole('button', { name: 'Võta tagasi' }).click();
   await expect(assign).toBeVisible();
-  await expect(loadsOf(page)).toContainText('Auto määramata');
+  await expect(loadsOf(page).getByRole('button', { name: 'Saateleht' })).toHaveCount(0);
 });
 
 test('a row is split, and a second product put on its job, from the row’s menu', async ({ page }) => {

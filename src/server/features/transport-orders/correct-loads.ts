@@ -12,7 +12,7 @@ import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import { storedLoad } from '../../record-fields/transport-order.ts';
-import { findLoads } from './repository.ts';
+import { findLoads } from './find-loads.ts';
 
 type StoredLoadValues = ReturnType<typeof storedLoad.read>;
 

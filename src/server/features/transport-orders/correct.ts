@@ -29,7 +29,8 @@ import { answerWritten } from '../../planning/written-rows.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { checkTransportOrder } from './check.ts';
 import { correctLoads } from './correct-loads.ts';
-import { findLoads, type Reader } from './repository.ts';
+import { findLoads } from './find-loads.ts';
+import type { Reader } from './repository.ts';
 
 interface Correction {
   changes: TransportOrderChanges;

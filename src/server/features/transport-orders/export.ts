@@ -19,7 +19,8 @@ import {
   textCell,
   type ExportCell,
 } from '../../spreadsheet/cell.ts';
-import { findLoads, findOrders } from './repository.ts';
+import { findLoads } from './find-loads.ts';
+import { findOrders } from './repository.ts';
 import { orderView } from './view.ts';
 
 /** Orders read at a time: a file of any length takes the room of these. */

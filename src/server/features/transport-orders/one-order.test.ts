@@ -72,8 +72,28 @@ test('an order says what is ordered, planned, delivered and left, with its loads
   });
 });
 
+test('a delivered load says when its driver left the destination, and none before', async () => {
+  const { order, row } = await createOrderedJobRow(db, { status: 'IN_DESTINATION' });
+  await db
+    .insertInto('driver_stops')
+    .values({
+      transport_job_id: row.transport_job_id,
+      stop: 'destination',
+      left_at: new Date('2026-05-21T08:20:00Z'),
+    })
+    .execute();
+  const deliveredAt = async () => (await read(staff, order.id)).rows.map((load) => load.deliveredAt);
+  expect(await deliveredAt()).toEqual([null]);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'COMPLETED' })
+    .where('id', '=', row.id)
+    .execute();
+  expect(await deliveredAt()).toEqual(['2026-05-21T11:20:00+03:00']);
+});
+
 test('a client reads no phones and no history', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id, location } = await clientWithOrder();
   const truck = await createTruck(db, { driver_name: 'Juhan Roo', driver_phone: '+372 5551 2345' });
   await db
     .updateTable('transport_jobs')
@@ -81,7 +101,16 @@ test('a client reads no phones and no history', async () => {
     .where('transport_order_id', '=', id)
     .execute();
   expect(await read(user, id)).toMatchObject({
-    rows: [{ truck: truck.license_plate_number, driver: { name: 'Juhan Roo', phone: null } }],
+    rows: [
+      {
+        truck: truck.license_plate_number,
+        driver: { name: 'Juhan Roo', phone: null },
+        pickup: location.location_name,
+        // Pages of places are the office's.
+        pickupId: null,
+        destinationId: null,
+      },
+    ],
     history: [],
   });
   expect(await listed('', user)).toEqual([id]);

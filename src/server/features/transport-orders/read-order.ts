@@ -14,8 +14,9 @@ import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
+import { findLoads, type LoadRecord } from './find-loads.ts';
 import { findRecurrenceView } from './recurrence/recurrence.ts';
-import { findLoads, findOrders, type LoadRecord, maySee, type Reader } from './repository.ts';
+import { findOrders, maySee, type Reader } from './repository.ts';
 import { orderView } from './view.ts';
 
 /** Reads an order with everything about it, and what its reader may do. Throws a 404 refusal. */

@@ -22,7 +22,6 @@ import type { Db } from '../../db/schema.ts';
 import { allOf, escapeLike } from '../../db/search/search.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
-import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { quantityOrder } from '../../job-rows/row-sums.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 
@@ -248,40 +247,6 @@ export async function findOrders(db: Db, ids: readonly number[]) {
     .select(userFullName('creator').as('creator_name'))
     .where('o.id', 'in', ids)
     .orderBy(sql`array_position(${ids}::bigint[], o.id)`)
-    .execute();
-}
-
-export type LoadRecord = Awaited<ReturnType<typeof findLoads>>[number];
-
-/** Finds the rows of orders, in the order they were made, with truck, driver and where their driver stands. */
-export async function findLoads(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('transport_jobs as j')
-    .innerJoin('transport_job_products as r', 'r.transport_job_id', 'j.id')
-    .innerJoin('products as product', 'product.id', 'r.product_id')
-    .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
-    .leftJoin('trucks as truck', 'truck.id', 'j.truck_id')
-    .select([
-      'r.product_id',
-      'j.transport_order_id as order_id',
-      'j.id as job_id',
-      'j.driver_status',
-      'r.id',
-      'r.status',
-    ])
-    .select(['r.transport_date', 'r.quantity', 'r.delivered_quantity', 'product.name as product_name'])
-    .select(['product.unit', 'destination.location_name as destination_name'])
-    .select(['truck.id as truck_id', 'truck.license_plate_number', 'truck.driver_name', 'truck.driver_phone'])
-    .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('time'))
-    .select(
-      sql<boolean>`r.status in ('UNCOMPLETED', 'UNCONFIRMED') and j.truck_id is null
-        and j.driver_status = 'NOT_STARTED' and not ${isRowSent}`.as('is_untouched'),
-    )
-    .select(isRowSent.as('is_sent'))
-    .where('j.transport_order_id', 'in', orderIds)
-    .orderBy('r.transport_date')
-    .orderBy('r.id')
     .execute();
 }
 

@@ -24,8 +24,9 @@ import { checkTransportOrder, checkDuplicateOrder } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export.ts';
+import { findLoads } from './find-loads.ts';
 import { isOpen, lockOrder, readOrder, refusedState } from './read-order.ts';
-import { findLoads, findOrderIds, findOrderPage, findOrders } from './repository.ts';
+import { findOrderIds, findOrderPage, findOrders } from './repository.ts';
 import { restoreLoads } from './restore.ts';
 import { orderView } from './view.ts';
 

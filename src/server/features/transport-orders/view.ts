@@ -13,7 +13,8 @@ import { staffSeenFields, transportOrderFields } from '#domain/record-fields/tra
 
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { StoredChangeRequest } from './change-requests.ts';
-import type { LoadRecord, OrderRecord } from './repository.ts';
+import type { LoadRecord } from './find-loads.ts';
+import type { OrderRecord } from './repository.ts';
 
 /** Returns an order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
 export function orderView(
@@ -132,8 +133,15 @@ function loadView(load: LoadRecord, isForStaff: boolean): OrderLoad {
     product: load.product_name,
     quantity: numberOrNull(decimalOrNull(load.quantity)),
     deliveredQuantity: numberOrNull(decimalOrNull(load.delivered_quantity)),
+    deliveredAt:
+      load.status === 'COMPLETED' && load.delivered_at !== null
+        ? instantToIso(load.delivered_at.getTime())
+        : null,
     unit: load.unit,
+    pickup: load.pickup_name,
     destination: load.destination_name,
+    pickupId: isForStaff ? load.pickup_id : null,
+    destinationId: isForStaff ? load.destination_id : null,
     truck: load.license_plate_number,
     truckId: isForStaff ? load.truck_id : null,
     driver:

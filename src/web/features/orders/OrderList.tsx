@@ -134,21 +134,24 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
   const isDesk = useIsDesk();
   const saving = useMutation({ mutationFn: save });
   const isCut = isSearched && data.totalElements >= maxCounted;
+  const bar = (
+    <div className={styles.bar}>
+      <div className={styles.found}>
+        <p className={styles.count} role="status">
+          {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
+        </p>
+        {quickFilter}
+      </div>
+      {clear}
+      {isDesk && <ColumnsButton kind={kind} columns={columns} />}
+      <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+        {messages.export}
+      </Button>
+    </div>
+  );
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.found}>
-          <p className={styles.count} role="status">
-            {isCut ? messages.foundAtLeast(data.totalElements) : messages.found(data.totalElements)}
-          </p>
-          {quickFilter}
-        </div>
-        {clear}
-        {isDesk && <ColumnsButton kind={kind} columns={columns} />}
-        <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
-          {messages.export}
-        </Button>
-      </div>
+      {isDesk && bar}
       {isDesk ? (
         <OrderTable kind={kind} columns={columns} orders={data.content} sort={sort} onSort={onSort} />
       ) : (
@@ -177,6 +180,8 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
           />
         </div>
       )}
+      {/* On a phone orders come first. */}
+      {!isDesk && bar}
     </>
   );
 }

@@ -42,7 +42,7 @@ export const loads = {
   total: (quantity: string) => `Kokku ${quantity}`,
   rest: (quantity: string) => `alles jääb ${quantity}`,
   over: (quantity: string) => `${quantity} üle`,
-  submit: (count: number) => (count === 1 ? 'Tee 1 koorem' : `Jaga ${String(count)} koormaks`),
+  submit: (count: number) => (count === 1 ? 'Loo koorem' : `Jaga ${String(count)} koormaks`),
   done: (count: number) => `Tehtud: ${loadsOf(count)}`,
   joined: (quantity: string) => `Koormad on liidetud: ${quantity}`,
   failed: 'Koormateks jagamine',

@@ -17,8 +17,9 @@ import { findReferences, type JobReferences } from '../../../job-rows/references
 import { storedOrder } from '../../../record-fields/transport-order.ts';
 import { checkTransportOrder } from '../check.ts';
 import { createOrder } from '../create-order.ts';
+import { findLoads } from '../find-loads.ts';
 import { lockLoads } from '../read-order.ts';
-import { findLoads, findOrders, maySee } from '../repository.ts';
+import { findOrders, maySee } from '../repository.ts';
 import { findRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
 
 /**

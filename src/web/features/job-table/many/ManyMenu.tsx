@@ -5,12 +5,11 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { MenuItems } from '../../../ui/menu/MenuItems.tsx';
+import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { PopupMenu } from '../menu/PopupMenu.tsx';
 import { type ManyAction, manyActionsOf } from './many-actions.ts';
 
-import menuStyles from '../menu/RowMenu.module.css';
 import styles from './Many.module.css';
 
 interface Props {
@@ -25,31 +24,7 @@ interface Props {
 export function ManyMenu({ rows, at, onChoose, onClose }: Props) {
   const actions = manyActionsOf(rows, use(useRowFeatures().loadActions()));
   const title = tableWork.many.title(messages.rows(rows.length));
-  const menu = (
-    <div role="menu" aria-label={tableWork.many.actions} className={menuStyles.menu}>
-      {actions.map((action, index) => {
-        const startsGroup = index > 0 && actions[index - 1]?.group !== action.group;
-        return (
-          <div
-            key={action.id}
-            role="none"
-            className={classNames(menuStyles.itemLine, startsGroup && menuStyles.first)}
-          >
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={index === 0 ? 0 : -1}
-              className={classNames(menuStyles.item, action.group === 'danger' && menuStyles.danger)}
-              onClick={() => onChoose(action)}
-            >
-              <action.icon aria-hidden size={18} />
-              <span className={menuStyles.label}>{action.label}</span>
-            </button>
-          </div>
-        );
-      })}
-    </div>
-  );
+  const menu = <MenuItems label={tableWork.many.actions} items={actions} onChoose={onChoose} />;
   if (at === null) {
     return (
       <Sheet open title={title} onClose={onClose}>

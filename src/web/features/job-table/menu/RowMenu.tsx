@@ -10,12 +10,13 @@ import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { callLink } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { waybillText } from '../cells/cell-text.ts';
 import { actionsOf } from './menu-actions.ts';
-import { PopupMenu } from './PopupMenu.tsx';
 import { RowDetails } from './RowDetails.tsx';
 
+import menuStyles from '../../../ui/menu/Menu.module.css';
 import styles from './RowMenu.module.css';
 
 /**
@@ -93,7 +94,7 @@ function MenuContent({ row, actions, onChoose, onMissing }: Omit<Props, 'at' | '
         </p>
         <Waybill row={row} />
       </div>
-      <div role="menu" aria-label={tableWork.actions} className={styles.menu}>
+      <div role="menu" aria-label={tableWork.actions} className={menuStyles.menu}>
         {actionsOf(row, actions).map((action, index, all) => (
           <MenuLine
             key={action.id}
@@ -154,17 +155,17 @@ function MenuLine({ row, action, isFirst, startsGroup, onChoose, onMissing }: Li
   const { MissingBadge } = useRowFeatures();
   const { send, label, icon } = action;
   return (
-    <div role="none" className={classNames(styles.itemLine, startsGroup && styles.first)}>
+    <div role="none" className={classNames(menuStyles.itemLine, startsGroup && menuStyles.first)}>
       <button
         type="button"
         role="menuitem"
         tabIndex={isFirst ? 0 : -1}
-        className={classNames(styles.item, action.group === 'danger' && styles.danger)}
+        className={classNames(menuStyles.item, action.group === 'danger' && menuStyles.danger)}
         onClick={() => onChoose(action)}
       >
         <action.icon aria-hidden size={18} />
         <span className={styles.words}>
-          <span id={labelId} className={styles.label}>
+          <span id={labelId} className={menuStyles.label}>
             {label}
           </span>
           {action.Trailing !== undefined && (

@@ -11,18 +11,18 @@ import styles from '../OrderDetail.module.css';
 interface Props {
   order: TransportOrder;
   request: ChangeRequest;
-  isStaff: boolean;
-  onCorrect: () => void;
+  /** Opens the order for correction; left out for its client. */
+  onCorrect?: () => void;
 }
 
 /** The change request of the client with the office's answer; staff answer here. */
-export function ChangeRequestNote({ order, request, isStaff, onCorrect }: Props) {
+export function ChangeRequestNote({ order, request, onCorrect }: Props) {
   return (
     <div className={styles.request} data-answered={!request.isOpen || undefined}>
       <p>
-        <MessageSquareText aria-hidden size={16} /> {changeRequestText(request, !isStaff)}
+        <MessageSquareText aria-hidden size={16} /> {changeRequestText(request, onCorrect === undefined)}
       </p>
-      {isStaff && request.isOpen && mayChange() && (
+      {onCorrect !== undefined && request.isOpen && mayChange() && (
         <ChangeAnswer order={order} request={request} onCorrect={onCorrect} />
       )}
     </div>

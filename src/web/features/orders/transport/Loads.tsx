@@ -1,150 +1,165 @@
-import { useMutation } from '@tanstack/react-query';
-import { Download, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
-import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
-import { readablePhone } from '#domain/sms/phone.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
-import { dayWithWeekday } from '../../../job-row/order-time.ts';
-import { TruckLink } from '../../../job-row/record-links.tsx';
-import { callFile } from '../../../platform/api-client.ts';
-import { callLink, paths } from '../../../platform/paths.ts';
-import { Link } from '../../../platform/router/Link.tsx';
-import { saveFile } from '../../../platform/save-file.ts';
-import { mayChange } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { orderProgress } from '../../../job-row/order-progress.ts';
+import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useIsDesk } from '../../../ui/media.ts';
+import { type Column, Table } from '../../../ui/table/Table.tsx';
+import {
+  LoadActions,
+  LoadDriver,
+  LoadQuantity,
+  LoadRoute,
+  LoadStatus,
+  LoadTime,
+  LoadTruck,
+  type LoadProps,
+} from './load-parts.tsx';
 import { PacketLine, usePackets } from './Packets.tsx';
-import { ShareSheet } from './ShareSheet.tsx';
 
 import styles from '../OrderDetail.module.css';
 
-/** The loads of an order: when, how much, with which truck and driver, and where each stands. */
+/** The loads of an order: when, from where to where, how much, with which truck and driver, and where each stands. */
 export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const packets = usePackets(order, isStaff);
+  const isDesk = useIsDesk();
+  const [assigned, setAssigned] = useState<number | null>(null);
+  const { AssignTruckSheet } = useRowFeatures();
   const living = order.rows.filter(({ status }) => status !== 'CANCELLED');
   const gone = order.rows.filter(({ status }) => status === 'CANCELLED');
   const inOrder = living.map(({ id }) => id).toSorted((a, b) => a - b);
-  const list = (loads: readonly OrderLoad[]) => (
-    <ul className={styles.loads}>
-      {loads.map((load) => (
-        <li key={load.id} className={classNames(styles.load, styles.line)}>
-          <Load
-            load={load}
-            number={numberOf(load.id, inOrder)}
-            isOnly={living.length === 1}
-            isStaff={isStaff}
-            packet={packets.find(({ rowId }) => rowId === load.id)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  const propsOf = (load: OrderLoad): LoadProps => ({
+    load,
+    number: numberOf(load.id, inOrder),
+    ordered: order.product.name,
+    isStaff,
+    onAssign: setAssigned,
+  });
+  const list = (loads: readonly OrderLoad[]) =>
+    isDesk ? (
+      <LoadTable loads={loads.map((load) => propsOf(load))} isStaff={isStaff} />
+    ) : (
+      <ul className={styles.loads}>
+        {loads.map((load) => (
+          <li key={load.id} className={classNames(styles.load, styles.narrow)}>
+            <LoadCard {...propsOf(load)} packet={packets.find(({ rowId }) => rowId === load.id)} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <section className={styles.card} aria-labelledby="order-loads">
-      <h2 id="order-loads">{messages.loads}</h2>
+      <div className={styles.head}>
+        <h2 id="order-loads">{messages.loads}</h2>
+        {/* The only load says it itself. */}
+        {(living.length > 1 || (order.toPlan ?? 0) !== 0) && <p className="quiet">{orderProgress(order)}</p>}
+      </div>
       {list(living.length === 0 ? gone : living)}
+      {isDesk &&
+        packets.map((packet) => (
+          <PacketLine key={packet.rowId} packet={packet} number={numberOf(packet.rowId, inOrder)} />
+        ))}
       {living.length > 0 && gone.length > 0 && (
         <details>
           <summary className={styles.summary}>{messages.goneLoads(gone.length)}</summary>
           {list(gone)}
         </details>
       )}
+      <Suspense>
+        {assigned !== null && <AssignTruckSheet rowIds={[assigned]} onClose={() => setAssigned(null)} />}
+      </Suspense>
     </section>
   );
 }
 
-/** '2/7': the load's number among those that are not cancelled; null for a cancelled one. */
+/** '2/7': the load's number among those that are not cancelled; null for a cancelled one, and for the only one. */
 function numberOf(id: number, living: readonly number[]): string | null {
   const index = living.indexOf(id);
-  return index < 0 ? null : `${index + 1}/${living.length}`;
+  return index < 0 || living.length === 1 ? null : `${index + 1}/${living.length}`;
 }
 
-interface LoadProps {
-  load: OrderLoad;
-  number: string | null;
-  isOnly: boolean;
-  isStaff: boolean;
-  /** Staff's, of a load that is delivered. */
-  packet: Packet | undefined;
+/** The columns of the table, without those that say nothing of these loads. */
+function columnsOf(loads: readonly LoadProps[], isStaff: boolean): Column<LoadProps>[] {
+  // A client reads it with the status.
+  const isDelivered = isStaff && loads.some(({ load }) => load.deliveredQuantity !== null);
+  const columns: (Column<LoadProps> | false)[] = [
+    loads.some(({ number }) => number !== null) && {
+      key: 'number',
+      title: messages.number,
+      cell: ({ number }) => number,
+    },
+    { key: 'time', title: messages.time, cell: (props) => <LoadTime {...props} /> },
+    { key: 'route', title: messages.route, cell: (props) => <LoadRoute {...props} /> },
+    { key: 'product', title: messages.product, cell: ({ load }) => load.product },
+    {
+      key: 'quantity',
+      title: messages.quantity,
+      numeric: true,
+      cell: ({ load }) => formatQuantity(load.quantity, load.unit),
+    },
+    isDelivered && {
+      key: 'delivered',
+      title: messages.delivered,
+      numeric: true,
+      cell: ({ load }) =>
+        load.deliveredQuantity === null ? '' : formatQuantity(load.deliveredQuantity, load.unit),
+    },
+    { key: 'truck', title: messages.truck, cell: (props) => <LoadTruck {...props} /> },
+    { key: 'driver', title: messages.driver, cell: (props) => <LoadDriver {...props} /> },
+    { key: 'status', title: messages.status, cell: (props) => <LoadStatus {...props} /> },
+    (isStaff || loads.length > 1) && {
+      key: 'actions',
+      title: messages.loadActions,
+      cell: (props) => <LoadActions {...props} isInTable />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
 }
 
-function Load({ load, number, isOnly, isStaff, packet }: LoadProps) {
-  const [isSharing, setSharing] = useState(false);
-  const { id, date, time, quantity, deliveredQuantity, unit, status, truck, truckId, driver, destination } =
-    load;
-  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
+function LoadTable({ loads, isStaff }: { loads: readonly LoadProps[]; isStaff: boolean }) {
   return (
-    <>
-      <p>
-        <strong>{[dayWithWeekday(date), time].filter((part) => part !== null).join(' ')}</strong> ·{' '}
-        {formatQuantity(quantity, unit)}
-        {isStaff && delivered !== null && (
-          <span className="quiet">
-            {' '}
-            {messages.delivered} {delivered}
-          </span>
-        )}
-      </p>
-      <div>
-        {isStaff ? (
-          <JobRowStatusLabel status={status} />
-        ) : (
-          <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
-        )}
-      </div>
-      <p className={styles.wide}>
-        {number !== null && <span className="quiet">{number} · </span>}
-        {loadsAwaitingTruck([load]).length > 0 && <span className="quiet">{messages.noTruck}</span>}
-        {truck !== null && (truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />)}
-        {driver !== null && ` · ${driver.name}`}
-        {driver !== null && driver.phone !== null && (
-          <>
-            {' · '}
-            <a href={callLink(driver.phone)}>{readablePhone(driver.phone)}</a>
-          </>
-        )}
-        {destination !== null && <span className="quiet"> → {destination}</span>}
-      </p>
-      <div className={`${styles.wide ?? ''} ${styles.loadActions ?? ''}`}>
-        {isStaff && (
-          <Link
-            className={styles.link}
-            to={paths.jobTable}
-            search={{ id: String(id), ...(status === 'CANCELLED' && { status }) }}
-          >
-            {messages.openRow}
-          </Link>
-        )}
-        {isStaff && <DocumentButton id={id} />}
-        {/* With one load the whole order's link shows the same. */}
-        {number !== null && !isOnly && mayChange() && (
-          <Button look="quiet" icon={Share2} onClick={() => setSharing(true)}>
-            {messages.share}
-          </Button>
-        )}
-      </div>
-      {packet !== undefined && <PacketLine packet={packet} />}
-      {isSharing && <ShareSheet of={{ rowId: id }} onClose={() => setSharing(false)} />}
-    </>
+    <div className={styles.table}>
+      <Table
+        caption={messages.loads}
+        rows={loads}
+        rowKey={({ load }) => load.id}
+        columns={columnsOf(loads, isStaff)}
+      />
+    </div>
   );
 }
 
-function DocumentButton({ id }: { id: number }) {
-  const load = useMutation({
-    mutationFn: () =>
-      saveFile(messages.documentOf(id), () => callFile('downloadDeliveryDocument', { params: { id } })),
-  });
+/** A load on a phone. */
+function LoadCard({ packet, ...props }: LoadProps & { packet: Packet | undefined }) {
+  const { load, number, isStaff } = props;
+  // Its button stands with the others.
+  const isTruckMissing = isStaff && load.truck === null;
   return (
-    <Button look="quiet" icon={Download} busy={load.isPending} onClick={() => load.mutate()}>
-      {messages.document}
-    </Button>
+    <>
+      <div className={styles.head}>
+        <p>
+          {number !== null && <span className="quiet">{number} · </span>}
+          <LoadTime {...props} />
+        </p>
+        <LoadStatus {...props} />
+      </div>
+      <p>
+        <LoadQuantity {...props} /> <span className="quiet">·</span> <LoadRoute {...props} />
+      </p>
+      {!isTruckMissing && (
+        <p>
+          <LoadTruck {...props} />
+          {load.driver !== null && ' · '}
+          <LoadDriver {...props} />
+        </p>
+      )}
+      <LoadActions {...props}>{isTruckMissing && <LoadTruck {...props} />}</LoadActions>
+      {packet !== undefined && <PacketLine packet={packet} number={null} />}
+    </>
   );
 }

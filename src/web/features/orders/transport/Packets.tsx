@@ -33,8 +33,14 @@ export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): read
   return data ?? [];
 }
 
+interface LineProps {
+  packet: Packet;
+  /** '2/7' where its load is not the only one that it may be about. */
+  number: string | null;
+}
+
 /** Whether the load's document went by e-mail, and sending it. */
-export function PacketLine({ packet }: { packet: Packet }) {
+export function PacketLine({ packet, number }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const isUnderWay = packet.state === 'WAITING' || packet.state === 'SENDING';
   const isWrong = packet.isOutdated || packet.state === 'FAILED' || packet.state === 'UNKNOWN';
@@ -42,7 +48,8 @@ export function PacketLine({ packet }: { packet: Packet }) {
   return (
     <div className={classNames(styles.wide, styles.packet, isWrong && styles.wrong)}>
       <p>
-        <Icon aria-hidden size={16} /> {wordsOf(packet)}
+        <Icon aria-hidden size={16} /> {number !== null && `${number} · `}
+        {wordsOf(packet)}
         {packet.isOutdated && packet.state === 'SENT' && <strong> {messages.outdated}.</strong>}
       </p>
       {!isUnderWay && mayChange() && (

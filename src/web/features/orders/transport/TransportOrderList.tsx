@@ -187,26 +187,22 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.name}>
-          <Link
-            to={orderPath(paths.oneTransportOrder, id)}
-            aria-label={`${messages.transportOne(id)}, ${product.name}`}
-          >
-            {id}
-          </Link>{' '}
-          {client.companyName}
-        </p>
+        <div>
+          <OrderStatus order={order} isStaff={isStaff} />
+        </div>
         {isStaff ? <RequestedDay order={order} /> : <NextTime order={order} />}
       </div>
+      <p className={classNames(styles.name, styles.wide)}>
+        <Link
+          to={orderPath(paths.oneTransportOrder, id)}
+          aria-label={`${messages.transportOne(id)}, ${product.name}`}
+        >
+          {product.name} {quantityWords(ordered, product.unit)}
+        </Link>
+      </p>
       <p className={classNames('quiet', styles.wide)}>
-        {routeText(pickup.locationName, destination?.locationName)}
+        {id} · {client.companyName} · {routeText(pickup.locationName, destination?.locationName)}
       </p>
-      <p>
-        {product.name} · {quantityWords(ordered, product.unit)}
-      </p>
-      <div>
-        <OrderStatus order={order} isStaff={isStaff} />
-      </div>
       {isUnderWay(order) && <p className={classNames('quiet', styles.wide)}>{orderProgress(order)}</p>}
       {!isStaff && order.changeRequest !== null && (
         <p className={classNames('quiet', styles.wide)}>{changeRequestText(order.changeRequest, true)}</p>

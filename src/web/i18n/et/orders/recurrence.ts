@@ -1,6 +1,6 @@
-/** Words of orders that recur ('Korda'). */
+/** Words of orders that recur ('Korda iga nädal'). */
 export const recurrence = {
-  recur: 'Korda',
+  recur: 'Korda iga nädal',
   recurs: 'Kordub',
   recursFrom: (id: number) => `Kordub tellimusest ${String(id)}`,
   recurHint:

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { CircleCheckBig, ListPlus, Merge, Split, Truck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import {
@@ -10,9 +11,11 @@ import {
   formatQuantity,
 } from '#domain/goods/decimal.ts';
 import { isOverOneTruck } from '#domain/orders/loads.ts';
+import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 
 import { alertNames } from '../../../i18n/et/alert-names.ts';
 import { loads as messages } from '../../../i18n/et/loads.ts';
+import { orders } from '../../../i18n/et/orders/orders.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { explainOf } from '../../../platform/problem.ts';
@@ -20,19 +23,32 @@ import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { closeToastsAbout, showFailed } from '../../../platform/toasts.ts';
 import { nameOfSource, sendLoads, showLoadsMade } from '../../../transport-form/loads/send-loads.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-
-import styles from '../OrderDetail.module.css';
+import type { OrderAction } from './ActionLine.tsx';
 
 const SplitSheet = lazy(() =>
   import('../../../transport-form/loads/SplitSheet.tsx').then((module) => ({ default: module.SplitSheet })),
 );
 
+interface LoadActions {
+  /** What comes next with the loads, the first thing first. */
+  next: OrderAction[];
+  /** What else can be done with them. */
+  others: OrderAction[];
+  dialogs: ReactNode;
+}
+
+/** True for a load that can be given its truck: one that waits for it and is planned, and that one truck carries. */
+export function isAssignable(load: OrderLoad): boolean {
+  const { status, quantity, unit } = load;
+  const isPlanned = status === 'UNCOMPLETED' && loadsAwaitingTruck([load]).length > 0;
+  return isPlanned && !isOverOneTruck(decimalOrNull(quantity), unit);
+}
+
 /**
- * What comes next with the loads of an order: confirming them, splitting what no single truck carries, choosing trucks;
- * and taking the next load from what is left, and joining loads again.
+ * Returns what staff may do with the loads of an order: confirm them, split what no single truck carries, choose trucks,
+ * take the next load from what is left, and join loads again. The page draws `dialogs`.
  */
-export function LoadActions({ order }: { order: TransportOrder }) {
+export function useLoadActions(order: TransportOrder): LoadActions {
   const { split } = useSearch<{ split?: string }>();
   const [chosen, setOpen] = useState<'split' | 'next' | null>(null);
   // The loads as they were when the choice was opened: each that gets its truck leaves the others.
@@ -48,7 +64,7 @@ export function LoadActions({ order }: { order: TransportOrder }) {
       : decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
   const isTooLarge = untouched.some((row) => isOverOneTruck(decimalOrNull(row.quantity), row.unit));
   const toConfirm = order.rows.filter(({ status }) => status === 'UNCONFIRMED');
-  const toAssign = isTooLarge || toConfirm.length > 0 ? [] : untouched;
+  const toAssign = order.rows.filter(isAssignable);
   const confirm = useMutation({
     mutationFn: () => confirmOrders([{ rowIds: toConfirm.map(({ id }) => id) }]),
   });
@@ -72,34 +88,39 @@ export function LoadActions({ order }: { order: TransportOrder }) {
       ),
   });
   const isNext = open === 'next';
-  return (
-    <>
-      <div className={styles.actions}>
-        {toConfirm.length > 0 && (
-          <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-            {alertNames.actions.CONFIRM}
-          </Button>
-        )}
-        {toAssign.length > 0 && (
-          <Button look="primary" onClick={() => setAssigned(toAssign.map(({ id }) => id))}>
-            {alertNames.actions.ASSIGN_TRUCK}
-          </Button>
-        )}
-        {maySplit && (
-          <Button
-            look={isTooLarge && toConfirm.length === 0 ? 'primary' : 'plain'}
-            onClick={() => setOpen('split')}
-          >
-            {messages.split}
-          </Button>
-        )}
-        {(toPlan === null || toPlan > 0) && <Button onClick={() => setOpen('next')}>{messages.next}</Button>}
-        {untouched.length > 1 && waiting !== null && (
-          <Button busy={join.isPending} onClick={() => join.mutate()}>
-            {messages.join}
-          </Button>
-        )}
-      </div>
+  const action = (
+    id: string,
+    label: string,
+    icon: OrderAction['icon'],
+    run: () => void,
+    isBusy = false,
+  ): OrderAction => ({ id, label, icon, group: 'loads', run, isBusy });
+  const splitting = action('split', messages.split, Split, () => setOpen('split'));
+  const taking = action('next', messages.next, ListPlus, () => setOpen('next'));
+  return {
+    next: [
+      toConfirm.length > 0 &&
+        action(
+          'confirm',
+          alertNames.actions.CONFIRM,
+          CircleCheckBig,
+          () => confirm.mutate(),
+          confirm.isPending,
+        ),
+      maySplit && isTooLarge && splitting,
+      // A single load has its button beside it.
+      toAssign.length > 1 &&
+        action('assign', orders.assignAll, Truck, () => setAssigned(toAssign.map(({ id }) => id))),
+      toPlan !== null && toPlan > 0 && taking,
+    ].filter((each) => each !== false),
+    others: [
+      maySplit && !isTooLarge && splitting,
+      toPlan === null && taking,
+      untouched.length > 1 &&
+        waiting !== null &&
+        action('join', messages.join, Merge, () => join.mutate(), join.isPending),
+    ].filter((each) => each !== false),
+    dialogs: (
       <Suspense>
         {assigned !== null && <AssignTruckSheet rowIds={assigned} onClose={() => setAssigned(null)} />}
         {open !== null && (
@@ -117,8 +138,8 @@ export function LoadActions({ order }: { order: TransportOrder }) {
           />
         )}
       </Suspense>
-    </>
-  );
+    ),
+  };
 }
 
 /** Null where one of them is of unknown quantity. */

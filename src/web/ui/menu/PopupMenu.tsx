@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { useBackCloses } from '../../../ui/sheet/back-layers.ts';
+import { useBackCloses } from '../sheet/back-layers.ts';
 
-import styles from './RowMenu.module.css';
+import styles from './Menu.module.css';
 
 interface Props {
   label: string;
   /** The position of the pointer or the cell. */
   at: { x: number; y: number };
+  /** The button that opens it, and closes it when pressed again. */
+  opener?: HTMLElement;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A menu over the table, beside what it is about. */
-export function PopupMenu({ label, at, onClose, children }: Props) {
+/** A menu over the screen, beside what it is about. */
+export function PopupMenu({ label, at, opener, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useBackCloses(true, onClose);
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function PopupMenu({ label, at, onClose, children }: Props) {
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [at.x, at.y]);
-  useClosing(box, onClose);
+  useClosing(box, opener, onClose);
   return (
     <div ref={box} popover="manual" className={styles.popup} role="dialog" tabIndex={-1} aria-label={label}>
       {children}
@@ -74,7 +76,11 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** A menu goes with Escape, with Tab, with a press beside it and with the window's size. */
-function useClosing(box: { readonly current: HTMLElement | null }, onClose: () => void): void {
+function useClosing(
+  box: { readonly current: HTMLElement | null },
+  opener: HTMLElement | undefined,
+  onClose: () => void,
+): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -90,8 +96,10 @@ function useClosing(box: { readonly current: HTMLElement | null }, onClose: () =
       }
     };
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && box.current?.contains(event.target) === true) return;
-      close.current();
+      const { target } = event;
+      const isOn = (element?: HTMLElement | null) =>
+        target instanceof Node && element?.contains(target) === true;
+      if (!isOn(box.current) && !isOn(opener)) close.current();
     };
     const onMove = () => close.current();
     const menu = box.current;
@@ -103,5 +111,5 @@ function useClosing(box: { readonly current: HTMLElement | null }, onClose: () =
       window.removeEventListener('pointerdown', onPress, { capture: true });
       window.removeEventListener('resize', onMove);
     };
-  }, [box]);
+  }, [box, opener]);
 }

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { Ban, Bookmark, CopyPlus, MessageSquareText, Pencil, Repeat, Share2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import type { TransportOrder } from '#api/orders/transport-orders.ts';
+
+import { orderTemplates } from '../../../i18n/et/orders/order-templates.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
+import { common } from '../../../i18n/et/shell.ts';
+import { call } from '../../../platform/api-client.ts';
+import { paths } from '../../../platform/paths.ts';
+import { explainOf } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { navigate } from '../../../platform/router/router.ts';
+import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
+import { ActionLine, type OrderAction } from './ActionLine.tsx';
+import { CorrectSheet } from './CorrectSheet.tsx';
+import { RequestChangeSheet } from './RequestChangeSheet.tsx';
+import { ShareSheet } from './ShareSheet.tsx';
+import { useLoadActions } from './use-load-actions.tsx';
+
+const RecurrenceSheet = lazy(() =>
+  import('./RecurrenceSheet.tsx').then((module) => ({ default: module.RecurrenceSheet })),
+);
+const TemplateSheet = lazy(() =>
+  import('./TemplateSheet.tsx').then((module) => ({ default: module.TemplateSheet })),
+);
+
+/** What staff may do with an order: first what comes next with its loads. */
+export function StaffActions({ order }: { order: TransportOrder }) {
+  const loads = useLoadActions(order);
+  const { actions, dialogs } = useOrderActions(order, true);
+  // A cancelled order can only be made once more.
+  const [own, rest] = parted(actions, [order.status === 'CANCELLED' ? 'same' : 'correct']);
+  const next = [...loads.next, ...own];
+  return (
+    <>
+      <ActionLine next={next} others={[...loads.others, ...rest]} isDue={loads.next.length > 0} />
+      {loads.dialogs}
+      {dialogs}
+    </>
+  );
+}
+
+/** What a client may do with an order: change it, or order the same once more, and seldom something else. */
+export function ClientActions({ order }: { order: TransportOrder }) {
+  const { actions, dialogs } = useOrderActions(order, false);
+  const [next, others] = parted(actions, ['correct', 'ask', 'same']);
+  return (
+    <>
+      <ActionLine next={next} others={others} isDue={false} />
+      {dialogs}
+    </>
+  );
+}
+
+/** Parts the actions with these ids from all others. */
+function parted(actions: readonly OrderAction[], ids: readonly string[]): [OrderAction[], OrderAction[]] {
+  return [actions.filter(({ id }) => ids.includes(id)), actions.filter(({ id }) => !ids.includes(id))];
+}
+
+type Open = 'correct' | 'cancel' | 'ask' | 'share' | 'recur' | 'template';
+
+/** The actions on the order itself that its reader may take in its present state. */
+function useOrderActions(
+  order: TransportOrder,
+  isStaff: boolean,
+): { actions: OrderAction[]; dialogs: ReactNode } {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const cancel = useCancel(order, isStaff, close);
+  const opening = (id: Open, label: string, icon: OrderAction['icon']): OrderAction => ({
+    id,
+    label,
+    icon,
+    group: id === 'cancel' ? 'danger' : 'order',
+    run: () => setOpen(id),
+  });
+  const cancelWords = isStaff ? messages.cancel : messages.withdraw;
+  const actions: (OrderAction | false)[] = [
+    order.mayCorrect && opening('correct', isStaff ? messages.correct : messages.change, Pencil),
+    !order.mayCorrect && order.mayAskChange && opening('ask', messages.requestChange, MessageSquareText),
+    {
+      id: 'same',
+      label: messages.orderSame,
+      icon: CopyPlus,
+      group: 'order',
+      run: () => navigate({ to: paths.transportOrder, search: { same: String(order.id) } }),
+    },
+    order.status !== 'CANCELLED' && opening('share', messages.share, Share2),
+    order.recursFrom === null && opening('recur', recurrence.recur, Repeat),
+    opening('template', orderTemplates.title, Bookmark),
+    order.mayCancel && opening('cancel', cancelWords, Ban),
+  ];
+  return {
+    actions: actions.filter((each) => each !== false),
+    dialogs: (
+      <>
+        {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
+        {open === 'share' && <ShareSheet of={{ orderId: order.id }} onClose={close} />}
+        <Suspense>
+          {open === 'recur' && <RecurrenceSheet order={order} onClose={close} />}
+          {open === 'template' && <TemplateSheet order={order} onClose={close} />}
+        </Suspense>
+        {open === 'ask' && <RequestChangeSheet order={order} onClose={close} />}
+        <ConfirmDialog
+          open={open === 'cancel'}
+          title={messages.cancelQuestion}
+          description={messages.cancelHint}
+          confirm={cancelWords}
+          cancel={common.back}
+          danger
+          busy={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onCancel={close}
+        />
+      </>
+    ),
+  };
+}
+
+/** Cancels the order, and offers to undo that. */
+function useCancel(order: TransportOrder, isStaff: boolean, close: () => void) {
+  const aboutCancelling = `cancel transport order ${String(order.id)}`;
+  const aboutRestoring = `restore transport order ${String(order.id)}`;
+  const restore = useMutation({
+    // Loads cancelled a moment ago come back: nothing is asked again.
+    mutationFn: () => call('restoreTransportOrder', { params: { id: order.id }, body: { confirmed: true } }),
+    onMutate: () => closeToastsAbout(aboutRestoring),
+    onSuccess: () => showSuccess(messages.restored, isStaff ? messages.restoredHint : null),
+    onError: (error) =>
+      showFailed(aboutRestoring, messages.restoreFailed, explainOf(messages.transportOne(order.id), error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return useMutation({
+    mutationFn: () =>
+      call('cancelTransportOrder', { params: { id: order.id }, body: { version: order.version } }),
+    onMutate: () => closeToastsAbout(aboutCancelling),
+    onSuccess: ({ content: { status } }) =>
+      showSuccess(status === 'CANCELLED' ? messages.cancelled : messages.loadedStay, null, {
+        label: messages.undo,
+        onPress: () => restore.mutate(),
+      }),
+    onError: (error) =>
+      showFailed(aboutCancelling, messages.cancelFailed, explainOf(messages.transportOne(order.id), error)),
+    onSettled: async () => {
+      close();
+      await queryClient.invalidateQueries();
+    },
+  });
+}
