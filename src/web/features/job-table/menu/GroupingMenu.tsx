@@ -4,7 +4,7 @@ import { type Grouping, groupingOf, groupings } from '#api/job-row/job-table-add
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
+import { PopupMenu } from '../../../ui/menu/Menu.tsx';
 import { useTableContext } from '../table/use-table.ts';
 
 import styles from '../../../ui/menu/Menu.module.css';

@@ -10,7 +10,7 @@ import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { callLink } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
+import { PopupMenu } from '../../../ui/menu/Menu.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { waybillText } from '../cells/cell-text.ts';
 import { actionsOf } from './menu-actions.ts';
