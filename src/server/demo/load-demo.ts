@@ -32,7 +32,7 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     const demo = demoRecordsOf(files);
     await numberFromOne(trx);
     await runImport(trx, files, { actor: 'demo', userId: null, grant: 'all', now });
-    await makeAsIfByHand(trx);
+    await writeAsIfByHand(trx);
     await hire(trx, new Date(fromTallinn({ day: addDays(today, -hiredDaysBefore), time: '09:00' })));
     for (const id of Object.values(demo.accounts)) await savePassword(trx, id, passwordHash, new Date(now));
     await insertDemo(trx, buildDemo(demo, now));
@@ -79,7 +79,7 @@ async function numberFromOne(db: Db): Promise<void> {
 }
 
 /** Files name every record by a code; records made in Koorem have no code until a person gives one. */
-async function makeAsIfByHand(db: Db): Promise<void> {
+async function writeAsIfByHand(db: Db): Promise<void> {
   for (const table of ['locations', 'users'] as const) {
     await db
       .updateTable(table)

@@ -109,7 +109,7 @@ async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | n
     .executeTakeFirst();
   // When a webhook is deleted, its deliveries are too.
   if (hook === undefined) return;
-  const attempt = await makeAttempt(parts, hook, delivery);
+  const attempt = await attemptDelivery(parts, hook, delivery);
   const { isFailed, isRaised } = await transact(db, async (trx) => {
     const failed = await settle(trx, delivery, attempt, pause);
     return {
@@ -121,7 +121,7 @@ async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | n
   if (isRaised) parts.alertEvents.changed(null);
 }
 
-async function makeAttempt(
+async function attemptDelivery(
   { port, now, log }: WorkerParts,
   { url, secret, old_secret: oldSecret, old_secret_until: oldSecretUntil }: Hook,
   { body, message_id: messageId }: Delivery,
