@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { driverStatuses, driverSteps } from '../driver/driver-status.ts';
 import { type JobRowStatus, jobRowStatuses } from '../job-row/job-row-status.ts';
-import { isDocumentUseful, isTransferable, rowAbilities } from './row-abilities.ts';
+import { rowAbilities } from './row-abilities.ts';
 
 type Ability = Exclude<keyof ReturnType<typeof rowAbilities>, 'editableFields'> | 'mayEdit';
 
@@ -63,17 +63,4 @@ test('nothing is confirmed twice, and nothing but confirming needs a row that wa
     abilitiesOf({ status, ...waiting }).includes('mayConfirm'),
   );
   expect(confirmable).toEqual(['UNCONFIRMED']);
-});
-
-test('a delivery document is offered once a load is confirmed and has a truck, or is fetched', () => {
-  const offered = (truck: string | null) =>
-    jobRowStatuses.filter((status) => isDocumentUseful({ status, truck }));
-  expect(offered(null)).toEqual(['SELF_SERVICE']);
-  expect(jobRowStatuses.filter((status) => !offered('123ABC').includes(status))).toEqual([
-    'CANCELLED',
-    'FAILED',
-    'UNCONFIRMED',
-  ]);
-  // What is offered is never refused.
-  expect(offered('123ABC').every((status) => isTransferable({ status }))).toBe(true);
 });

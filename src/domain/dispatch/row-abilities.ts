@@ -25,15 +25,6 @@ export function isTransferable({ status }: Pick<RowStatuses, 'status'>): boolean
 }
 
 /**
- * True for a row whose delivery document says something to whoever gets it: a transferable one that is confirmed, and
- * whose truck is known or which the client fetches.
- */
-export function isDocumentUseful({ status, truck }: { status: JobRowStatus; truck: unknown }): boolean {
-  if (!isTransferable({ status }) || status === 'FAILED' || status === 'UNCONFIRMED') return false;
-  return truck !== null || status === 'SELF_SERVICE';
-}
-
-/**
  * Returns what staff may do with a row in its present state (docs/requirements.md, 'Row statuses'): sent with the row,
  * and checked again when it is done. `siblingStatuses` are those of the other rows of its job.
  */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Ban, Bookmark, CopyPlus, MessageSquareText, Pencil, Repeat, Share2 } from 'lucide-react';
+import { Ban, Bookmark, Copy, MessageSquareText, Pencil, Repeat, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
@@ -85,7 +85,7 @@ function useOrderActions(
     {
       id: 'same',
       label: messages.orderSame,
-      icon: CopyPlus,
+      icon: Copy,
       group: 'order',
       run: () => navigate({ to: paths.transportOrder, search: { same: String(order.id) } }),
     },

@@ -3,7 +3,7 @@ import { Download, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { OrderLoad } from '#api/orders/transport-orders.ts';
-import { isDocumentUseful } from '#domain/dispatch/row-abilities.ts';
+import { isDocumentUseful } from '#domain/dispatch/useful-document.ts';
 import { formatQuantity, goodsWords, quantityWords } from '#domain/goods/decimal.ts';
 import { isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheckBig, ListPlus, Merge, Split, Truck } from 'lucide-react';
+import { Check, Merge, Plus, Scissors, Truck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
@@ -95,18 +95,12 @@ export function useLoadActions(order: TransportOrder): LoadActions {
     run: () => void,
     isBusy = false,
   ): OrderAction => ({ id, label, icon, group: 'loads', run, isBusy });
-  const splitting = action('split', messages.split, Split, () => setOpen('split'));
-  const taking = action('next', messages.next, ListPlus, () => setOpen('next'));
+  const splitting = action('split', messages.split, Scissors, () => setOpen('split'));
+  const taking = action('next', messages.next, Plus, () => setOpen('next'));
   return {
     next: [
       toConfirm.length > 0 &&
-        action(
-          'confirm',
-          alertNames.actions.CONFIRM,
-          CircleCheckBig,
-          () => confirm.mutate(),
-          confirm.isPending,
-        ),
+        action('confirm', alertNames.actions.CONFIRM, Check, () => confirm.mutate(), confirm.isPending),
       maySplit && isTooLarge && splitting,
       // A single load has its button beside it.
       toAssign.length > 1 &&
