@@ -16,7 +16,7 @@ const actions = 'server/features/driver/actions';
 
 export const mutants: readonly Mutant[] = [
   {
-    file: `${orders}/repository.ts`,
+    file: `${orders}/find-orders.ts`,
     from: 'conditions: conditionsOf(reader, filters),',
     to: 'conditions: conditionsOf({ ...reader, scope: null }, filters),',
     rule: 'a client exports own orders only',
@@ -58,14 +58,14 @@ export const mutants: readonly Mutant[] = [
     tests: `${orders}/`,
   },
   {
-    file: `${orders}/repository.ts`,
+    file: `${orders}/duplicate-order.ts`,
     from: ".where(storedOrder.isSame('o', order))",
     to: ".where(storedOrder.isSame('o', { ...order, wetGrain: false }))",
     rule: 'wet grain is another order than dry',
     tests: `${orders}/order-questions.test`,
   },
   {
-    file: `${orders}/repository.ts`,
+    file: `${orders}/duplicate-order.ts`,
     from: "    .where('r.status', 'not in', droppedStatuses)\n",
     to: '',
     rule: 'a cancelled order is no duplicate',

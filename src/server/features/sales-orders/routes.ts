@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
-
 import { problem } from '#api/error-codes.ts';
-import { type SalesOrder, salesOrderEndpoints } from '#api/sales/sales-orders.ts';
+import { salesOrderEndpoints } from '#api/sales/sales-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
-import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import { findOrderHistory } from '../../db/order-history.ts';
-import type { Db } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
@@ -18,13 +13,16 @@ import { et } from '../../i18n/et.ts';
 import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
-import { cancelLines, correctLines, restoreLines } from './change-order.ts';
+import { cancelLines } from './cancel.ts';
 import { checkSalesOrder } from './check.ts';
+import { correctLines } from './correct.ts';
 import { checkDuplicateOrder } from './duplicate-order.ts';
 import { exportLines } from './export.ts';
 import { findLines, findSalesOrderIds, findSalesOrderPage, findSalesOrders } from './find-orders.ts';
+import { lockOrder, raiseVersion, readOrder } from './read-order.ts';
 import { findCompany, findLineRecords, insertSalesOrder } from './repository.ts';
-import { listedSalesOrder, salesOrderView } from './view.ts';
+import { findCancelledDay, restoreLines } from './restore.ts';
+import { listedSalesOrderView } from './view.ts';
 
 /** Sales orders: their list and export, making, correcting and cancelling (docs/requirements.md, 'Sales orders'). */
 export const salesOrders: Feature = (api, { now }) => {
@@ -63,7 +61,7 @@ export const salesOrders: Feature = (api, { now }) => {
     const linesOf = Map.groupBy(await findLines(db, ids), (line) => line.order_id);
     const orders = await findSalesOrders(db, ids);
     return pageOf(
-      orders.map((order) => listedSalesOrder(order, linesOf.get(order.id) ?? [])),
+      orders.map((order) => listedSalesOrderView(order, linesOf.get(order.id) ?? [])),
       { number, size, totalElements: total },
     );
   });
@@ -115,7 +113,7 @@ export const salesOrders: Feature = (api, { now }) => {
     const isRestored = await restoreLines(db, await findLines(db, [id]), {
       company: await findCompany(db, order.company_id),
       companyName: order.company_name,
-      cancelledOn: await cancelledDay(db, id),
+      cancelledOn: await findCancelledDay(db, id),
       today: toTallinn(now()).day,
     });
     if (isRestored) {
@@ -125,44 +123,3 @@ export const salesOrders: Feature = (api, { now }) => {
     return { content: await readOrder(db, id) };
   });
 };
-
-/** Throws a 404 refusal. */
-async function readOrder(db: Db, id: number): Promise<SalesOrder> {
-  const [order] = await findSalesOrders(db, [id]);
-  if (order === undefined) throw notFound();
-  return salesOrderView(order, await findLines(db, [id]), await findOrderHistory(db, 'sales_order', id));
-}
-
-/** The day an order was cancelled last; null where that is not in its history. */
-async function cancelledDay(db: Db, id: number): Promise<Day | null> {
-  const history = await findOrderHistory(db, 'sales_order', id);
-  const cancelled = history.find(({ action }) => action === 'cancelled');
-  return cancelled === undefined ? null : toTallinn(Date.parse(cancelled.at)).day;
-}
-
-/** Locks the order until the transaction ends. Throws a 404 refusal, or a 409 when it has another version. */
-async function lockOrder(db: Db, id: number, version: number | undefined): Promise<void> {
-  const locked = await db
-    .selectFrom('sales_orders')
-    .select('version')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (locked === undefined) throw notFound();
-  // An import may close lines meanwhile.
-  await db
-    .selectFrom('sales_order_lines')
-    .select('id')
-    .where('sales_order_id', '=', id)
-    .forUpdate()
-    .execute();
-  if (version !== undefined && version !== locked.version) throw conflict([], await readOrder(db, id));
-}
-
-async function raiseVersion(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('sales_orders')
-    .set({ version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}

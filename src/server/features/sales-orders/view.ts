@@ -11,7 +11,10 @@ import { storedLine } from '../../record-fields/sales-line.ts';
 import type { LineRecord, SalesOrderRecord } from './find-orders.ts';
 
 /** Returns an order as the list shows it. */
-export function listedSalesOrder(order: SalesOrderRecord, lines: readonly LineRecord[]): ListedSalesOrder {
+export function listedSalesOrderView(
+  order: SalesOrderRecord,
+  lines: readonly LineRecord[],
+): ListedSalesOrder {
   const open = lines.filter(isOpenLine);
   return {
     id: order.id,

@@ -17,13 +17,12 @@ import { conflict, invalid, invalidField } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { changeRequestRefusals } from '../../i18n/change-requests.ts';
 import { et } from '../../i18n/et.ts';
-import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { findChangeRequest } from './change-requests.ts';
 import { correctOrder } from './correct.ts';
 import { lockOrder, readOrder, refusedState } from './read-order.ts';
-import type { Reader } from './repository.ts';
+import { findReader, type Reader } from './repository.ts';
 import { takeAnswerBack, writtenChange } from './take-answer-back.ts';
 
 /**
@@ -41,7 +40,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     api,
     changeRequestEndpoints.requestOrderChange,
     async ({ params: { id }, body, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+      const reader = await findReader(db, user);
       const order = await readOrder(db, id, reader, today());
       const load = order.rows.find(({ status }) => isActiveLoad(status));
       if (!order.mayAskChange || load === undefined) throw refusedState(order, reader);
@@ -79,7 +78,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     const { id, alertId } = params;
     const { answer, change } = body;
     if (change != null && answer !== 'ACCEPTED') throw invalidField('NOT_ALLOWED', 'change');
-    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+    const reader = await findReader(db, user);
     await lockOrder(db, id, reader);
     const order = await readOrder(db, id, reader, today());
     const { requested, isOpen } = await findChangeRequest(db, id, alertId);
@@ -101,7 +100,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
     api,
     changeRequestEndpoints.takeChangeAnswerBack,
     async ({ params: { id, alertId }, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+      const reader = await findReader(db, user);
       await lockOrder(db, id, reader);
       const { rowIds, refusal } = await takeAnswerBack(db, id, alertId, user.id);
       if (refusal !== null) {

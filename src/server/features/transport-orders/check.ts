@@ -5,11 +5,9 @@ import { decimalOrNull } from '#domain/goods/decimal.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
 import { emailFields, type TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
-import type { Db } from '../../db/schema.ts';
 import { et } from '../../i18n/et.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
-import { findMinutesSinceDuplicate } from './repository.ts';
 
 /**
  * Returns the rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences
@@ -41,17 +39,4 @@ export function checkTransportOrder(
         return goodsProblem(each, found.product);
       })
   );
-}
-
-/**
- * Returns UNUSUAL at `duplicate` for an order that the user has made in the last ten minutes already: somebody may
- * have sent it twice without meaning to.
- */
-export async function checkDuplicateOrder(
-  db: Db,
-  order: TransportOrderValues,
-  userId: number,
-): Promise<Problem[]> {
-  const minutes = await findMinutesSinceDuplicate(db, order, userId);
-  return minutes === null ? [] : [problem('UNUSUAL', 'duplicate', et.transportOrders.sameAgain(minutes))];
 }

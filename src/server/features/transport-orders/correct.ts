@@ -58,7 +58,7 @@ export async function correctOrder(
   db: Db,
   id: number,
   { changes: requested, confirmed }: Correction,
-  { userId, scope }: Reader,
+  reader: Reader,
   now: number,
 ): Promise<Corrected> {
   const row = await db
@@ -70,9 +70,11 @@ export async function correctOrder(
   const progress = await findOrderProgress(db, [id]);
   // A client's order is picked up at the client.
   const changes =
-    scope !== null && requested.pickup !== undefined ? { client: requested.pickup, ...requested } : requested;
+    !reader.isStaff && requested.pickup !== undefined
+      ? { client: requested.pickup, ...requested }
+      : requested;
   const after = correctedValues(transportOrderFields, before, changes);
-  await refuseWrong(db, before, after, requested, scope, toTallinn(now).day);
+  await refuseWrong(db, before, after, requested, reader, toTallinn(now).day);
   if (after.quantity === null && before.quantity !== null) await refuseOnceSent(db, id);
 
   const changed = changedFields(transportOrderFields, before, after);
@@ -83,13 +85,13 @@ export async function correctOrder(
     .where('id', '=', id)
     .execute();
   const [entryId = null] = await recordAudit(db, {
-    userId,
+    userId: reader.userId,
     entity: 'transport_order',
     entityId: id,
     action: 'updated',
     changes: changed,
   });
-  const written = await correctLoads(db, id, before, after, userId);
+  const written = await correctLoads(db, id, before, after, reader.userId);
   const rowIds = [...written.keys()];
   const overOrdered = await findOverOrderedSentences(db, progress);
   const rows = await findRows(db, rowIds);
@@ -103,7 +105,7 @@ export async function correctOrder(
     const toConfirm =
       confirmed === undefined
         ? []
-        : found.filter((each) => isNew(each) && needsQuestion(each.code, hasTruck.has(each.rowId), scope));
+        : found.filter((each) => isNew(each) && needsQuestion(each.code, hasTruck.has(each.rowId), reader));
     const questions = await buildFindingsQuestions(db, [], toConfirm, {
       fieldOf: ({ code }) => (isOfQuantity(code) ? 'quantity' : 'transportDate'),
       made: new Set(),
@@ -116,8 +118,8 @@ export async function correctOrder(
 }
 
 /** True for a finding to ask about: for a load that still waits for a truck only its quantity. */
-function needsQuestion(code: JobRowWarning['code'], hasTruck: boolean, scope: Reader['scope']): boolean {
-  return code === 'QUANTITY_UNUSUAL' || (hasTruck && scope === null);
+function needsQuestion(code: JobRowWarning['code'], hasTruck: boolean, { isStaff }: Reader): boolean {
+  return code === 'QUANTITY_UNUSUAL' || (hasTruck && isStaff);
 }
 
 /** Throws a 422 refusal with all errors of the changed fields; other fields may have been wrong before. */
@@ -126,7 +128,7 @@ async function refuseWrong(
   before: TransportOrderValues,
   after: TransportOrderValues,
   requested: TransportOrderChanges,
-  scope: Reader['scope'],
+  { isStaff, scope }: Reader,
   today: Day,
 ): Promise<void> {
   const { found, problems } = await findReferences(db, { ...after, truck: null }, 'truck', scope, {
@@ -135,12 +137,12 @@ async function refuseWrong(
     destination: before.destination?.id ?? null,
     product: before.product.id,
   });
-  problems.push(...checkTransportOrder(after, found, scope === null ? 'staff' : 'client', today));
+  problems.push(...checkTransportOrder(after, found, isStaff ? 'staff' : 'client', today));
   // A client neither sets nor removes the fields of the office.
   const taken = fieldNames(staffGivenFields).filter(
     (field) => isEmptyValue(after[field]) && !isEmptyValue(before[field]),
   );
-  if (scope !== null) problems.push(...taken.map((field) => problem('NOT_ALLOWED', field)));
+  if (!isStaff) problems.push(...taken.map((field) => problem('NOT_ALLOWED', field)));
   const given = new Set(Object.keys(requested));
   // Other goods come in other packages.
   if (given.has('product')) given.add('quantity');

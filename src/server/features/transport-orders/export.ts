@@ -20,8 +20,8 @@ import {
   type ExportCell,
 } from '../../spreadsheet/cell.ts';
 import { findLoads } from './find-loads.ts';
-import { findOrders } from './repository.ts';
-import { orderView } from './view.ts';
+import { findTransportOrders } from './find-orders.ts';
+import { transportOrderView } from './view.ts';
 
 /** Orders read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;
@@ -38,10 +38,10 @@ async function* readOrders(
 ): AsyncGenerator<ListedTransportOrder> {
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize);
-    const [orders, loads] = [await findOrders(db, batch), await findLoads(db, batch)];
+    const [orders, loads] = [await findTransportOrders(db, batch), await findLoads(db, batch)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
     // A client's change request is not exported.
-    for (const order of orders) yield orderView(order, loadsOf.get(order.id) ?? [], null, isStaff);
+    for (const order of orders) yield transportOrderView(order, loadsOf.get(order.id) ?? [], null, isStaff);
   }
 }
 

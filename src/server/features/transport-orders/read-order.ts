@@ -15,19 +15,20 @@ import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
 import { findLoads, type LoadRecord } from './find-loads.ts';
+import { findTransportOrders } from './find-orders.ts';
 import { findRecurrenceView } from './recurrence/recurrence.ts';
-import { findOrders, maySee, type Reader } from './repository.ts';
-import { orderView } from './view.ts';
+import { maySee, type Reader } from './repository.ts';
+import { transportOrderView } from './view.ts';
 
 /** Reads an order with everything about it, and what its reader may do. Throws a 404 refusal. */
 export async function readOrder(db: Db, id: number, reader: Reader, today: Day): Promise<TransportOrder> {
   if (!(await maySee(db, reader, id))) throw notFound();
-  const [order] = await findOrders(db, [id]);
+  const [order] = await findTransportOrders(db, [id]);
   if (order === undefined) throw notFound();
   const loads = await findLoads(db, [id]);
-  const isStaff = reader.scope === null;
+  const { isStaff } = reader;
   const request = (await findLatestChangeRequests(db, [id])).get(id) ?? null;
-  const view = orderView(order, loads, request, isStaff);
+  const view = transportOrderView(order, loads, request, isStaff);
   const mayCancel = isStaff
     ? loads.some(isOpen)
     : view.status === 'UNCONFIRMED' && loads.every(isUnconfirmed);
@@ -74,7 +75,7 @@ export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<vo
 }
 
 /** Returns 409 for an order whose state does not allow it. */
-export function refusedState(order: TransportOrder, { scope }: Reader): Refusal {
-  const explanation = scope === null ? et.transportOrders.closed : et.transportOrders.confirmed;
+export function refusedState(order: TransportOrder, { isStaff }: Reader): Refusal {
+  const explanation = isStaff ? et.transportOrders.closed : et.transportOrders.confirmed;
   return conflict([problem('WRONG_JOB_STATUS', undefined, explanation)], order);
 }

@@ -12,7 +12,6 @@ import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { unconfirmed, checkUnusualLoads } from '../../job-rows/unusual-load.ts';
 import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
@@ -20,15 +19,17 @@ import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
-import { checkTransportOrder, checkDuplicateOrder } from './check.ts';
+import { checkTransportOrder } from './check.ts';
 import { correctOrder } from './correct.ts';
 import { createOrder } from './create-order.ts';
+import { checkDuplicateOrder } from './duplicate-order.ts';
 import { exportOrders } from './export.ts';
 import { findLoads } from './find-loads.ts';
+import { findTransportOrderIds, findTransportOrderPage, findTransportOrders } from './find-orders.ts';
 import { isOpen, lockOrder, readOrder, refusedState } from './read-order.ts';
-import { findOrderIds, findOrderPage, findOrders } from './repository.ts';
+import { findReader } from './repository.ts';
 import { restoreLoads } from './restore.ts';
-import { orderView } from './view.ts';
+import { transportOrderView } from './view.ts';
 
 const orderFieldNames = { truck: 'firstTruck', trailer: 'firstTrailer' };
 
@@ -38,13 +39,9 @@ export const transportOrders: Feature = (api, services) => {
   const today = () => toTallinn(now()).day;
 
   register(api, transportOrderEndpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
-    const scope = await findCompanyScope(db, user);
+    const { isStaff, scope } = await findReader(db, user);
     // References that a client may not give at all are not looked up: whether they exist is not the client's business.
-    const {
-      destination = null,
-      firstTruck: truck = null,
-      firstTrailer: trailer,
-    } = scope === null ? body : {};
+    const { destination = null, firstTruck: truck = null, firstTrailer: trailer } = isStaff ? body : {};
     const { found, problems } = await findReferences(
       db,
       { ...body, destination, truck, trailer },
@@ -52,7 +49,7 @@ export const transportOrders: Feature = (api, services) => {
       scope,
     );
     const order = newValues(transportOrderFields, body);
-    problems.push(...checkTransportOrder(order, found, scope === null ? 'staff' : 'client', today()));
+    problems.push(...checkTransportOrder(order, found, isStaff ? 'staff' : 'client', today()));
     const asked = [
       ...(await checkUnusualLoads(db, body.quantity, found, body.transportDate)),
       // A request that lists confirmations comes from a person who can be asked; a program repeats under its
@@ -65,9 +62,9 @@ export const transportOrders: Feature = (api, services) => {
     const { orderId, rowId } = await createOrder(db, order, found.truck, {
       ownerId: user.id,
       userId: user.id,
-      status: firstJobRowStatus(scope === null ? 'staff' : 'client'),
+      status: firstJobRowStatus(isStaff ? 'staff' : 'client'),
     });
-    const warnings = scope === null ? await findFindingsOfTrucks(db, [rowId], now()) : [];
+    const warnings = isStaff ? await findFindingsOfTrucks(db, [rowId], now()) : [];
     // As for a job without an order: a refusal undoes the order, and who has confirmed something is only told.
     const isAsked = body.confirmed?.length === 0;
     const questions = isAsked
@@ -81,31 +78,36 @@ export const transportOrders: Feature = (api, services) => {
   register(api, transportOrderEndpoints.listTransportOrders, async ({ query, user, db }) => {
     const { page: asked, pageNr, size = orderPageSize, ...filters } = query;
     const number = asked ?? pageNr ?? 1;
-    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+    const reader = await findReader(db, user);
     const page = { limit: size, offset: (number - 1) * size };
-    const { ids, total } = await findOrderPage(db, { reader, filters, today: today() }, page);
-    const [orders, loads] = [await findOrders(db, ids), await findLoads(db, ids)];
+    const { ids, total } = await findTransportOrderPage(db, { reader, filters, today: today() }, page);
+    const [orders, loads] = [await findTransportOrders(db, ids), await findLoads(db, ids)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
     const requests = await findLatestChangeRequests(db, ids);
     return pageOf(
       orders.map((order) =>
-        orderView(order, loadsOf.get(order.id) ?? [], requests.get(order.id) ?? null, reader.scope === null),
+        transportOrderView(
+          order,
+          loadsOf.get(order.id) ?? [],
+          requests.get(order.id) ?? null,
+          reader.isStaff,
+        ),
       ),
       { number, size, totalElements: total },
     );
   });
 
   register(api, transportOrderEndpoints.exportTransportOrders, async ({ query, user, db, reply }) => {
-    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
-    const ids = await findOrderIds(db, { reader, filters: query, today: today() });
+    const reader = await findReader(db, user);
+    const ids = await findTransportOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
     const file = { fileName: `${fileName}-${days}`, sheet };
-    return answerWorkbook(reply, file, exportOrders(db, ids, reader.scope === null));
+    return answerWorkbook(reply, file, exportOrders(db, ids, reader.isStaff));
   });
 
   register(api, transportOrderEndpoints.getTransportOrder, async ({ params: { id }, user, db }) => {
-    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+    const reader = await findReader(db, user);
     return { content: await readOrder(db, id, reader, today()) };
   });
 
@@ -113,7 +115,7 @@ export const transportOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.correctTransportOrder,
     async ({ params: { id }, body, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+      const reader = await findReader(db, user);
       await lockOrder(db, id, reader);
       const order = await readOrder(db, id, reader, today());
       if (order.version !== body.version) throw conflict([], order);
@@ -123,7 +125,7 @@ export const transportOrders: Feature = (api, services) => {
       // A client must not learn what trucks do.
       return {
         content: await readOrder(db, id, reader, today()),
-        warnings: reader.scope === null ? warnings : [],
+        warnings: reader.isStaff ? warnings : [],
       };
     },
   );
@@ -132,13 +134,13 @@ export const transportOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.cancelTransportOrder,
     async ({ params: { id }, body, user, afterCommit }) => {
-      const reader = { userId: user.id, scope: await findCompanyScope(outerDb, user) };
+      const reader = await findReader(outerDb, user);
       const order = await readOrder(outerDb, id, reader, today());
       // Two requests cancel it once.
       if (order.status === 'CANCELLED') return { content: order };
       if (body?.version !== undefined && body.version !== order.version) throw conflict([], order);
       if (!order.mayCancel) throw refusedState(order, reader);
-      const may: MayCancel = reader.scope === null ? isCancellable : ({ status }) => status === 'UNCONFIRMED';
+      const may: MayCancel = reader.isStaff ? isCancellable : ({ status }) => status === 'UNCONFIRMED';
       for (const load of (await findLoads(outerDb, [id])).filter(isOpen)) {
         await cancelRow(services, load.id, user.id, {
           may,
@@ -165,7 +167,7 @@ export const transportOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.restoreTransportOrder,
     async ({ params: { id }, body, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+      const reader = await findReader(db, user);
       await lockOrder(db, id, reader);
       const rowIds = await restoreLoads(db, id, user.id, body?.confirmed);
       if (rowIds === null) throw refusedState(await readOrder(db, id, reader, today()), reader);
@@ -174,7 +176,7 @@ export const transportOrders: Feature = (api, services) => {
       const warnings = await findFindingsOfTrucks(db, rowIds, now());
       return {
         content: await readOrder(db, id, reader, today()),
-        warnings: reader.scope === null ? warnings : [],
+        warnings: reader.isStaff ? warnings : [],
       };
     },
   );

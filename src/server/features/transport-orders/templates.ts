@@ -7,14 +7,14 @@ import { recordAudit } from '../../db/audit.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
-import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
+import { isOwnOrder } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
-import { maySee } from './repository.ts';
+import { findReader, maySee } from './repository.ts';
 
 /** Orders with a name ('Mall'), from which others are filled in. */
 export const orderTemplates: Feature = (api) => {
   register(api, orderTemplateEndpoints.saveOrderTemplate, async ({ params, body, user, db }) => {
-    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+    const reader = await findReader(db, user);
     if (!(await maySee(db, reader, params.id))) throw notFound();
     const { name } = body;
     const saved = await db
@@ -35,7 +35,7 @@ export const orderTemplates: Feature = (api) => {
   });
 
   register(api, orderTemplateEndpoints.listOrderTemplates, async ({ user, db }) => {
-    const scope = await findCompanyScope(db, user);
+    const { isStaff, scope } = await findReader(db, user);
     const templates = await db
       .selectFrom('order_templates as template')
       .innerJoin('transport_orders as o', 'o.id', 'template.transport_order_id')
@@ -46,10 +46,8 @@ export const orderTemplates: Feature = (api) => {
       .select(['template.id', 'template.name', 'o.id as transportOrderId', 'o.quantity', 'product.unit'])
       .select(['product.name as product', 'pickup.location_name as pickup'])
       .select('destination.location_name as destination')
-      .$if(scope === null, (query) => query.where(sql<boolean>`'PERM_MOBILE' = any(maker.permissions)`))
-      .$if(scope !== null, (query) =>
-        query.where('maker.id', '=', user.id).where(isOwnOrder(user.id, scope ?? [])),
-      )
+      .$if(isStaff, (query) => query.where(sql<boolean>`'PERM_MOBILE' = any(maker.permissions)`))
+      .$if(!isStaff, (query) => query.where('maker.id', '=', user.id).where(isOwnOrder(user.id, scope ?? [])))
       .orderBy('template.name')
       .orderBy('template.id')
       .execute();
@@ -61,12 +59,12 @@ export const orderTemplates: Feature = (api) => {
   });
 
   register(api, orderTemplateEndpoints.deleteOrderTemplate, async ({ params, user, db }) => {
-    const scope = await findCompanyScope(db, user);
+    const { isStaff } = await findReader(db, user);
     const forgotten = await db
       .deleteFrom('order_templates')
       .where('id', '=', params.id)
       // Templates saved by colleagues belong to the office.
-      .$if(scope !== null, (query) => query.where('created_by', '=', user.id))
+      .$if(!isStaff, (query) => query.where('created_by', '=', user.id))
       .returning(['transport_order_id as orderId', 'name'])
       .executeTakeFirst();
     if (forgotten === undefined) throw notFound();

@@ -14,14 +14,14 @@ import { staffSeenFields, transportOrderFields } from '#domain/record-fields/tra
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { StoredChangeRequest } from './change-requests.ts';
 import type { LoadRecord } from './find-loads.ts';
-import type { OrderRecord } from './repository.ts';
+import type { TransportOrderRecord } from './find-orders.ts';
 
 /** Returns an order with its loads as its reader sees it: some fields, and drivers' phones, are for staff. */
-export function orderView(
-  order: OrderRecord,
+export function transportOrderView(
+  order: TransportOrderRecord,
   loads: readonly LoadRecord[],
   asked: StoredChangeRequest | null,
-  isForStaff: boolean,
+  isStaff: boolean,
 ): ListedTransportOrder {
   const active = activeLoads(loads);
   const ordered = decimalOrNull(order.quantity);
@@ -87,8 +87,8 @@ export function orderView(
         order.product_unit,
       ),
     recursFrom: order.recurs_from,
-    rows: loads.map((load) => loadView(load, isForStaff)),
-    ...(!isForStaff && emptyValues(staffSeenFields)),
+    rows: loads.map((load) => loadView(load, isStaff)),
+    ...(!isStaff && emptyValues(staffSeenFields)),
   };
 }
 
@@ -123,7 +123,7 @@ function changeRequestView(
   };
 }
 
-function loadView(load: LoadRecord, isForStaff: boolean): OrderLoad {
+function loadView(load: LoadRecord, isStaff: boolean): OrderLoad {
   return {
     id: load.id,
     transportJobId: load.job_id,
@@ -140,14 +140,14 @@ function loadView(load: LoadRecord, isForStaff: boolean): OrderLoad {
     unit: load.unit,
     pickup: load.pickup_name,
     destination: load.destination_name,
-    pickupId: isForStaff ? load.pickup_id : null,
-    destinationId: isForStaff ? load.destination_id : null,
+    pickupId: isStaff ? load.pickup_id : null,
+    destinationId: isStaff ? load.destination_id : null,
     truck: load.license_plate_number,
-    truckId: isForStaff ? load.truck_id : null,
+    truckId: isStaff ? load.truck_id : null,
     driver:
       load.driver_name === null
         ? null
-        : { name: load.driver_name, phone: isForStaff ? load.driver_phone : null },
+        : { name: load.driver_name, phone: isStaff ? load.driver_phone : null },
     isUntouched: load.is_untouched,
   };
 }

@@ -11,15 +11,15 @@ import type { Db } from '../../../db/schema.ts';
 import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
-import { findCompanyScope } from '../../../identity/session/company-scope.ts';
 import { findRow } from '../../../job-rows/find-rows.ts';
 import { findReferences, type JobReferences } from '../../../job-rows/references.ts';
 import { storedOrder } from '../../../record-fields/transport-order.ts';
 import { checkTransportOrder } from '../check.ts';
 import { createOrder } from '../create-order.ts';
 import { findLoads } from '../find-loads.ts';
+import { findTransportOrders } from '../find-orders.ts';
 import { lockLoads } from '../read-order.ts';
-import { findOrders, maySee } from '../repository.ts';
+import { findReader, maySee } from '../repository.ts';
 import { findRecurrence, type RecurredOrder, sumOf } from './recurrence.ts';
 
 /**
@@ -74,7 +74,7 @@ async function patternOf(
   found: JobReferences | null;
   problems: Problem[];
 }> {
-  const [record] = await findOrders(db, [orderId]);
+  const [record] = await findTransportOrders(db, [orderId]);
   if (record === undefined) throw new Error(`No transport order ${orderId}`);
   const order = storedOrder.read(record);
   const ownerId = record.created_by;
@@ -83,8 +83,8 @@ async function patternOf(
     .select(['permissions', 'person_id as personId'])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  const scope = await findCompanyScope(db, owner);
-  if (!(await maySee(db, { userId: ownerId, scope }, orderId))) {
+  const reader = await findReader(db, { ...owner, id: ownerId });
+  if (!(await maySee(db, reader, orderId))) {
     return {
       order,
       ownerId,
@@ -92,9 +92,9 @@ async function patternOf(
       problems: [problem('NOT_ALLOWED', 'client', et.recurrence.notTheirs)],
     };
   }
-  const { found, problems } = await findReferences(db, { ...order, truck: null }, 'firstTruck', scope);
+  const { found, problems } = await findReferences(db, { ...order, truck: null }, 'firstTruck', reader.scope);
   const asked = { ...order, firstTruck: null, transportDate: today };
-  problems.push(...checkTransportOrder(asked, found, scope === null ? 'staff' : 'client', today));
+  problems.push(...checkTransportOrder(asked, found, reader.isStaff ? 'staff' : 'client', today));
   return { order, ownerId, found, problems };
 }
 

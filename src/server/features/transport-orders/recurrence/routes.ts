@@ -9,10 +9,10 @@ import { recordAudit } from '../../../db/audit.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
-import { findCompanyScope } from '../../../identity/session/company-scope.ts';
 import { inRounds, runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { lockOrder, readOrder } from '../read-order.ts';
+import { findReader } from '../repository.ts';
 import { createDueOrders, withdrawUntouched } from './due-orders.ts';
 import { createAllDueOrders } from './round.ts';
 
@@ -39,7 +39,7 @@ export const recurringOrders: Feature = (api, services) => {
     api,
     transportOrderEndpoints.recurTransportOrder,
     async ({ params: { id }, body, user, db, afterCommit }) => {
-      const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+      const reader = await findReader(db, user);
       await lockOrder(db, id, reader);
       const order = await readOrder(db, id, reader, today());
       if (order.recursFrom !== null) {
@@ -79,7 +79,7 @@ export const recurringOrders: Feature = (api, services) => {
   );
 
   register(api, transportOrderEndpoints.endRecurrence, async ({ params: { id }, user, db, afterCommit }) => {
-    const reader = { userId: user.id, scope: await findCompanyScope(db, user) };
+    const reader = await findReader(db, user);
     await lockOrder(db, id, reader);
     const ended = await db
       .updateTable('order_recurrences')
