@@ -21,7 +21,7 @@ export type Answer =
 /** Makes one request to the server at `url`. */
 export type Ask = (url: string, asked: Asked) => Promise<Answer>;
 
-/** Longer than any answer takes that still comes: with all its tries an outside system may be asked for a minute. */
+/** Longer than any answer takes that still comes: with all its tries an external system may be asked for a minute. */
 const patience = 120_000;
 /** The name of fetch's error then. */
 const gaveUp = 'TimeoutError';
@@ -91,7 +91,7 @@ async function request(
   }
 }
 
-/** 503 is an honest answer while something is wrong; 502 says that an outside system is. No other 5xx is. */
+/** 503 is an honest answer while something is wrong; 502 says that an external system is. No other 5xx is. */
 function judge(
   { figures, breach }: Told,
   { method, path, url, wasWell }: Asked & { url: string; wasWell: boolean },

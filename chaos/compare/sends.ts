@@ -59,7 +59,7 @@ export async function ageUnreconciled(db: Db): Promise<void> {
   await db.updateTable('messages').set({ updated_at: older }).where('status', '=', 'sending').execute();
 }
 
-/** The outside systems hold what we say that they hold, each send once, and nothing of what was cancelled. */
+/** The external systems hold what we say that they hold, each send once, and nothing of what was cancelled. */
 export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
   const { records } = part.fakes;
   const kept = await db

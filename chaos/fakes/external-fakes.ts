@@ -12,7 +12,7 @@ import { createFleet } from './fleet.ts';
 import { createTerminal } from './terminal.ts';
 import { createWaybiller } from './waybiller.ts';
 
-/** All outside systems, what they hold, and the variables that point a server to them. */
+/** All external systems, what they hold, and the variables that point a server to them. */
 export interface ExternalFakes {
   servers: readonly FakeServer[];
   records: {

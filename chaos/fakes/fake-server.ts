@@ -6,7 +6,7 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 import type { EventLog } from '../event-log.ts';
 
 /**
- * The state of an outside system: `busy` and `failing` do nothing and answer 503 and 500, `cutting` ends the connection
+ * The state of an external system: `busy` and `failing` do nothing and answer 503 and 500, `cutting` ends the connection
  * before anything is done. The others have done what was asked, and then answer late, with 500, not at all, or cut.
  */
 export const weathers = [
@@ -45,7 +45,7 @@ const late = 3000;
 /** Longer than the adapters wait. */
 const silence = 15_000;
 
-/** An outside system on loopback that answers as `answer` says, when the weather lets it. */
+/** An external system on loopback that answers as `answer` says, when the weather lets it. */
 export async function openFakeServer(
   name: string,
   random: SeededRandom,
@@ -100,7 +100,7 @@ export async function openFakeServer(
   return fake;
 }
 
-/** An outside system's record of one send of ours. */
+/** An external system's record of one send of ours. */
 export interface ExternalRecord {
   /** Our id of the send. */
   sendId: string;
@@ -111,7 +111,7 @@ export interface ExternalRecord {
   quantity?: number;
 }
 
-/** The records of one outside system, by our ids. */
+/** The records of one external system, by our ids. */
 export type ExternalRecords = Map<string, ExternalRecord>;
 
 /** Keeps that a record was made, perhaps once more. */

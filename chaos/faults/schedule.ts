@@ -29,13 +29,13 @@ export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Pro
   }
 }
 
-/** Beside the other faults: one outside system after another is away, slow, or loses its answers. */
+/** Beside the other faults: one external system after another is away, slow, or loses its answers. */
 export async function changeWeather(part: Part): Promise<void> {
   const random = randomOf(part, 'weather');
   while (!part.isOver()) {
     const server = random.pick(part.fakes.servers);
     server.weather = random.pick(weathers);
-    countUp(part.figures.faults, `an outside system is ${server.weather}`);
+    countUp(part.figures.faults, `an external system is ${server.weather}`);
     part.log.write('weather', { url: server.url, weather: server.weather });
     await wait(random.whole(1000, 8000));
     server.weather = null;

@@ -1,7 +1,7 @@
 import type { ExternalRow } from '../../src/server/job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../src/server/job-rows/row-location.ts';
 
-/** A complete location as outside systems get it. */
+/** A complete location as external systems get it. */
 export function externalLocation(id: number, overrides: Partial<RowLocationRecord> = {}): RowLocationRecord {
   return {
     id,

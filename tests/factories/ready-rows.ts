@@ -6,7 +6,7 @@ import type { Overrides, Row } from './rows.ts';
 import { createJobRow } from './transport-jobs.ts';
 import { createTruck } from './trucks.ts';
 
-/** A row against which nothing stands: it may be sent to every outside system. */
+/** A row against which nothing stands: it may be sent to every external system. */
 export async function createReadyRow(
   db: Db,
   overrides: Overrides<'transport_job_products'> & { job?: Overrides<'transport_jobs'> } = {},

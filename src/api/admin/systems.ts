@@ -43,7 +43,7 @@ export type SystemTest = z.infer<typeof testResult>;
 export const systemEndpoints = {
   listSystems: {
     ...routes.listSystems,
-    summary: 'The outside systems: how they are connected and how sends to them stand',
+    summary: 'The external systems: how they are connected and how sends to them stand',
     access: { anyOf: ['PERM_ADMIN'] },
     proof: changesNothing,
     output: contentList(system),

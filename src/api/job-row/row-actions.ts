@@ -107,7 +107,7 @@ export const jobRowEndpoints = {
   restoreJobRows: {
     ...routes.restoreJobRows,
     summary:
-      "Restore rows as they were before one's own confirming or cancelling, all or none, while nothing else has happened to them. What was recalled from outside systems stays recalled. Where loads would then carry more than was ordered or than a contract holds, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
+      "Restore rows as they were before one's own confirming or cancelling, all or none, while nothing else has happened to them. What was recalled from external systems stays recalled. Where loads would then carry more than was ordered or than a contract holds, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
     access,
     body: z
       .array(z.strictObject({ id, version: z.int(), confirmed, cause }))

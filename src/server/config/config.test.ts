@@ -37,7 +37,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/koorem', DEMO: '1' }, true],
   [{ NODE_ENV: 'production', EMBEDDED_IN_PRODUCTION: '1', SIMULATE_EXTERNAL: '1' }, true],
   [{ SIMULATE_EXTERNAL: '0' }, false],
-])('with %j simulators stand in for outside systems without keys: %s', (env, simulate) => {
+])('with %j simulators stand in for external systems without keys: %s', (env, simulate) => {
   expect(readConfig(env).external.simulate).toBe(simulate);
 });
 
@@ -93,7 +93,7 @@ test('map tiles and the address service are read', () => {
   expect(() => readConfig({ ADDRESS_SEARCH_URL: 'inaadress' })).toThrow('ADDRESS_SEARCH_URL must be');
 });
 
-test('a variable of an outside system that nobody reads is named', () => {
+test('a variable of an external system that nobody reads is named', () => {
   expect(readConfig({ MESSENTE_REGION: 'eu', HOME: '/root' }).unknownVariables).toEqual(['MESSENTE_REGION']);
 });
 

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 
 import type { AlertTables } from './schema/alerts.ts';
 import type { DriverTables } from './schema/driver.ts';
+import type { ExternalTables } from './schema/external-systems.ts';
 import type { FreightTables } from './schema/freight.ts';
 import type { ImportTables } from './schema/imports.ts';
 import type { InboxTables } from './schema/inbox.ts';
 import type { LoadGateTables } from './schema/load-gate.ts';
 import type { DistanceTables, MasterDataTables } from './schema/master-data.ts';
 import type { OrderTables } from './schema/orders-and-jobs.ts';
-import type { ExternalTables } from './schema/outside-systems.ts';
 import type { PacketTables } from './schema/packets.ts';
 import type { ProbeTables } from './schema/probes.ts';
 import type { PushTables } from './schema/push.ts';

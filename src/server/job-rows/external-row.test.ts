@@ -12,7 +12,7 @@ const { db } = database;
 const wheat = await createGrain(db, { name: 'Nisu', cn_code: '10019900' });
 const rape = await createProduct(db, { name: 'Raps', unit: 'kg', is_bulk: true, cn_code: null });
 
-test('outside systems are told of the replacement, and its data are what is missing', async () => {
+test('external systems are told of the replacement, and its data are what is missing', async () => {
   const { id } = await createReadyRow(db, { product_id: wheat.id, replacement_product_id: rape.id });
   const row = await findExternalRow(db, id);
   expect(row).toMatchObject({

@@ -44,7 +44,10 @@ test('a webhook is added, paused, given a new secret and deleted', async ({
   await expect(card).toHaveCount(0);
 });
 
-test('each outside system says how it is connected, and one is tried', async ({ page, expectAccessible }) => {
+test('each external system says how it is connected, and one is tried', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/services/admin/systems');
   const terminal = page.getByRole('article', { name: 'PK Terminal' });
   await expect(terminal).toContainText('Proov: saatmised võtab vastu simulaator');

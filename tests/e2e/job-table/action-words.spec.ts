@@ -4,7 +4,7 @@ import { desk } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
 import { cell, makeRows, openTable, uniqueWord } from './table-page.ts';
 
-/** Checks the words of each action, whatever the server or an outside system answers. */
+/** Checks the words of each action, whatever the server or an external system answers. */
 test.use({ role: 'staff', ...desk });
 
 const sends = [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeEach } from 'vitest';
 
-/** A call as a fake of an outside system heard it. `path` is without the query. */
+/** A call as a fake of an external system heard it. `path` is without the query. */
 export interface FakeCall {
   method: string;
   path: string;

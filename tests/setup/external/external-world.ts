@@ -2,7 +2,7 @@ import type { SendSystem } from '../../../src/server/external/send-port.ts';
 import { type FakeAnswer, type FakeCall, type ExternalFake, startExternalFake } from './external-fake.ts';
 import { startFakeWaybiller } from './fake-waybiller.ts';
 
-/** All outside systems that take sends, each as a server on loopback that remembers what it holds. */
+/** All external systems that take sends, each as a server on loopback that remembers what it holds. */
 export interface ExternalWorld {
   fakes: Record<SendSystem, ExternalFake>;
   /** The environment by which a server of its own reaches them. */

@@ -72,7 +72,7 @@ test('only over https browsers are told to stay there', () => {
   expect(over('http://localhost:3000')['strict-transport-security']).toBeUndefined();
 });
 
-test('a form may go on to an outside identity server, and only there', () => {
+test('a form may go on to an external identity server, and only there', () => {
   const config = readConfig({ OIDC_ISSUER: 'https://id.example/realms/koorem' });
   const policy = policyOf(headersFor(config)['content-security-policy']);
   expect(policy['form-action']).toBe("'self' https://id.example");

@@ -78,7 +78,7 @@ async function createUser(
       .executeTakeFirst();
     if (other !== undefined) return other;
   }
-  throw new Error('No free user name for a user of the outside identity server.');
+  throw new Error('No free user name for a user of the external identity server.');
 }
 
 async function profileFrom(db: Db, claims: Record<string, unknown>, permissionsClaim: string) {
