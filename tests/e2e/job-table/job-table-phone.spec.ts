@@ -45,6 +45,11 @@ test('rows are cards with the most needed fields, and the grid’s code is not f
   await expectAccessible();
 });
 
+test('the days shown are in sight, whichever they are', async ({ page }) => {
+  await page.goto('/services/datatable?dateFrom=2026-04-13&dateTo=2026-04-13');
+  await expect(page.getByTitle(/13\.04/)).toBeInViewport();
+});
+
 test('a tap on a card opens every value of its row, a tap on its button the menu, and all fields are edited in one sheet', async ({
   page,
   expectAccessible,
