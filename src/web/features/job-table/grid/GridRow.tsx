@@ -28,6 +28,7 @@ import type { CellEditorProps } from './editors/use-cell-open.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { GridView } from './grid-view.ts';
 import { useIsTicked } from './ticked-rows.ts';
+import { isTwoLines } from './widths/text-width.ts';
 
 import styles from './GridRow.module.css';
 
@@ -99,7 +100,7 @@ export const GridRow = memo(function GridRow({
                 onClose={onClose}
               />
             ) : (
-              cellContent(row, column.key)
+              cellContent(row, column.key, isTwoLines(row, column.key, column.width, view.density))
             )}
           </GridCell>
         );

@@ -30,9 +30,14 @@ const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> 
   km: (row) => <Km row={row} />,
 };
 
-/** Returns the content of a cell. It is a function, since a component for each of hundreds would be slower. */
-export function cellContent(row: OptimisticRow, column: JobRowColumn): ReactNode {
-  if (nameColumns.has(column)) return row[column] === null ? null : <Name row={row} column={column} />;
+/**
+ * Returns the content of a cell; `inTwoLines` when its name has no room in one line. It is a function, since a
+ * component for each of hundreds of cells would be slower.
+ */
+export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines: boolean): ReactNode {
+  if (nameColumns.has(column)) {
+    return row[column] === null ? null : <Name row={row} column={column} inTwoLines={inTwoLines} />;
+  }
   const draw = drawnOtherwise[column];
   if (draw !== undefined) return draw(row);
   const value = row[column];

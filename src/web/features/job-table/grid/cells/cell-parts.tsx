@@ -2,6 +2,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { classNames } from '../../../../ui/class-names.ts';
 import { cellText, isOwnPlace, kmOrigin, kmText, shortDay, shownName } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
 
@@ -24,14 +25,21 @@ export function DayText({ day }: { day: Day }) {
   );
 }
 
-/** A name, in two lines where one has no room for it; the legal form of a company is not seen. */
-export function Name({ row, column }: { row: JobRow; column: JobRowColumn }) {
+interface NameProps {
+  row: JobRow;
+  column: JobRowColumn;
+  /** Boxes of two lines make drawing slower: only where the name has no room in one. */
+  inTwoLines: boolean;
+}
+
+/** A name, in the same letters in one line and in two; the legal form of a company is not seen. */
+export function Name({ row, column, inTwoLines }: NameProps) {
   const text = cellText(row, column);
   const short = shownName(column, text);
   return (
     <>
       {isOwnPlace(row, column) && <OwnLocationMark />}
-      <span className={styles.name}>
+      <span className={classNames(styles.name, inTwoLines && styles.twoLines)}>
         {short}
         {short !== text && <span className={styles.unseen}>{text.slice(short.length)}</span>}
       </span>

@@ -17,6 +17,8 @@ export const nameColumns = new Set<JobRowColumn>([
   'driver',
 ]);
 
+/** Of what is kept beside a text, a px is for rounding. */
+const spare = 1;
 /** Px of padding and border beside the text of a cell, by row density. */
 export const beside: Record<Density, number> = { compact: 8, regular: 12 };
 /** Px of the icon of the company's own locations. */
@@ -54,6 +56,16 @@ export function shownOf(row: OptimisticRow, column: JobRowColumn): CellText {
   }
   const text = shownName(column, valueText(column, value));
   return { text, mark: mark + (isOwnPlace(row, column) ? ownMark : 0) };
+}
+
+/** True where a name has no room in one line of a column of this width. */
+export function isTwoLines(
+  row: OptimisticRow,
+  column: JobRowColumn,
+  width: number,
+  density: Density,
+): boolean {
+  return nameColumns.has(column) && width + spare < lineWidth(row, column, density);
 }
 
 /** Returns the px of a cell whose text stands whole in one line. */
