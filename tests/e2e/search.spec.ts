@@ -78,7 +78,7 @@ test.describe('staff at a desk', () => {
       await page.getByRole('button', { name: 'Otsi (Ctrl+K)' }).click();
       await field(page).fill(String(row.id));
       await options(page)
-        .filter({ hasText: `${String(row.id)} · ` })
+        .filter({ hasText: new RegExp(`^${String(row.id)} · `) })
         .filter({ hasText: 'Rida' })
         .click();
       await expect(page).toHaveURL(new RegExp(`/services/datatable\\?id=.*${String(row.id)}`));
@@ -88,6 +88,8 @@ test.describe('staff at a desk', () => {
       await page.goto('/services/homepage');
       await openSearch(page);
       await field(page).fill('homme');
+      // The first answer to what was typed is offered at once.
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', /./);
       await expect(options(page).first()).toContainText('Veotööde tabel');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
@@ -103,6 +105,36 @@ test.describe('staff at a desk', () => {
       const sms = page.getByRole('dialog', { name: 'SMSi saatmine' });
       await expect(sms.getByLabel('Sõnum', { exact: true }).first()).toHaveValue(new RegExp(`Auto ${plate}`));
     });
+  });
+
+  test('a number leads to its order, what was opened is offered again, and the box is as tall as its list', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const { row } = await makeRowWith(page, uniqueWord(), { lacks: null });
+    const id = String(row.transportOrderId);
+    await page.goto(`/services/orders/transport/${id}`);
+    await expect(page.getByRole('region', { name: 'Koormad' })).toBeVisible();
+    await openSearch(page);
+    await expect(options(page).first()).toContainText(`${id} · `);
+    await expect(options(page).first()).toContainText('Veotellimus');
+    await expectAccessible();
+
+    const box = page.getByRole('dialog', { name: 'Otsi' });
+    const place = (await field(page).boundingBox())!.y;
+    await field(page).fill(`müügitellimus ${id}${id}`);
+    await expect(box.getByText('Vasteid ei leitud')).toBeVisible();
+    expect((await box.boundingBox())!.height).toBeLessThan(300);
+    expect((await field(page).boundingBox())!.y).toBe(place);
+
+    await field(page).fill(`Veotellimus ${id}`);
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/services/orders/transport/${id}`);
+
+    await page.keyboard.press('Control+k');
+    await options(page).filter({ hasText: 'Täna' }).click();
+    await expect(page).toHaveURL(/\/services\/datatable\?.*dateFrom=/);
   });
 
   test('? lists the keys and leads to the user guide', async ({ page, expectAccessible }) => {

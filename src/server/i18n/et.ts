@@ -21,6 +21,13 @@ import { loadGate } from './load-gate.ts';
 export const et = {
   refusals: driver.refusals,
   isOutOfUse: 'kasutusest väljas',
+  /** What a hit of the search was found by. */
+  search: {
+    similar: 'sarnane nimi',
+    code: (code: string) => `kood ${code}`,
+    job: (id: number) => `veotöö ${id}`,
+    sent: { waybill: 'e-veoseleht', fleet: 'tellimus autole', terminal: 'teade terminalile' },
+  },
   mayNotShare: 'Filtreid jagab kolleegidega ainult kontor.',
   outOfUse: (name: string) => `„${name}“ on kasutusest väljas, valige muu.`,
   exports: {

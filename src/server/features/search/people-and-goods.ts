@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SearchHit } from '#api/search/search.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
+import { matchRank } from '#domain/search-text.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -18,6 +20,8 @@ interface Named {
   searched: Searchable & { table: Searched };
   title: RawBuilder<string>;
   detail: RawBuilder<string | null>;
+  /** What it is found by too and the detail does not show: a code, an address. */
+  hidden?: { code: RawBuilder<string | null>; address?: RawBuilder<string | null> };
   /** The column of a phone that it is found by too. */
   phone?: string;
 }
@@ -41,6 +45,7 @@ const companies: Named = {
   },
   title: sql`name`,
   detail: sql`coalesce(reg_no, '')`,
+  hidden: { code: sql`reg_no` },
 };
 const locations: Named = {
   searched: {
@@ -50,6 +55,7 @@ const locations: Named = {
   },
   title: sql`location_name`,
   detail: sql`company_name`,
+  hidden: { code: sql`location_code`, address: sql`formatted_address` },
   phone: 'location_phone',
 };
 const products: Named = {
@@ -60,6 +66,7 @@ const products: Named = {
   },
   title: sql`name`,
   detail: sql`coalesce(code, '')`,
+  hidden: { code: sql`code` },
 };
 
 /** Finds trucks by plate and driver, best first. */
@@ -115,47 +122,72 @@ async function searchNamed(
 ): Promise<SearchHit[]> {
   const size = shown * lookedThrough;
   const found = await read(db, named, shown, foundIds(named.searched, { query: q, filters, size }));
-  if (found.length > 0) return found;
+  if (found.length > 0)
+    return found.map((record) => toHit(record, hiddenMatch(record, q), rankOf(record, q)));
   const phone = typedPhoneDigits(q);
   if (phone === null) {
     if (!mayBeMistyped(q)) return [];
-    return read(db, named, shown, fuzzyMatchIds(named.searched.table, { query: q, filters, size }));
+    const nearly = fuzzyMatchIds(named.searched.table, { query: q, filters, size });
+    return (await read(db, named, shown, nearly)).map((record) => toHit(record, et.search.similar, 3));
   }
   const condition = hasPhone(named, phone);
   if (condition === null) return [];
   const table = sql.table(named.searched.table);
-  return read(
-    db,
-    named,
-    shown,
-    sql<FoundId>`select id, row_number() over (order by name_key, id) as rank from ${table}
-      where ${allOf([condition, ...filters])} order by rank limit ${sql.lit(size)}`,
-  );
+  const withPhone = sql<FoundId>`select id, row_number() over (order by name_key, id) as rank from ${table}
+    where ${allOf([condition, ...filters])} order by rank limit ${sql.lit(size)}`;
+  // The phone stands in each.
+  return (await read(db, named, shown, withPhone)).map((record) => toHit(record, null, 2));
 }
 
-async function read(db: Db, named: Named, shown: number, found: RawBuilder<FoundId>): Promise<SearchHit[]> {
+/** A record as it was found; `detail` is shown. */
+interface FoundRecord {
+  id: number;
+  title: string;
+  detail: string;
+  code: string | null;
+  address: string | null;
+}
+
+async function read(db: Db, named: Named, shown: number, found: RawBuilder<FoundId>): Promise<FoundRecord[]> {
   const phone = named.phone === undefined ? sql`null` : sql.ref(named.phone);
   const inUse = isInUse(named.searched.table, 't');
-  const { rows } = await sql<{
-    id: number;
-    title: string;
-    detail: string | null;
-    phone: string | null;
-    is_in_use: boolean;
-  }>`
+  const { rows } = await sql<
+    FoundRecord & { detail: string | null; phone: string | null; is_in_use: boolean }
+  >`
     select t.id, ${named.title} as title, ${named.detail} as detail, ${phone} as phone,
+      ${named.hidden?.code ?? sql`null`} as code, ${named.hidden?.address ?? sql`null`} as address,
       ${inUse} as is_in_use
     from (${found}) found join ${sql.table(named.searched.table)} t on t.id = found.id
     order by ${inUse} desc, found.rank limit ${sql.lit(shown)}`.execute(db);
-  return rows.map(({ id, title, detail, phone: number, is_in_use: isUsed }) => ({
+  return rows.map(({ id, title, detail, phone: number, code, address, is_in_use: isUsed }) => ({
     id,
     title: named.searched.squeezed === 'name' ? formatPlate(title) : title,
-    detail: [detail, number === null ? null : readablePhone(number), isUsed ? null : et.isOutOfUse]
-      .filter((part) => part !== null && part !== '')
-      .join(' · '),
-    date: null,
-    transportJobId: null,
+    detail: joined([detail, number && readablePhone(number), isUsed ? null : et.isOutOfUse]),
+    code,
+    address,
   }));
+}
+
+function toHit({ id, title, detail }: FoundRecord, foundBy: string | null, rank: number): SearchHit {
+  return { id, title, detail: joined([detail, foundBy]), rank, date: null, transportJobId: null };
+}
+
+/** Returns the code or address that a record was found by, where its other texts do not show it. */
+function hiddenMatch({ title, detail, code, address }: FoundRecord, q: string): string | null {
+  const seen = `${title} ${detail}`;
+  if (matchRank(q, seen) !== null) return null;
+  if (code !== null && matchRank(q, `${seen} ${code}`) !== null) return et.search.code(code);
+  return address;
+}
+
+/** 0 where the text is the name, also without its legal form, the plate or the code; else 2. */
+function rankOf({ title, code }: FoundRecord, q: string): number {
+  const names = [title, withoutLegalForm(title), code ?? title];
+  return names.some((name) => matchRank(q, name) === 0) ? 0 : 2;
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
 /** The digits of a text that is a phone number or a part of one; null for other texts. */

@@ -20,45 +20,66 @@ import { searchOrders, searchRows, searchSalesOrders } from './rows-and-orders.t
 /** The most results shown of a kind: a user who misses one types another letter. */
 const hitsOfAKind = 5;
 
-/** The names that screens give to rows and orders: 'Veotellimus 100'. */
-const namedNumber = /^(?:rida|veotöö|tellimus|veotellimus|müügitellimus)\s+(\d{1,15})$/iu;
+/** A number with the name that screens give its record: 'Veotellimus 100'. */
+const namedNumber = /^(rida|veotöö|tellimus|veotellimus|müügitellimus)\s+(\d{1,15})$/iu;
+
+/** The kinds that such a name means. */
+const namedKinds: Readonly<Record<string, readonly SearchKind[]>> = {
+  rida: ['row'],
+  veotöö: ['row'],
+  tellimus: ['order', 'salesOrder'],
+  veotellimus: ['order'],
+  müügitellimus: ['salesOrder'],
+};
 
 /** One field that finds everything that the user may see. */
 export const search: Feature = (api, { now }) => {
   register(api, searchEndpoints.search, async ({ query, user, db }) => {
-    const q = namedNumber.exec(query.q)?.[1] ?? query.q;
-    const { day } = toTallinn(now());
-    return { content: q.length < 2 && !/^\d$/.test(q) ? [] : await searchAs(db, user, q, day) };
+    const [, name, number] = namedNumber.exec(query.q) ?? [];
+    const asked = { q: number ?? query.q, name: name?.toLowerCase() ?? null };
+    if (asked.q.length < 2 && !/^\d$/.test(asked.q)) return { content: [] };
+    return { content: await searchAs(db, user, asked, toTallinn(now()).day) };
   });
 };
 
-async function searchAs(db: Db, user: SignedInUser, q: string, today: Day): Promise<SearchGroup[]> {
+/** What is looked for; `name` says of what it is the number. */
+interface Asked {
+  q: string;
+  name: string | null;
+}
+
+async function searchAs(db: Db, user: SignedInUser, { q, name }: Asked, today: Day): Promise<SearchGroup[]> {
   const { permissions } = user;
   const size = hitsOfAKind;
-  const isStaff = maySeeOfficeScreens(permissions);
   const groups: SearchGroup[] = [];
-  const add = (kind: SearchKind, items: SearchHit[]) => {
+  const meant = name === null ? null : namedKinds[name];
+  const add = async (kind: SearchKind, find: () => Promise<SearchHit[]>) => {
+    if (meant != null && !meant.includes(kind)) return;
+    const items = await find();
     if (items.length > 0) groups.push({ kind, items });
   };
-  if (isStaff) {
-    add('row', await searchRows(db, { q, today, carrierId: null, size }));
-    add('truck', await searchTrucks(db, q, size));
-    add('trailer', await searchTrailers(db, q, size));
-    add('client', await searchCompanies(db, q, size));
-    add('location', await searchLocations(db, q, null, size));
-    add('product', await searchProducts(db, q, false, size));
-    add('order', await searchOrders(db, q, null, size));
-    add('salesOrder', await searchSalesOrders(db, q));
+  const numberOf = name === null ? null : name === 'veotöö' ? 'job' : 'row';
+  const rows = { q, numberOf, today, size } as const;
+  if (maySeeOfficeScreens(permissions)) {
+    await add('row', () => searchRows(db, { ...rows, carrierId: null }));
+    await add('truck', () => searchTrucks(db, q, size));
+    await add('trailer', () => searchTrailers(db, q, size));
+    await add('client', () => searchCompanies(db, q, size));
+    await add('location', () => searchLocations(db, q, null, size));
+    await add('product', () => searchProducts(db, q, false, size));
+    await add('order', () => searchOrders(db, q, null, size));
+    await add('salesOrder', () => searchSalesOrders(db, q));
     return groups;
   }
   if (permissions.includes('PERM_MOBILE_TRUCK_DRIVER') && user.carrierCompanyId !== null) {
-    add('row', await searchRows(db, { q, today, carrierId: user.carrierCompanyId, size }));
+    const carrierId = user.carrierCompanyId;
+    await add('row', () => searchRows(db, { ...rows, carrierId }));
   }
   if (permissions.includes('PERM_CLIENT')) {
     const companyIds = (await findCompanyScope(db, user)) ?? [];
-    add('location', await searchLocations(db, q, companyIds, size));
-    add('product', await searchProducts(db, q, true, size));
-    add('order', await searchOrders(db, q, { creatorId: user.id, companyIds }, size));
+    await add('location', () => searchLocations(db, q, companyIds, size));
+    await add('product', () => searchProducts(db, q, true, size));
+    await add('order', () => searchOrders(db, q, { creatorId: user.id, companyIds }, size));
   }
   return groups;
 }

@@ -8,6 +8,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { planEachTime } from '../../db/naming-client.ts';
 import type { Db } from '../../db/schema.ts';
 import { allOf, escapeLike } from '../../db/search/search.ts';
+import { et } from '../../i18n/et.ts';
 import { isOwnOrder } from '../../identity/session/company-scope.ts';
 
 /** Notes are looked through for so many days back. */
@@ -18,24 +19,42 @@ const idText = /^\d{1,15}$/;
 
 export interface RowSearch {
   q: string;
+  /** Where the text is known to be the number of a row or a job. */
+  numberOf: 'row' | 'job' | null;
   today: Day;
   /** Only rows that are driven with this carrier's trucks; null for all. */
   carrierId: number | null;
   size: number;
 }
 
-type FoundRow = Omit<SearchHit, 'detail'> & { product: string; plate: string | null; notes: string | null };
+interface FoundRow extends Pick<SearchHit, 'id' | 'title' | 'date'> {
+  transportJobId: number;
+  product: string;
+  plate: string | null;
+  notes: string | null;
+  /** The send that the text is the number of. */
+  system: 'waybill' | 'fleet' | 'terminal' | null;
+  number: string | null;
+}
 
 /**
  * Finds rows by their id (that row comes first), their job's id, their e-waybill's number or words of their notes;
  * the latest first.
  */
-export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearch): Promise<SearchHit[]> {
+export async function searchRows(db: Db, search: RowSearch): Promise<SearchHit[]> {
+  const { q, numberOf, today, carrierId, size } = search;
   const hit = sql.raw('select id, transport_job_id, transport_date from transport_job_products where');
+  const sent = sql`outside_number like ${`${escapeLike(q.toUpperCase())}%`}`;
   const byId = idText.test(q)
-    ? sql`${hit} id = ${q}::bigint union ${hit} transport_job_id = ${q}::bigint union`
-    : sql``;
-  const number = `${escapeLike(q.toUpperCase())}%`;
+    ? [
+        ...(numberOf === 'job' ? [] : [sql`${hit} id = ${q}::bigint`]),
+        sql`${hit} transport_job_id = ${q}::bigint`,
+      ]
+    : [];
+  const byText = [
+    sql`${hit} transport_job_id in (select transport_job_id from outside_sends where ${sent})`,
+    sql`${hit} transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(q)}`,
+  ];
   const ofCarrier =
     carrierId === null
       ? sql``
@@ -48,14 +67,11 @@ export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearc
     ${sql.raw(planEachTime)}
     select r.id, r.transport_job_id as "transportJobId", r.transport_date as date,
       r.id || ' · ' || client.company_name as title,
-      product.name as product, truck.license_plate_number as plate, r.notes
+      product.name as product, truck.license_plate_number as plate, r.notes,
+      send.system, send.outside_number as number
     from (
       select r.id from (
-        ${byId}
-        ${hit} transport_job_id in (
-          select transport_job_id from outside_sends where outside_number like ${number})
-        union
-        ${hit} transport_date >= ${addDays(today, -noteDays)} and notes is not null and ${hasWords(q)}
+        ${sql.join(numberOf === null ? [...byId, ...byText] : byId, sql` union `)}
       ) r ${ofCarrier} ${latest}
     ) found
     join transport_job_products r on r.id = found.id
@@ -63,14 +79,32 @@ export async function searchRows(db: Db, { q, today, carrierId, size }: RowSearc
     join locations client on client.id = r.client_location_id
     join products product on product.id = r.product_id
     left join trucks truck on truck.id = j.truck_id
+    left join lateral (
+      select system, outside_number from outside_sends
+      where transport_job_id = r.transport_job_id and ${sent} order by outside_number limit 1
+    ) send on true
     ${latest}`.execute(db);
-  return rows.map(({ id, transportJobId, date, title, product, plate, notes }) => ({
+  return rows.map((row) => toRowHit(row, search));
+}
+
+/** Returns a row with what it was found by, its job or a send; its own number and its note stand in it anyway. */
+function toRowHit(row: FoundRow, { q, numberOf }: RowSearch): SearchHit {
+  const { id, transportJobId, date, title, product, plate, notes, system, number } = row;
+  const isItself = q === String(id) && numberOf !== 'job';
+  const isOfJob = q === String(transportJobId) && !isItself;
+  const isSent = system !== null && !isItself && !isOfJob;
+  const foundBy = isOfJob
+    ? et.search.job(transportJobId)
+    : isSent && `${et.search.sent[system]} ${number ?? ''}`;
+  const isNamed = isItself || (isSent && number === q.toUpperCase()) || (isOfJob && numberOf === 'job');
+  return {
     id,
     transportJobId,
     date,
     title,
-    detail: [product, plate && formatPlate(plate), notes].filter(Boolean).join(' · '),
-  }));
+    detail: [foundBy, product, plate && formatPlate(plate), notes].filter(Boolean).join(' · '),
+    rank: isNamed ? 0 : isOfJob ? 1 : isSent ? 2 : 3,
+  };
 }
 
 /** Finds transport orders. `creatorId`: only orders that this user made for one of the companies; null for all. */
@@ -89,7 +123,7 @@ export async function searchOrders(
   const { rows } = await sql<SearchHit>`
     select o.id, null::bigint as "transportJobId", o.transport_date as date,
       o.id || ' · ' || product.name as title,
-      client.company_name || ' · ' || pickup.location_name as detail
+      client.company_name || ' · ' || pickup.location_name as detail, ${idText.test(q) ? 0 : 2}::int as rank
     from transport_orders o
     join locations client on client.id = o.client_location_id
     join locations pickup on pickup.id = o.pickup_location_id
@@ -104,7 +138,7 @@ export async function searchSalesOrders(db: Db, q: string): Promise<SearchHit[]>
   if (!idText.test(q)) return [];
   const { rows } = await sql<SearchHit>`
     select o.id, null::bigint as "transportJobId", null::date as date, o.id || ' · ' || company.name as title,
-      o.representative_name as detail
+      o.representative_name as detail, 0 as rank
     from sales_orders o
     join companies company on company.id = o.company_id
     where o.id = ${q}::bigint`.execute(db);

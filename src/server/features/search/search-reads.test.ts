@@ -27,7 +27,7 @@ test.each([String(id + 77), 'voti naabri'])(
   async (q) => {
     await db.transaction().execute(async (trx) => {
       const today = '2026-05-21';
-      const found = await searchRows(trx, { q, today, carrierId: null, size: 5 });
+      const found = await searchRows(trx, { q, numberOf: null, today, carrierId: null, size: 5 });
       expect(found.map((each) => each.id)).toEqual([q === 'voti naabri' ? id : id + 77]);
       const { rows } = await sql<{ relname: string; read: number }>`
         select relname, seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables

@@ -66,6 +66,54 @@ test('a row comes before later rows of the job with its number, also as screens 
   expect(body.content[0]?.items[1]?.detail).toMatch(/ · 674 KVJ$/);
 });
 
+test('what a hit was found by stands in it, and what was typed exactly comes first', async () => {
+  const found = async (q: string) => {
+    const { body } = await staff.get<{ content: SearchGroup[] }>(`/api/search?q=${encodeURIComponent(q)}`);
+    return body.content.flatMap(({ items }) => items.map(({ detail, rank }) => [rank, detail]));
+  };
+  const farm = await createCompany(db, { name: 'Uuetoa Talu OÜ', reg_no: '14200777' });
+  await createLocation(db, {
+    company_id: farm.id,
+    location_name: 'Lepiku',
+    location_code: 'LP-9',
+    formatted_address: 'Kase tee 3, Türi',
+    location_phone: null,
+  });
+  expect(await found('lepiku')).toEqual([[0, 'Uuetoa Talu OÜ']]);
+  expect(await found('lepi')).toEqual([[2, 'Uuetoa Talu OÜ']]);
+  expect(await found('lp-9')).toEqual([[0, 'Uuetoa Talu OÜ · kood LP-9']]);
+  expect(await found('kase tee')).toEqual([[2, 'Uuetoa Talu OÜ · Kase tee 3, Türi']]);
+  expect(await found('lepuku')).toEqual([[3, 'Uuetoa Talu OÜ · sarnane nimi']]);
+  expect(await found('uuetoa talu')).toContainEqual([0, '14200777']);
+  expect(await found('674-kvj')).toEqual([[0, expect.not.stringContaining('sarnane')]]);
+
+  const send = { system: 'waybill', status: 'sent', created_by: staff.user.id } as const;
+  const sent = await createJobRow(db, { notes: 'Helista enne' });
+  await db
+    .insertInto('outside_sends')
+    .values({ ...send, transport_job_id: sent.transport_job_id, outside_number: 'EVL-2026-78' })
+    .execute();
+  const [[, ofPart] = [], [, whole] = []] = [...(await found('evl-2026')), ...(await found('evl-2026-78'))];
+  for (const detail of [ofPart, whole]) expect(detail).toMatch(/^e-veoseleht EVL-2026-78 · /);
+  expect((await found('evl-2026')).map(([rank]) => rank)).toEqual([2]);
+  expect((await found('evl-2026-78')).map(([rank]) => rank)).toEqual([0]);
+  expect((await found('helista enne')).map(([rank]) => rank)).toEqual([3]);
+  expect(await found(`Veotöö ${sent.transport_job_id}`)).toEqual([
+    [0, expect.stringMatching(new RegExp(`^veotöö ${sent.transport_job_id} · .*Helista enne$`))],
+  ]);
+});
+
+test('a number with the name of its kind finds that kind alone', async () => {
+  const { order, row: load } = await createOrderedJobRow(db);
+  for (const name of ['Veotellimus', 'tellimus']) {
+    expect(await found(staff, `${name} ${order.id}`)).toEqual({ order: [order.id] });
+  }
+  expect(await found(staff, `rida ${load.id}`)).toEqual({
+    row: expect.arrayContaining([load.id]) as number[],
+  });
+  expect(await found(staff, `müügitellimus ${order.id}`)).toEqual({});
+});
+
 test('phones and e-waybill numbers are found too', async () => {
   expect((await found(staff, '5123 4567')).truck).toEqual([truck.id]);
   expect((await found(staff, '555 1234')).location).toEqual([pickup.id]);

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { search as messages } from '../../i18n/et/search.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { HeaderActions } from '../../platform/header-slots.tsx';
+import type { ScreenLink } from '../../platform/search-option.ts';
 import { searchPanel } from '../../platform/search-panel.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { keepTyped } from './keep-typed.ts';
-import type { ScreenLink } from './search-option.ts';
 
 const SearchSheet = lazy(() =>
   importWithRetry(() => import('./SearchSheet.tsx')).then((module) => ({ default: module.SearchSheet })),

@@ -4,16 +4,14 @@ import { maySeeOfficeScreens } from '#domain/permission.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { navigate } from '../../platform/router/router.ts';
+import type { ScreenLink, SearchOption } from '../../platform/search-option.ts';
 import { searchPanel } from '../../platform/search-panel.ts';
 import { useUser } from '../../platform/session.ts';
 import { useIsDesk } from '../../ui/media.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { stopKeeping, typedSoFar } from './keep-typed.ts';
-import type { ScreenLink, SearchOption } from './search-option.ts';
 import { findOptions } from './search-options.ts';
-
-import styles from './Search.module.css';
 
 interface Props {
   screens: readonly ScreenLink[];
@@ -47,10 +45,9 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
     else navigate({ to: option.to.path, search: option.to.search ?? {} });
   };
   return (
-    <Sheet open title={messages.title} onClose={onClose}>
+    <Sheet open title={messages.title} shape="top" onClose={onClose}>
       <div
         ref={holder}
-        className={styles.search}
         // The list is all that there is here: the first Esc closes it with its sheet.
         onKeyDownCapture={(event) => {
           if (event.key !== 'Escape') return;
@@ -66,6 +63,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
           value={null}
           onChange={open}
           search={find}
+          listsInPlace
           recent="search"
           startsWith={typed}
         />

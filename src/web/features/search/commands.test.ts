@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayOptions, plateToNotify } from './commands.ts';
+import { dayOptions, nearDays, plateToNotify } from './commands.ts';
 
 test.each([
   ['saada sõnum 123ABC', '123ABC'],
@@ -12,6 +12,13 @@ test.each([
   ['123ABC', null],
 ])('%s tells the driver of %s', (text, plate) => {
   expect(plateToNotify(text)).toBe(plate);
+});
+
+test('today and tomorrow are at hand, and are not offered again when they are over', () => {
+  expect(nearDays('2026-11-30').map(({ label, kind, isPassing }) => [label, kind, isPassing])).toEqual([
+    ['Täna', 'Veotööde tabel, E 30.11.2026', true],
+    ['Homme', 'Veotööde tabel, T 01.12.2026', true],
+  ]);
 });
 
 test('a day leads to its table and its board', () => {

@@ -8,10 +8,12 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { dayWithWeekday } from '../../job-row/order-time.ts';
+import { jobTableKey } from '../../job-row/row-action.ts';
 import { routeText } from '../../job-row/row-text.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
-import type { SearchOption } from './search-option.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import type { SearchOption } from '../../platform/search-option.ts';
 
 /** Forms that begin something new. */
 export const creationCommands: SearchOption[] = [
@@ -30,15 +32,31 @@ export function dayOptions(text: string, today: Day): SearchOption[] {
       id: `table-${day}`,
       label: messages.tableOfDay(named),
       kind: messages.toDay,
+      isPassing: true,
       to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day, sort: usualSort } },
     },
     {
       id: `board-${day}`,
       label: messages.boardOfDay(named),
       kind: messages.toDay,
+      isPassing: true,
       to: { path: paths.planner, search: { date: day } },
     },
   ];
+}
+
+/** Returns today and tomorrow, which lead to their tables: what is wanted before anything is typed. */
+export function nearDays(today: Day): SearchOption[] {
+  return [
+    { label: messages.today, day: today },
+    { label: messages.tomorrow, day: addDays(today, 1) },
+  ].map(({ label, day }) => ({
+    id: `near-${day}`,
+    label,
+    kind: messages.tableOfDay(dayWithWeekday(day)),
+    isPassing: true,
+    to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day, sort: usualSort } },
+  }));
 }
 
 /** Returns the plate in 'saada sõnum 123ABC', without its spaces, '' where none is typed yet; null for any other text. */
@@ -54,7 +72,7 @@ const daysAhead = 7;
  * Returns the rows of the truck that can still be sent, the next first, or without a plate those of all trucks that have
  * no SMS yet: each opens its SMS.
  */
-export async function smsOptions(plate: string, today: Day, signal: AbortSignal): Promise<SearchOption[]> {
+export async function smsOptions(plate: string, today: Day): Promise<SearchOption[]> {
   const query = {
     ...(plate === '' ? { isSMSSent: 'false' as const } : { truck: plate }),
     dateFrom: today,
@@ -63,12 +81,17 @@ export async function smsOptions(plate: string, today: Day, signal: AbortSignal)
     sort: ['date,asc', 'time,asc'],
     size: plate === '' ? 50 : 10,
   };
-  const { content } = await call('listJobRows', { query }, { signal });
+  // What was read a moment ago is not asked again: the same list answers many texts.
+  const content = await queryClient.fetchQuery({
+    queryKey: [jobTableKey, 'sms-by', query],
+    queryFn: async ({ signal }) => (await call('listJobRows', { query }, { signal })).content,
+  });
   // Rows without an SMS come first.
   const withTruck = content.filter(({ truck }) => truck !== null);
   const unsentFirst = withTruck.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
   return unsentFirst.slice(0, 10).map((row) => ({
     id: `sms-${String(row.id)}`,
+    isPassing: true,
     label: messages.sendSms(
       formatPlate(row.truck?.licensePlateNumber ?? plate),
       [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),

@@ -8,13 +8,13 @@ import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
+import type { ScreenLink, SearchOption } from '../../platform/search-option.ts';
 import { mayChange } from '../../platform/session.ts';
-import { dayOptions, creationCommands, plateToNotify, smsOptions } from './commands.ts';
-import type { ScreenLink, SearchOption } from './search-option.ts';
+import { creationCommands, dayOptions, nearDays, plateToNotify, smsOptions } from './commands.ts';
 
 /**
- * Returns the commands that the text gives, screens and actions by name, then the server's results; all screens for an
- * empty text. Throws UnreachableError.
+ * Returns the commands that the text gives, what is exactly that, screens and actions by name, then the server's other
+ * results; for an empty text the days at hand, what can be made anew and all screens. Throws UnreachableError.
  */
 export async function findOptions(
   text: string,
@@ -25,16 +25,20 @@ export async function findOptions(
   const own = findMatches(text, ownOptions(screens, isStaff), ({ label, also = '' }) =>
     `${label} ${also}`.trim(),
   );
-  if (text.trim() === '') return [...own.filter(isCreation), ...own.filter((option) => !isCreation(option))];
+  if (text.trim() === '') {
+    const days = isStaff ? nearDays(todayInTallinn()) : [];
+    return [...days, ...own.filter(isCreation), ...own.filter((option) => !isCreation(option))];
+  }
   const plate = isStaff && mayChange() ? plateToNotify(text) : null;
-  if (plate !== null) return smsOptions(plate, todayInTallinn(), signal);
+  if (plate !== null) return smsOptions(plate, todayInTallinn());
   const days = isStaff ? dayOptions(text, todayInTallinn()) : [];
   const { content: groups } = await call('search', { query: { q: text } }, { signal });
-  return [
-    ...days,
-    ...own,
-    ...groups.flatMap(({ kind, items }) => items.map((hit) => toOption(kind, hit, isStaff))),
-  ];
+  const hits = groups
+    .flatMap(({ kind, items }) => items.map((hit) => ({ kind, hit })))
+    .toSorted((a, b) => a.hit.rank - b.hit.rank)
+    .map(({ kind, hit }) => toOption(kind, hit, isStaff));
+  const isExact = (option: SearchOption) => option.isExact === true;
+  return [...days, ...hits.filter(isExact), ...own, ...hits.filter((option) => !isExact(option))];
 }
 
 /** True for what begins something new: before anything is typed it comes first, as the menu has the pages. */
@@ -78,6 +82,7 @@ function toOption(kind: SearchKind, hit: SearchHit, isStaff: boolean): SearchOpt
   return {
     id: `${kind}-${String(hit.id)}`,
     label: hit.title,
+    isExact: hit.rank === 0,
     description: [messages.kinds[kind], day, hit.detail]
       .filter((part) => part !== null && part !== '')
       .join(' · '),

@@ -16,9 +16,9 @@ interface Props {
   about?: string | undefined;
   /**
    * `sheet` opens from the bottom of a phone and in the middle of a desk; `side` is a side panel, `full` covers the
-   * whole screen.
+   * whole screen. `top` hangs from the top, so that what is typed in stays where it is while the rest grows and shrinks.
    */
-  shape?: 'sheet' | 'side' | 'question' | 'full';
+  shape?: 'sheet' | 'side' | 'question' | 'full' | 'top';
   /** At a desk as wide as a list with texts needs. */
   isWide?: boolean;
   /**

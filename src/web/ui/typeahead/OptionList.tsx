@@ -4,6 +4,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { typeahead } from '../../i18n/et/forms.ts';
 import { common, connection } from '../../i18n/et/shell.ts';
 import { useAnchored } from '../anchored/use-anchored.ts';
+import { useRoomBelow } from '../anchored/use-room-below.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
 import { unbroken } from '../unbroken.tsx';
@@ -17,16 +18,20 @@ interface Props<Option extends TypeaheadOption> {
   anchor: RefObject<HTMLElement | null>;
   list: ComboboxList<Option>;
   chosen: Option | null;
+  /** It stands below the field and moves what comes after it, rather than over it. */
+  isInPlace?: boolean;
 }
 
 /** The preferred size: in a table's cell wider than what the list hangs on, as the second lines need it. */
 const wanted = { width: 340, height: 340 };
 
 /** The list below a typeahead, with its loading, empty, failed and offline states. */
-export function OptionList<Option extends TypeaheadOption>({ anchor, list, chosen }: Props<Option>) {
+export function OptionList<Option extends TypeaheadOption>(props: Props<Option>) {
+  const { anchor, list, chosen, isInPlace = false } = props;
   const { id, optionId } = list;
   const popover = useRef<HTMLDivElement>(null);
-  useAnchored(true, anchor, popover, wanted);
+  useAnchored(!isInPlace, anchor, popover, wanted);
+  useRoomBelow(isInPlace, popover);
   useKeepInView(list.active === null ? null : optionId(list.active));
   const isLoading = list.status === 'loading';
   const count = list.recent.length + list.others.length;
@@ -68,8 +73,8 @@ export function OptionList<Option extends TypeaheadOption>({ anchor, list, chose
   return (
     <div
       ref={popover}
-      popover="manual"
-      className={classNames(anchoredStyles.popover, styles.popover)}
+      popover={isInPlace ? undefined : 'manual'}
+      className={isInPlace ? styles.inPlace : classNames(anchoredStyles.popover, styles.popover)}
       tabIndex={-1}
     >
       <div

@@ -21,6 +21,8 @@ type Props<Option extends TypeaheadOption> = FieldProps & {
   placeholder?: string;
   /** It has the focus and shows its list as soon as it is drawn: for a sheet that is opened to choose. */
   startsOpen?: boolean;
+  /** The list stands below the field, in the sheet that is there for it alone, rather than over what follows. */
+  listsInPlace?: boolean;
   /** Text that was typed for it before it was drawn. */
   startsWith?: string;
   onBlur?: (() => void) | undefined;
@@ -39,6 +41,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
     recent,
     placeholder,
     startsOpen = false,
+    listsInPlace = false,
     startsWith = '',
     ...rest
   } = props;
@@ -112,7 +115,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
           <ControlBox
             end={
               text === '' ? (
-                <ChevronDown className={fieldStyles.selectIcon} aria-hidden size={20} />
+                !listsInPlace && <ChevronDown className={fieldStyles.selectIcon} aria-hidden size={20} />
               ) : (
                 <IconButton
                   icon={X}
@@ -140,7 +143,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
               onKeyDown={onKeyDown}
             />
           </ControlBox>
-          {isOpen && <OptionList anchor={anchor} list={list} chosen={value} />}
+          {isOpen && <OptionList anchor={anchor} list={list} chosen={value} isInPlace={listsInPlace} />}
         </div>
       )}
     </Field>

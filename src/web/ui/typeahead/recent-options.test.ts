@@ -20,6 +20,14 @@ test('recent choices that do not answer the text stay away', () => {
   expect(mergeRecent('nisu', [rape, wheat], [])).toEqual({ recent: [wheat], others: [] });
 });
 
+test('what was typed exactly comes before any recent choice that is not it', () => {
+  const order = { id: 'order-123', label: '123 · Nisu', isExact: true };
+  const truck = { id: 'truck-7', label: '123 ABC' };
+  expect(mergeRecent('123', [truck], [order, truck])).toEqual({ recent: [], others: [order, truck] });
+  const { isExact: _, ...kept } = order;
+  expect(mergeRecent('123', [truck, kept], [order, truck])).toEqual({ recent: [order], others: [truck] });
+});
+
 test('a recent choice that only begins as the text stands behind one that is named exactly', () => {
   const first = { id: 3, label: 'Toidunisu I' };
   expect(mergeRecent('toidunisu i', [wheat], [first, wheat])).toEqual({ recent: [], others: [first, wheat] });

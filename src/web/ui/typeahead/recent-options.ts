@@ -16,6 +16,10 @@ export interface TypeaheadOption {
   /** Facts beside the state, which never have its colour; not remembered either. */
   facts?: string | null;
   disabledReason?: string | null;
+  /** True if it is the very thing that was typed: it stands before what was chosen last. */
+  isExact?: boolean;
+  /** True if nobody wants it again another day: it is not kept among the last choices. */
+  isPassing?: boolean;
 }
 
 const atMost = 5;
@@ -27,7 +31,8 @@ export function readRecent<Option extends TypeaheadOption>(name: string): Option
 
 /** Remembers a choice, without what holds of it at this moment. */
 export function rememberRecent(name: string, chosen: TypeaheadOption): void {
-  const { state: _, stateTone: _tone, facts: _facts, ...lasting } = chosen;
+  if (chosen.isPassing === true) return;
+  const { state: _, stateTone: _tone, facts: _facts, isExact: _exact, ...lasting } = chosen;
   writeDevice(`recent.${name}`, withRecent(readRecent(name), lasting));
 }
 
@@ -41,7 +46,7 @@ export function withRecent<Option extends TypeaheadOption>(
 
 /**
  * Returns recent choices that answer the text, in front of what was found. Where both have an option, the found one
- * counts: it is newer. What was found by its whole words goes before a recent choice that only begins so.
+ * counts: it is newer. What was found exactly, or by its whole words, goes before a recent choice that only begins so.
  */
 export function mergeRecent<Option extends TypeaheadOption>(
   text: string,
@@ -49,8 +54,10 @@ export function mergeRecent<Option extends TypeaheadOption>(
   found: readonly Option[],
 ): { recent: Option[]; others: Option[] } {
   const fresh = new Map(found.map((option) => [option.id, option]));
-  const isMeant = (option: Option) => hasWholeWords(text, option.label);
-  const isFoundExactly = found.some(isMeant);
+  const isExact = found.some((option) => option.isExact === true);
+  const isMeant = (option: Option) =>
+    isExact ? fresh.get(option.id)?.isExact === true : hasWholeWords(text, option.label);
+  const isFoundExactly = isExact || found.some(isMeant);
   const fitting = findMatches(text, recent, (option) => option.label)
     .filter((option) => isMeant(option) || !isFoundExactly)
     .map((option) => fresh.get(option.id) ?? option);

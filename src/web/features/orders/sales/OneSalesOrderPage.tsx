@@ -13,6 +13,7 @@ import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { newUuid } from '../../../platform/device/uuid.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
+import { orderPath, paths } from '../../../platform/paths.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
@@ -24,6 +25,7 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
+import { useRemembered } from '../use-remembered.ts';
 import { CorrectLineSheet } from './CorrectLineSheet.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
 
@@ -50,6 +52,13 @@ export function OneSalesOrderPage() {
 
 function Order({ order }: { order: SalesOrder }) {
   const [line, setLine] = useState<SalesOrderLine | null>(null);
+  useRemembered({
+    kind: 'salesOrder',
+    id: order.id,
+    path: orderPath(paths.oneSalesOrder, order.id),
+    name: order.companyName,
+    facts: [order.representativeName],
+  });
   return (
     <>
       <section className={styles.card} aria-labelledby="order-asked">

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { transportOrderLabels as labels } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 import { activeLoads } from '#domain/orders/order-state.ts';
@@ -28,6 +29,7 @@ import { transportOrderKey } from '../../../transport-form/transport-order-key.t
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
+import { useRemembered } from '../use-remembered.ts';
 import { ChangeRequestNote } from './ChangeRequestNote.tsx';
 import { CorrectSheet } from './CorrectSheet.tsx';
 import { Loads } from './Loads.tsx';
@@ -63,6 +65,13 @@ interface OrderProps {
 /** Staff read what was ordered and plan it; a client reads how it stands, and then the rest. */
 function Order({ order, isStaff }: OrderProps) {
   const { product, pickup, recurrence: recurs } = order;
+  useRemembered({
+    kind: 'order',
+    id: order.id,
+    path: orderPath(paths.oneTransportOrder, order.id),
+    name: product.name,
+    facts: [formatDay(order.transportDate), order.client.companyName, pickup.locationName],
+  });
   const loads = <Loads order={order} isStaff={isStaff} />;
   return (
     <>

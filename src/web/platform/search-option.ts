@@ -11,6 +11,8 @@ export interface SearchOption {
   description?: string;
   /** 'Leht', 'Tegevus': of what needs no second line. */
   kind?: string;
+  isExact?: boolean;
+  isPassing?: boolean;
   /** Further words that it is found by. */
   also?: string;
   to:
