@@ -21,6 +21,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import { Card, Notice } from '../card/Card.tsx';
 import { Facts } from '../facts/Facts.tsx';
 import { PhotoField } from '../field/PhotoField.tsx';
+import { MoreMenu } from '../menu/MoreMenu.tsx';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -197,6 +198,13 @@ function Overlays() {
           {shape}
         </Button>
       ))}
+      <MoreMenu
+        label="Veel"
+        items={[
+          { id: 'truck', label: 'Määra auto', icon: Truck, group: 'loads', run: noop },
+          { id: 'cancel', label: 'Tühista', icon: Trash2, group: 'danger', run: noop },
+        ]}
+      />
       <Sheet open={open === 'sheet'} title="Toote lisamine" onClose={close}>
         <GalleryForm />
       </Sheet>

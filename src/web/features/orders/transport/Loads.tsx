@@ -115,7 +115,11 @@ function columnsOf(loads: readonly LoadProps[], isStaff: boolean): Column<LoadPr
     (isStaff || loads.length > 1) && {
       key: 'actions',
       title: messages.loadActions,
-      cell: (props) => <LoadActions {...props} isInTable />,
+      cell: (props) => (
+        <div className={styles.loadActions}>
+          <LoadActions {...props} isInTable />
+        </div>
+      ),
     },
   ];
   return columns.filter((column) => column !== false);
@@ -137,8 +141,15 @@ function LoadTable({ loads, isStaff }: { loads: readonly LoadProps[]; isStaff: b
 /** A load on a phone. */
 function LoadCard({ packet, ...props }: LoadProps & { packet: Packet | undefined }) {
   const { load, number, isStaff } = props;
-  // Its button stands with the others.
-  const isTruckMissing = isStaff && load.truck === null;
+  const truck = (
+    <div className={styles.truck}>
+      <LoadTruck {...props} />
+      {load.driver !== null && ' · '}
+      <LoadDriver {...props} />
+    </div>
+  );
+  // What is short, or a button itself, stands in the line of the buttons.
+  const isInLine = !isStaff || load.truck === null;
   return (
     <>
       <div className={styles.head}>
@@ -151,14 +162,11 @@ function LoadCard({ packet, ...props }: LoadProps & { packet: Packet | undefined
       <p>
         <LoadQuantity {...props} /> <span className="quiet">·</span> <LoadRoute {...props} />
       </p>
-      {!isTruckMissing && (
-        <p>
-          <LoadTruck {...props} />
-          {load.driver !== null && ' · '}
-          <LoadDriver {...props} />
-        </p>
-      )}
-      <LoadActions {...props}>{isTruckMissing && <LoadTruck {...props} />}</LoadActions>
+      {!isInLine && truck}
+      <div className={styles.loadActions}>
+        {isInLine && truck}
+        <LoadActions {...props} />
+      </div>
       {packet !== undefined && <PacketLine packet={packet} number={null} />}
     </>
   );

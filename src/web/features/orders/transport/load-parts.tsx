@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import type { OrderLoad } from '#api/orders/transport-orders.ts';
 import { isDocumentUseful } from '#domain/dispatch/useful-document.ts';
@@ -122,12 +122,10 @@ export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff 
 interface ActionProps extends LoadProps {
   /** True in a line of the table, where icons have the room of words. */
   isInTable?: boolean;
-  /** Comes first. */
-  children?: ReactNode;
 }
 
 /** What can be done with a load: its row, its document, and a link to it where the order has others. */
-export function LoadActions({ load, number, isStaff, isInTable = false, children }: ActionProps) {
+export function LoadActions({ load, number, isStaff, isInTable = false }: ActionProps) {
   const [isSharing, setSharing] = useState(false);
   const { id, status } = load;
   const download = useMutation({
@@ -137,7 +135,6 @@ export function LoadActions({ load, number, isStaff, isInTable = false, children
   const mayDownload = isStaff && isDocumentUseful(load);
   // The link of the whole order shows the same where it has only this one.
   const mayShare = number !== null && mayChange();
-  if (!isStaff && !mayShare) return null;
   const action = (label: string, icon: typeof Download, onClick: () => void, busy = false) =>
     isInTable ? (
       <IconButton icon={icon} label={label} busy={busy} onClick={onClick} />
@@ -147,8 +144,7 @@ export function LoadActions({ load, number, isStaff, isInTable = false, children
       </Button>
     );
   return (
-    <div className={styles.loadActions}>
-      {children}
+    <>
       {isStaff && (
         <Link
           className={styles.link}
@@ -161,6 +157,6 @@ export function LoadActions({ load, number, isStaff, isInTable = false, children
       {mayDownload && action(messages.document, Download, () => download.mutate(), download.isPending)}
       {mayShare && action(messages.share, Share2, () => setSharing(true))}
       {isSharing && <ShareSheet of={{ rowId: id }} onClose={() => setSharing(false)} />}
-    </div>
+    </>
   );
 }

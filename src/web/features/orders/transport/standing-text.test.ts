@@ -17,7 +17,9 @@ const load = (given: Partial<Load> = {}): Load => ({
   ...given,
 });
 const text = (...rows: Load[]) =>
-  standingText({ transportDate: '2026-12-01', rows }, today).replaceAll('\u00A0', ' ');
+  standingText({ transportDate: '2026-12-01', rows }, today)
+    .replaceAll('\u00A0', ' ')
+    .replaceAll('\u2011', '-');
 const delivered = load({
   status: 'COMPLETED',
   date: '2026-11-26',

@@ -24,7 +24,8 @@ export const orderStanding = {
   next: (words: string) => `järgmine koorem ${words}`,
   delivered: (...parts: readonly (string | null)[]) =>
     ['kohale toimetatud', parts.filter((part) => part !== null).join(', ')].join(' ').trim(),
-  deliveredSome: (count: number, of: number) => `kohale toimetatud ${loadsOf(count)} ${String(of)}-st`,
+  // A hyphen at which no line breaks.
+  deliveredSome: (count: number, of: number) => `kohale toimetatud ${loadsOf(count)} ${String(of)}\u2011st`,
   deliveredAll: (count: number) => `kõik ${loadsOf(count)} on kohale toimetatud`,
   last: (when: string) => `viimane ${when}`,
   at: (day: string, time: string | null) => (time === null ? day : `${day} kell ${time}`),
