@@ -117,7 +117,7 @@ function columnsOf(loads: readonly LoadProps[], isStaff: boolean): Column<LoadPr
       title: messages.loadActions,
       cell: (props) => (
         <div className={styles.loadActions}>
-          <LoadActions {...props} isInTable />
+          <LoadActions {...props} hasIcons />
         </div>
       ),
     },
@@ -165,7 +165,7 @@ function LoadCard({ packet, ...props }: LoadProps & { packet: Packet | undefined
       {!isInLine && truck}
       <div className={styles.loadActions}>
         {isInLine && truck}
-        <LoadActions {...props} />
+        <LoadActions {...props} hasIcons={isStaff} />
       </div>
       {packet !== undefined && <PacketLine packet={packet} number={null} />}
     </>

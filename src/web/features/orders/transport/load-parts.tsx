@@ -120,12 +120,12 @@ export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff 
 }
 
 interface ActionProps extends LoadProps {
-  /** True in a line of the table, where icons have the room of words. */
-  isInTable?: boolean;
+  /** True where several actions stand in one line: icons in place of words. */
+  hasIcons: boolean;
 }
 
 /** What can be done with a load: its row, its document, and a link to it where the order has others. */
-export function LoadActions({ load, number, isStaff, isInTable = false }: ActionProps) {
+export function LoadActions({ load, number, isStaff, hasIcons }: ActionProps) {
   const [isSharing, setSharing] = useState(false);
   const { id, status } = load;
   const download = useMutation({
@@ -136,7 +136,7 @@ export function LoadActions({ load, number, isStaff, isInTable = false }: Action
   // The link of the whole order shows the same where it has only this one.
   const mayShare = number !== null && mayChange();
   const action = (label: string, icon: typeof Download, onClick: () => void, busy = false) =>
-    isInTable ? (
+    hasIcons ? (
       <IconButton icon={icon} label={label} busy={busy} onClick={onClick} />
     ) : (
       <Button look="quiet" icon={icon} busy={busy} onClick={onClick}>
