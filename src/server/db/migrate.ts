@@ -3,14 +3,12 @@ import path from 'node:path';
 
 import { type Kysely, sql } from 'kysely';
 
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './schema.ts';
 import { withLongTimeLimits } from './time-limits.ts';
 import { transact } from './transact.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
-
-/** Any number works, as long as every Koorem process uses the same. */
-const advisoryLock = 20_417;
 
 /**
  * Applies the migrations that the database does not have yet, in order of their names, all in one transaction
@@ -21,7 +19,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 async function applyMissing(trx: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.migration)})`.execute(trx);
   await sql`create table if not exists applied_migrations (
     name text primary key, at timestamptz not null default now())`.execute(trx);
   const applied = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);

@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import { withLongTimeLimits } from '../db/time-limits.ts';
@@ -16,9 +17,6 @@ import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
 import { insertAll } from './rows.ts';
 import { writeMessages } from './write-messages.ts';
-
-/** Any number that no other lock uses (see migrate.ts): one process at a time writes demo data. */
-export const demoLock = 20_418;
 
 /** The demo's people were hired this many days before it begins. */
 export const hiredDaysBefore = 400;
@@ -33,7 +31,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
   if (begun === null || begun >= today) return 0;
   const demo = demoRecordsOf(await readDemoFiles(today));
   const addMissing = async (trx: Db) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.demo)})`.execute(trx);
     // Another process may have done it first.
     if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, demo))) return 0;
     const random = seededRandom(Number(today.replaceAll('-', '')));

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/calendar/day.ts';
 import { fromTallinn, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { withLongTimeLimits } from '../db/time-limits.ts';
 import { transact } from '../db/transact.ts';
@@ -10,7 +11,7 @@ import { hashPassword, savePassword } from '../identity/users/passwords.ts';
 import { runImport } from '../import/run-import.ts';
 import { demoPassword } from './accounts.ts';
 import { buildDemo, type DemoData } from './build-demo.ts';
-import { demoLock, hiredDaysBefore, insertBook, rememberDay } from './continue-demo.ts';
+import { hiredDaysBefore, insertBook, rememberDay } from './continue-demo.ts';
 import { madeByHand } from './demo-records.ts';
 import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
@@ -25,7 +26,7 @@ import { writeMessages } from './write-messages.ts';
  */
 export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
   const load = async (trx: Db) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.demo)})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     const { day: today } = toTallinn(now);
     const [files, passwordHash] = await Promise.all([readDemoFiles(today), hashPassword(demoPassword)]);

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { ConnectedDatabase } from '../db/connect.ts';
 import { openPersistentConnection } from '../db/persistent-connection.ts';
 
@@ -21,8 +22,6 @@ export interface ProcessLiveness {
 /** The value of `claimed_by` once the claiming process has finished without knowing the outcome. */
 export const claimedByNobody = 0;
 
-/** The number space of the locks; any number that nothing else uses. */
-const lockSpace = 20_419;
 /** A process whose connection broke takes its lock again within this time; a killed process does not. */
 const sureAfterMs = 20_000;
 
@@ -53,7 +52,7 @@ export function createProcessLiveness(
     log,
     async prepare(client) {
       // A shared lock: the server may hold on to the lost connection, and its lock, for long.
-      await client.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, self]);
+      await client.query('select pg_advisory_lock_shared($1, $2)', [advisoryLocks.livingProcess, self]);
       isHeld = true;
     },
     onLost: () => {
@@ -70,7 +69,7 @@ export function createProcessLiveness(
       if (asked.size === 0) return asked;
       const { rows } = await sql<{ key: number }>`
         select objid::bigint as key from pg_locks
-        where locktype = 'advisory' and classid = ${lockSpace} and objsubid = 2 and granted
+        where locktype = 'advisory' and classid = ${advisoryLocks.livingProcess} and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`.execute(db);
       const now = performance.now();
       const living = new Set(rows.map(({ key }) => key));

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -10,8 +11,6 @@ import { calculateJobs } from './calculate-jobs.ts';
 const chunk = 100;
 /** The milliseconds for which a list waits for a calculation of another process. */
 const longestWait = 1000;
-/** One process at a time calculates freight, so that none writes by what another has just read. Any number. */
-const lockKey = 20_460;
 
 interface QueueWork {
   /** About so many jobs. */
@@ -89,7 +88,7 @@ async function setAside(db: Db, job: number): Promise<void> {
 
 /** Locks freight until the end of the transaction; taken before any lines or loads are written. */
 export async function lockFreight(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.freight)})`.execute(db);
 }
 
 /** Counts the jobs that wait to be calculated. */

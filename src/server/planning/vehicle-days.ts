@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 
 import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Db } from '../db/schema.ts';
 import { findDrivers } from './drivers.ts';
-
-/** Any number that no other lock of Koorem has. */
-const advisoryLock = 20_481;
 
 /** The part of a job that takes time of a day. */
 interface VehicleDay {
@@ -29,7 +27,7 @@ export async function lockVehicleDays(db: Db, rows: readonly VehicleDay[]): Prom
   );
   const keys = [...new Set(rows.flatMap((row) => vehicleDays(row, drivers)))].toSorted();
   await sql`
-    select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(key))
+    select pg_advisory_xact_lock(${sql.lit(advisoryLocks.vehicleDay)}, hashtext(key))
     from (select key from unnest(${keys}::text[]) with ordinality as asked (key, ordinal) order by ordinal) as in_order`.execute(
     db,
   );

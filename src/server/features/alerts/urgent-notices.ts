@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 
 import { causeOf } from '#domain/alerts/work-list.ts';
 
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages } from '../../i18n/push-messages.ts';
 import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
 import { type OpenLines, readLines } from './open-lines.ts';
 import { lineView } from './view.ts';
-
-/** Any number that no other advisory lock of Koorem has. */
-const advisoryLock = 20_449;
 
 /** The key that marks, among the causes, that somebody is subscribed. */
 const followed = '';
@@ -25,7 +23,7 @@ export async function queueUrgentNotices(
   now: number,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.urgentNotices)})`.execute(trx);
     const office = await findOffice(trx);
     if (office.length === 0) {
       await trx.deleteFrom('told_alerts').execute();

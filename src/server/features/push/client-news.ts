@@ -5,15 +5,13 @@ import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 import { loadNews, loadStages } from '#domain/push/push-kinds.ts';
 
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages as messages } from '../../i18n/push-messages.ts';
 import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
 import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
-
-/** Any number that no other lock of Koorem has. */
-const advisoryLock = 20_448;
 
 interface Load {
   rowId: number;
@@ -37,7 +35,7 @@ interface Load {
  */
 export async function queueClientNews(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
   await transact(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.clientNews)})`.execute(trx);
     for (const load of await findMovedLoads(trx, rowIds)) await queueLoadNews(trx, load, now);
     await queueAnswers(trx, now);
     await queueAnswersTakenBack(trx, now);

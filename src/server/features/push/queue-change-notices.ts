@@ -6,14 +6,12 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { hasDriverActed } from '#domain/driver/driver-status.ts';
 import { changedParts, type JobSnapshot } from '#domain/push/job-snapshot.ts';
 
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { type CurrentJob, readJobSnapshots } from '../../job-rows/job-snapshots.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 import { type CarrierNews, queueNotices } from './notices.ts';
-
-/** Any number that no other lock of Koorem has. */
-const advisoryLock = 20_447;
 
 interface NotifiedJob {
   carrier_company_id: number;
@@ -26,7 +24,7 @@ interface NotifiedJob {
  */
 export async function queueChangeNotices(db: Db, now: number, rowIds: ChangedIds): Promise<void> {
   await transact(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.changeNotices)})`.execute(trx);
     const today = toTallinn(now).day;
     const ids = await jobIdsOf(trx, rowIds, today);
     const current = await readJobSnapshots(trx, ids);

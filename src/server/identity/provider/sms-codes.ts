@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import type { Permission } from '#domain/permission.ts';
 
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
@@ -20,8 +21,6 @@ const maxPerHour = 5;
  */
 const slowPaceMs = 5 * minuteMs;
 const maxTries = 5;
-/** The key of the advisory lock, together with a phone; it tells this from the other uses of advisory locks. */
-const advisoryLock = 20_463;
 
 export type GivenCode =
   /** `hasCode` is true where this sign-in asked for a code that still holds. */
@@ -54,7 +53,9 @@ export async function giveCode(
   const code_hash = await hashPassword(code);
   return transact(db, async (trx) => {
     // One after the other for a phone: of two at the same time both would find room.
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)}, hashtext(${phone}))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.smsCode)}, hashtext(${phone}))`.execute(
+      trx,
+    );
     const earlier = await trx
       .selectFrom('sms_codes')
       .select(['sign_in', 'address', 'sent_at', 'expires_at'])
