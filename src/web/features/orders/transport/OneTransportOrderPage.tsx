@@ -31,12 +31,12 @@ import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';
 import { useRemembered } from '../use-remembered.ts';
 import { ChangeRequestNote } from './ChangeRequestNote.tsx';
-import { CorrectSheet } from './CorrectSheet.tsx';
+import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
 import { Loads } from './Loads.tsx';
 import { ClientActions, StaffActions } from './OrderActions.tsx';
 import { Recurrence } from './Recurrence.tsx';
 import { standingText } from './standing-text.ts';
-import { OrderStatus } from './TransportOrderList.tsx';
+import { TransportStatus } from './TransportStatus.tsx';
 
 import styles from '../OrderDetail.module.css';
 
@@ -125,7 +125,9 @@ function Asked({ order, isStaff, children }: OrderProps & { children?: ReactNode
       <div className={styles.head}>
         <h2 id="order-asked">{messages.asked}</h2>
         {/* The only load says it itself. */}
-        {isStaff && (living.length === 0 ? rows : living).length > 1 && <OrderStatus order={order} isStaff />}
+        {isStaff && (living.length === 0 ? rows : living).length > 1 && (
+          <TransportStatus order={order} isStaff />
+        )}
         {children}
       </div>
       {isStaff && order.changeRequest !== null && (
@@ -181,7 +183,9 @@ function Asked({ order, isStaff, children }: OrderProps & { children?: ReactNode
           ],
         ]}
       />
-      {isCorrecting && <CorrectSheet order={order} isStaff={isStaff} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && (
+        <CorrectOrderSheet order={order} isStaff={isStaff} onClose={() => setCorrecting(false)} />
+      )}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { navigate } from '../../../platform/router/router.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { ActionLine, type OrderAction } from './ActionLine.tsx';
-import { CorrectSheet } from './CorrectSheet.tsx';
+import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
 import { RequestChangeSheet } from './RequestChangeSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 import { useLoadActions } from './use-load-actions.tsx';
@@ -98,7 +98,7 @@ function useOrderActions(
     actions: actions.filter((each) => each !== false),
     dialogs: (
       <>
-        {open === 'correct' && <CorrectSheet order={order} isStaff={isStaff} onClose={close} />}
+        {open === 'correct' && <CorrectOrderSheet order={order} isStaff={isStaff} onClose={close} />}
         {open === 'share' && <ShareSheet of={{ orderId: order.id }} onClose={close} />}
         <Suspense>
           {open === 'recur' && <RecurrenceSheet order={order} onClose={close} />}

@@ -11,7 +11,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { jobTable as common } from '../../../i18n/et/job-table.ts';
 import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
 import { routeText } from '../../../job-row/row-text.ts';
@@ -26,6 +25,7 @@ import { noFigure } from '../../../ui/table/Table.tsx';
 import type { OrderColumn } from '../order-columns.ts';
 import { OrderList } from '../OrderList.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
+import { TransportStatus } from './TransportStatus.tsx';
 
 import styles from '../OrdersPage.module.css';
 
@@ -146,7 +146,7 @@ function columnsFor(isStaff: boolean): Column[] {
       title: messages.status,
       cell: (order) => (
         <>
-          <OrderStatus order={order} isStaff={isStaff} />
+          <TransportStatus order={order} isStaff={isStaff} />
           {!isStaff && order.changeRequest !== null && (
             <p className={styles.whole}>{changeRequestText(order.changeRequest, true)}</p>
           )}
@@ -188,7 +188,7 @@ function OrderCard({ order, isStaff }: { order: ListedTransportOrder; isStaff: b
     <>
       <div className={styles.head}>
         <div>
-          <OrderStatus order={order} isStaff={isStaff} />
+          <TransportStatus order={order} isStaff={isStaff} />
         </div>
         {isStaff ? <RequestedDay order={order} /> : <NextTime order={order} />}
       </div>
@@ -247,22 +247,5 @@ function SameLink({ id }: { id: number }) {
     <Link className={styles.same} to={paths.transportOrder} search={{ same: String(id) }}>
       {messages.orderSame}
     </Link>
-  );
-}
-
-/** The status of an order, in the office's words for staff and in a farmer's for clients. */
-export function OrderStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
-  const { status, deliveredQuantity, product, recursFrom } = order;
-  const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;
-  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
-  return (
-    <>
-      {isStaff ? (
-        <JobRowStatusLabel status={status} />
-      ) : (
-        <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
-      )}
-      {recurring}
-    </>
   );
 }

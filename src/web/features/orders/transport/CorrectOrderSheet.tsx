@@ -63,7 +63,7 @@ type Values = FormValues<
 };
 
 /** The sheet that corrects all fields of an order but the first truck; only changed fields are sent. */
-export function CorrectSheet({ order, isStaff, onClose }: Props) {
+export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
   const [before] = useState(() => valuesOf(order));
   const [version] = useState(order.version);
   const [schema] = useState(() => changesSince(before));

@@ -1,0 +1,23 @@
+import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
+
+import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
+import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+
+/** The status of an order, in the office's words for staff and in a farmer's for clients. */
+export function TransportStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
+  const { status, deliveredQuantity, product, recursFrom } = order;
+  const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;
+  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
+  return (
+    <>
+      {isStaff ? (
+        <JobRowStatusLabel status={status} />
+      ) : (
+        <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
+      )}
+      {recurring}
+    </>
+  );
+}
