@@ -31,8 +31,9 @@ function printModules({ screen, modules }: ScreenBytes): void {
     owner,
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
   }));
-  for (const { owner, bytes } of rows.sort((a, b) => b.bytes - a.bytes).slice(0, 25))
+  for (const { owner, bytes } of rows.sort((a, b) => b.bytes - a.bytes).slice(0, 25)) {
     console.log(`  ${(bytes / 1024).toFixed(1).padStart(6)} KiB  ${owner}`);
+  }
 }
 
 /** A library as one, our own modules each by its path. */

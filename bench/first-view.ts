@@ -57,8 +57,9 @@ export async function measureFirstView(dataDir: string): Promise<Measure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] });
   try {
     const measures: Measure[] = [];
-    for (const screen of [table, driversList])
+    for (const screen of [table, driversList]) {
       measures.push(...(await measureOpening(browser, server.url, screen)));
+    }
     return measures;
   } finally {
     await browser.close();

@@ -184,8 +184,9 @@ interface Watched {
 function watchInteractions(): void {
   let durations: number[] = [];
   const note = (entries: PerformanceEntryList) => {
-    for (const entry of entries as PerformanceEventTiming[])
+    for (const entry of entries as PerformanceEventTiming[]) {
       if (entry.interactionId > 0) durations.push(entry.duration);
+    }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);

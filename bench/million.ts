@@ -83,8 +83,9 @@ export async function measureMillions(millions: number): Promise<Measure[]> {
   };
   try {
     const [one, many] = [await open(1), await open(millions)];
-    for (const count of [1, millions])
+    for (const count of [1, millions]) {
       await onServer(databaseOn(postgres.url, `rows_${count}`), 'vacuum analyze');
+    }
     try {
       const measures: Measure[] = [];
       for (const path of paths(today)) {

@@ -25,8 +25,9 @@ export function chunkReport(reportFile: string): Plugin {
           })),
         });
       }
-      if (chunks.some(({ modules }) => modules.some(({ name }) => name === 'src/web/app/main.tsx')))
+      if (chunks.some(({ modules }) => modules.some(({ name }) => name === 'src/web/app/main.tsx'))) {
         writeFileSync(reportFile, JSON.stringify(chunks));
+      }
     },
   };
 }

@@ -17,8 +17,9 @@ export function compileAhead(chunks: readonly string[]): Plugin {
         const files = Object.values(bundle).filter(
           (file) => file.type === 'chunk' && chunks.includes(file.name),
         );
-        if (files.length !== chunks.length)
+        if (files.length !== chunks.length) {
           throw new Error(`Not each of them is one chunk: ${chunks.join(', ')}`);
+        }
         for (const file of files) {
           // Only what comes after it is heard: Vite puts lines of its own in front of the code.
           if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;

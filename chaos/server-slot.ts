@@ -99,8 +99,9 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
     const askedAt = performance.now();
     await server.stop();
     const passed = performance.now() - askedAt;
-    if (passed > longestEnd)
+    if (passed > longestEnd) {
       breach('a server that is asked to end is gone in half a minute', { name, passed });
+    }
   }
 
   return {

@@ -8,8 +8,9 @@ import { nastyTexts, nastyValue } from './nasty-values.ts';
 
 /** Only operations with a body are spoilt there, and now and then one that takes none. */
 const withBody = (spoil: (making: Making, draft: Draft) => void) => (making: Making, draft: Draft) => {
-  if (draft.operation.body === null && !(draft.operation.method !== 'GET' && making.random.chance(0.3)))
+  if (draft.operation.body === null && !(draft.operation.method !== 'GET' && making.random.chance(0.3))) {
     return false;
+  }
   spoil(making, draft);
   return true;
 };
@@ -122,8 +123,9 @@ export const bodyMutations: [string, (making: Making, draft: Draft) => boolean][
         gzipSync(text),
         Buffer.from([0xed, 0xa0, 0x80]),
       ]);
-      if (random.chance(0.3))
+      if (random.chance(0.3)) {
         draft.headers['content-encoding'] = random.pick(['gzip', 'br', 'x', 'identity']);
+      }
     }),
   ],
   [

@@ -80,8 +80,9 @@ export function createFigures(
         }
       }
       console.log('\nSlowest');
-      for (const { milliseconds, what } of topOf(slowest))
+      for (const { milliseconds, what } of topOf(slowest)) {
         console.log(`  ${milliseconds.toFixed(0)} ms  ${what}`);
+      }
       for (const each of faults.values()) printFault(url, seed, each);
       console.log(faults.size === 0 ? '\nNo faults.' : `\n${faults.size} kinds of faults.`);
       return faults.size;

@@ -1,7 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 
-import { rowProblemSentences, validationSentences } from '#api/error-codes.ts';
-import type { ProblemDocument } from '#api/error-codes.ts';
+import { rowProblemSentences, validationSentences, type ProblemDocument } from '#api/error-codes.ts';
 
 import { mayCall } from './callers.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
@@ -51,8 +50,9 @@ function accessFaults(request: WireRequest, status: number): Fault[] {
   if (isSpoilt && refusedUnread.has(status)) return [];
   if (status === 401) return fault('is signed in');
   if (status === 403 && !caller.isBound) return fault('has the right to it');
-  if (status < 500 && !operation.statuses.includes(status))
+  if (status < 500 && !operation.statuses.includes(status)) {
     return [{ check: 'undocumented status', detail: String(status) }];
+  }
   return [];
 }
 
@@ -84,8 +84,9 @@ function refusalFaults({ operation }: WireRequest, answer: WireAnswer, isProblem
   const { status, headers, text } = answer;
   const faults: Fault[] = [];
   const fault = (check: string, detail: string) => void faults.push({ check, detail });
-  if (status >= 500 && status !== 503 && !operation.statuses.includes(status))
+  if (status >= 500 && status !== 503 && !operation.statuses.includes(status)) {
     fault(`${status}`, text.slice(0, 300));
+  }
   if ((status === 503 || status === 429) && headers['retry-after'] === undefined) {
     fault(`${status} without Retry-After`, '');
   }
@@ -102,8 +103,9 @@ function refusalFaults({ operation }: WireRequest, answer: WireAnswer, isProblem
   if (insides.test(withoutQuotes(text))) fault('shows its insides', text.slice(0, 400));
   if (status === 422 && problem.errors.length === 0) fault('422 names nothing', text.slice(0, 300));
   for (const each of status === 422 ? problem.errors : []) {
-    if (!(each.code in validationSentences) && !(each.code in rowProblemSentences))
+    if (!(each.code in validationSentences) && !(each.code in rowProblemSentences)) {
       fault('unknown code', each.code);
+    }
     if (each.field === undefined && each.rowId === undefined && !(each.code in rowProblemSentences)) {
       fault('422 does not name the field', JSON.stringify(each));
     }

@@ -109,10 +109,11 @@ const requestMutations: [string, Mutation][] = [
       if (names.length === 0) return false;
       const name = random.pick(names);
       if (random.chance(0.5)) draft.rawPath[name] = random.pick(rawPathTexts);
-      else
+      else {
         draft.path[name] = random.pick(
           nastyTexts.filter((each) => each.length < 2000 && !/^\.*$/.test(each)),
         );
+      }
       return true;
     },
   ],

@@ -37,8 +37,9 @@ function platformPackage(name: string, version: string, dev: boolean): LockedPac
     /(android|darwin|freebsd|linux|openbsd|openharmony|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)-?(\w*)$/.exec(
       name,
     ) ?? [];
-  if (os === undefined || cpu === undefined)
+  if (os === undefined || cpu === undefined) {
     throw new Error(`${name} is no platform package: add it by hand.`);
+  }
   return {
     version,
     cpu: [cpu],

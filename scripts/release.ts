@@ -18,8 +18,9 @@ function git(...args: string[]): string {
 }
 
 async function release(version: string): Promise<string> {
-  if (!/^\d+\.\d+\.\d+$/.test(version))
+  if (!/^\d+\.\d+\.\d+$/.test(version)) {
     throw new Error(`A version is three numbers like 1.4.0, not "${version}".`);
+  }
   const tag = `v${version}`;
   if (git('status', '--porcelain') !== '') throw new Error('Commit or take back what is changed first.');
   if (git('tag', '--list', tag) !== '') throw new Error(`${tag} has been released already.`);
@@ -27,8 +28,9 @@ async function release(version: string): Promise<string> {
   const changelog = readFileSync(changelogFile, 'utf8');
   const [before, rest] = changelog.split(heading, 2);
   const changes = rest?.split(/^## /m, 1)[0]?.trim() ?? '';
-  if (before === undefined || rest === undefined || changes === '')
+  if (before === undefined || rest === undefined || changes === '') {
     throw new Error("CHANGELOG.md has nothing under 'Unreleased'.");
+  }
 
   await recordRelease(version);
   const day = new Date().toISOString().slice(0, 10);

@@ -46,8 +46,9 @@ function buildWeb(fingerprint = fingerprintOfSources()): void {
 
 function fingerprintOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesUnder))
+  for (const file of sources.flatMap(filesUnder)) {
     hash.update(file).update(readFileSync(path.join(root, file)));
+  }
   return hash.digest('hex');
 }
 

@@ -114,8 +114,9 @@ class ConfirmedRows {
     }
     const key = `${id} ${version}`;
     const before = this.#versions.get(key) ?? row;
-    if (!isDeepStrictEqual(before, row))
+    if (!isDeepStrictEqual(before, row)) {
       this.#part.breach('a version has one content', { before, row }, 'lost');
+    }
     this.#versions.set(key, row);
     this.#newest.set(id, Math.max(this.newest(id), version));
   }

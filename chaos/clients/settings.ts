@@ -35,8 +35,9 @@ export function settingKeeper(part: Part): Story {
     if (answer.how !== 'answered' || answer.status !== 200) return;
     const settings = contentOf<{ key: string; value: string }[]>(answer.body);
     const value = settings.find((each) => each.key === key)?.value ?? null;
-    if (!isAllowed(value))
+    if (!isAllowed(value)) {
       part.breach('a read is never older than what was acknowledged', { path, value, last });
+    }
   };
 
   return {

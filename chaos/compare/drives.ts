@@ -87,8 +87,9 @@ export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]
     }
     for (const actionId of confirmed.filter((id) => told.includes(id))) {
       const found = unusual.filter(({ key }) => key === `weight-unusual:${actionId}`).length;
-      if (found !== 1)
+      if (found !== 1) {
         part.breach('an unusual weight is told once', { jobId, actionId, found }, kindOf(found));
+      }
     }
     compareRefused(
       part,

@@ -54,18 +54,22 @@ export async function compareEdits(
       const text = changes.notes?.[1] ?? '';
       timesMade.set(`${id} ${text}`, (timesMade.get(`${id} ${text}`) ?? 0) + 1);
     }
-    if ('notes' in now && now.notes !== notes)
+    if ('notes' in now && now.notes !== notes) {
       part.breach('a row is as its history says', { id, notes, now });
+    }
   }
 
   for (const { text, rowIds: edited, how } of tried) {
     const times = edited.map((id) => timesMade.get(`${id} ${text}`) ?? 0);
     if (times.some((count) => count > 1)) part.breach('a patch is made once', { text, times }, 'doubled');
-    if (times.some((count) => count !== times[0]))
+    if (times.some((count) => count !== times[0])) {
       part.breach('a patch is made in all its rows or in none', { text, times });
-    if (how === 'acknowledged' && times.includes(0))
+    }
+    if (how === 'acknowledged' && times.includes(0)) {
       part.breach('an acknowledged patch is there', { text, times }, 'lost');
-    if (how === 'refused' && times.some((count) => count > 0))
+    }
+    if (how === 'refused' && times.some((count) => count > 0)) {
       part.breach('a refused patch is not made', { text });
+    }
   }
 }

@@ -39,8 +39,9 @@ export async function compareOrders(part: Part, db: Db, tried: readonly TriedOrd
     const [order] = found;
     if (found.length > 1) part.breach('an order is made once', { note, found }, 'doubled');
     const isConfirmed = outcome.known && outcome.status === 201;
-    if (outcome.known && outcome.isFirst && !isConfirmed && order !== undefined)
+    if (outcome.known && outcome.isFirst && !isConfirmed && order !== undefined) {
       part.breach('a refused order is not made', { note });
+    }
     if (order === undefined) {
       if (isConfirmed) part.breach('an acknowledged order is there', { note, outcome }, 'lost');
       continue;
@@ -50,13 +51,16 @@ export async function compareOrders(part: Part, db: Db, tried: readonly TriedOrd
       order.id === toldId &&
       order.row_id !== null &&
       (quantity === null || (Number(order.quantity) === quantity && Number(order.row_quantity) === quantity));
-    if (!isSame)
+    if (!isSame) {
       part.breach('an order is as it was told, with its job and row', { note, quantity, toldId, order });
+    }
     const isCancelled = order.row_status === 'CANCELLED';
-    if (cancel === 'acknowledged' && !isCancelled)
+    if (cancel === 'acknowledged' && !isCancelled) {
       part.breach('a cancelled order is cancelled', { note, order }, 'lost');
-    if (cancel === 'not tried' && isCancelled)
+    }
+    if (cancel === 'not tried' && isCancelled) {
       part.breach('no order is cancelled that nobody cancelled', { note, order });
+    }
   }
   if (kept.size > 0) part.breach('there is no order that nobody made', [...kept.values()].slice(0, 3));
 }

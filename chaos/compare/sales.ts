@@ -59,8 +59,9 @@ export async function compareSales(
     const [line] = found;
     if (found.length > 1) part.breach('a sale is made once', { note, found }, 'doubled');
     const isConfirmed = outcome.known && outcome.status === 201;
-    if (outcome.known && outcome.isFirst && !isConfirmed && line !== undefined)
+    if (outcome.known && outcome.isFirst && !isConfirmed && line !== undefined) {
       part.breach('a refused sale is not made', { note, line });
+    }
     if (!isConfirmed) continue;
     if (line === undefined) {
       part.breach('an acknowledged sale is there', { note, outcome }, 'lost');

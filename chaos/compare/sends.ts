@@ -100,8 +100,9 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
       continue;
     }
     const isCancelled = row.status === 'CANCELLED';
-    if (job.cancel === 'acknowledged' && !isCancelled)
+    if (job.cancel === 'acknowledged' && !isCancelled) {
       part.breach('a cancelled row is cancelled', { job, row }, 'lost');
+    }
     if (row.simulated_sends.length > 0) part.breach('nothing is simulated', { job, row });
     compareTold(part, job, row.is_sms_sent);
     const isMarked = {
@@ -153,10 +154,11 @@ function compareSystem(part: Part, job: SentJob, system: SendSystem, state: Syst
   const living = sends.filter(({ status }) => status === 'sent');
   const recordsOfOne = system === 'waybill' ? 2 : 1;
   if (isCancelled && there.length > 0) part.breach('a cancelled row has no living send', told);
-  else if (new Set(there.map(({ sendId }) => sendId)).size > 1)
+  else if (new Set(there.map(({ sendId }) => sendId)).size > 1) {
     part.breach('a job is sent once', told, 'doubled');
-  else if (there.length !== living.length * recordsOfOne)
+  } else if (there.length !== living.length * recordsOfOne) {
     part.breach('what lives there is what we say', told);
+  }
   if (!isCancelled && isMarked !== living.length > 0) part.breach('a row is marked as it was sent', told);
   const isOwed =
     job.acknowledged.includes(system) &&
@@ -179,10 +181,12 @@ function compareChange(
   const told = { system, job, living, there, isFlagged, quantity };
   const sent = living.sent_rows?.[job.rowId]?.quantity;
   if (isFlagged !== (sent !== quantity)) part.breach('a change after a send is flagged, and no other', told);
-  if (job.changedTo !== null && quantity !== job.changedTo)
+  if (job.changedTo !== null && quantity !== job.changedTo) {
     part.breach('an acknowledged change of a sent row is there', told, 'lost');
-  if (job.sentAgain[system] === 'acknowledged' && sent !== job.changedTo)
+  }
+  if (job.sentAgain[system] === 'acknowledged' && sent !== job.changedTo) {
     part.breach('what was sent again is as it was changed', told, 'lost');
+  }
   const known = there[0]?.quantity;
   if (known !== undefined && known !== sent) part.breach('the other side knows what we say it knows', told);
 }
@@ -191,8 +195,9 @@ function compareChange(
 function compareTold(part: Part, job: SentJob, isTicked: boolean): void {
   const taken = job.messages.filter(({ text }) => part.fakes.messages.has(text));
   const isTold = taken.some(({ role }) => role === 'DRIVER');
-  if (isTicked && !isTold)
+  if (isTicked && !isTold) {
     part.breach('a row is ticked only when its driver got the message', { job, taken });
+  }
 }
 
 async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
@@ -218,10 +223,12 @@ async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Pr
     const status: string = message.status;
     if (status === 'sending') part.breach('every message is settled in time', told);
     const isTaken = ['sent', 'delivered'].includes(status);
-    if (isTaken && role === 'DRIVER' && !ticked.has(rowId))
+    if (isTaken && role === 'DRIVER' && !ticked.has(rowId)) {
       part.breach('a row whose driver got the message is ticked', told, 'lost');
+    }
     if (isTaken && taken === 0) part.breach('a message that was sent was taken', told, 'lost');
-    if (['queued', 'failed'].includes(status) && taken > 0)
+    if (['queued', 'failed'].includes(status) && taken > 0) {
       part.breach('a message that was taken is not sent again', told);
+    }
   }
 }

@@ -25,8 +25,9 @@ const waitsForDatabaseMs = minuteMs;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  for (const name of config.unknownVariables)
+  for (const name of config.unknownVariables) {
     logger.warn(`the variable ${name} is not known and does nothing`);
+  }
   const connecting = connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -152,8 +152,9 @@ test.describe('at a desk', () => {
     const amount = job.getByText(/^26\st$/);
     await expect(amount).toBeVisible();
     const totals = page.getByLabel('Päev kokku');
-    for (const each of [amount, totals])
+    for (const each of [amount, totals]) {
       expect(await each.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0);
+    }
 
     // In a tight row, where all loads are about as large, it says where it comes from.
     await page.getByRole('button', { name: 'Tihe' }).click();

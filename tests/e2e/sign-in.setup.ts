@@ -15,6 +15,7 @@ test('the drivers of the workers sign in', async ({ page, browser }, { config })
   await page.goto('/');
   await signIn(page, 'staff');
   await expect(page.getByRole('banner')).toBeVisible();
-  for (let worker = 0; worker < config.workers; worker += 1)
+  for (let worker = 0; worker < config.workers; worker += 1) {
     await signInOwnDriver(page.request, browser, worker);
+  }
 });

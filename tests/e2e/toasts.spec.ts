@@ -17,8 +17,9 @@ function coveredControls(page: Page): Promise<string[]> {
     const root = document.querySelector('dialog:modal') ?? document.body;
     const controls = root.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
     return [...controls].flatMap((control) => {
-      if (control.closest('[inert]') !== null || !control.checkVisibility({ visibilityProperty: true }))
+      if (control.closest('[inert]') !== null || !control.checkVisibility({ visibilityProperty: true })) {
         return [];
+      }
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();
       // For those who listen only, or off the screen until it has the focus.

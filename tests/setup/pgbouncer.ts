@@ -15,8 +15,9 @@ const program = '/usr/sbin/pgbouncer';
  * the address over it. Throws an Error that says what to install when it is not there.
  */
 export async function startPgBouncer(address: string, settings: Record<string, string> = {}) {
-  if (!existsSync(program) && !installDebianPackage('pgbouncer'))
+  if (!existsSync(program) && !installDebianPackage('pgbouncer')) {
     throw new Error(`No ${program} (Debian: apt-get install pgbouncer).`);
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'koorem-pgbouncer-'));
   const file = path.join(folder, 'pgbouncer.ini');
   const [target, port] = [new URL(address), await freePort()];

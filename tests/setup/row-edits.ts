@@ -4,8 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
 import type { StatusChange } from '../../src/web/job-row/edit/change-history.ts';
-import type { EditPorts } from '../../src/web/job-row/edit/edit-ports.ts';
-import type { UnsentEdit } from '../../src/web/job-row/edit/edit-ports.ts';
+import { type EditPorts, type UnsentEdit } from '../../src/web/job-row/edit/edit-ports.ts';
 import type { RowChanges } from '../../src/web/job-row/edit/row-changes.ts';
 import { createRowEdits } from '../../src/web/job-row/edit/row-edits.ts';
 import { ApiError } from '../../src/web/platform/problem.ts';

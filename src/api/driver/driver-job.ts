@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { previousLoadCount } from '#domain/business-constants.ts';
-import { cleaningRegimes } from '#domain/driver/driver-job.ts';
-import { photoKinds } from '#domain/driver/driver-job.ts';
+import { cleaningRegimes, photoKinds } from '#domain/driver/driver-job.ts';
 import { driverActionKinds, driverStatuses } from '#domain/driver/driver-status.ts';
 import { maxFormerSignatures } from '#domain/driver/driver-stop.ts';
 import { waitingReasons } from '#domain/driver/waiting.ts';

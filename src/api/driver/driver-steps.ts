@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-import { stopKinds } from '#domain/driver/driver-job.ts';
-import { photoKinds } from '#domain/driver/driver-job.ts';
+import { stopKinds, photoKinds } from '#domain/driver/driver-job.ts';
 import { maxReportPhotos, maxReportText } from '#domain/driver/office-report.ts';
 
 import { confirmed, id, instant, multiline } from '../values.ts';

@@ -95,8 +95,9 @@ export function parseInstant(text: string): number | null {
 
 function readInstant(instant: Instant): number {
   const milliseconds = typeof instant === 'number' ? instant : parseInstant(instant);
-  if (milliseconds === null || !Number.isFinite(milliseconds))
+  if (milliseconds === null || !Number.isFinite(milliseconds)) {
     throw new RangeError(`Not an instant: ${instant}`);
+  }
   return milliseconds;
 }
 

@@ -67,8 +67,9 @@ function heldOf(
     else if (facts.isEstimate) held.push({ code: 'ESTIMATE', message: 'Kaal on juhi hinnang' });
   }
   const isWeightAwaited = held.some(({ code }) => code === 'NO_WEIGHT');
-  if (!facts.isDelivered && !isWeightAwaited)
+  if (!facts.isDelivered && !isWeightAwaited) {
     held.push({ code: 'NOT_DELIVERED', message: 'Vedu ei ole lõpetatud' });
+  }
   if (needsKm(tariff, rule, facts) && found.km === null) {
     held.push({
       code: 'NO_KM',

@@ -117,8 +117,9 @@ function canTie(a: ChosenRule, b: ChosenRule, countyOf: (locationId: number) => 
   const isApart =
     (a.tariff.validTo !== null && a.tariff.validTo < b.tariff.validFrom) ||
     (b.tariff.validTo !== null && b.tariff.validTo < a.tariff.validFrom);
-  if (isApart || a.rule.productId !== b.rule.productId || a.rule.productGroupId !== b.rule.productGroupId)
+  if (isApart || a.rule.productId !== b.rule.productId || a.rule.productGroupId !== b.rule.productGroupId) {
     return false;
+  }
   return canMeet(a.rule.from, b.rule.from, countyOf) && canMeet(a.rule.to, b.rule.to, countyOf);
 }
 

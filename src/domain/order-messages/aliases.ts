@@ -38,8 +38,9 @@ export function takeAliases(
       const [at, end] = [match.index, match.index + match[0].length];
       const source = text.take(at, end);
       const ending = match[1] ?? /(?:st|lt)$/.exec(match[0])?.[0] ?? '';
-      if (product !== undefined)
+      if (product !== undefined) {
         products.push({ value: { product, candidates: [product] }, grade, at, source });
+      }
       if (location === undefined) continue;
       const direction =
         ending === 'st' || ending === 'lt' ? 'FROM' : ['sse', 'le', 'ni'].includes(ending) ? 'TO' : null;

@@ -1,6 +1,5 @@
 import { foldText } from '../search-text.ts';
-import type { MessageField } from './text/message-field.ts';
-import { missing } from './text/message-field.ts';
+import { type MessageField, missing } from './text/message-field.ts';
 import type { MessageText } from './text/message-text.ts';
 
 /** The person to call, and the sender's or customer's number for the order. */
@@ -73,8 +72,9 @@ function findPhone(
 /** The number with its country code, null for none; without a code it is an Estonian one of seven or eight digits. */
 function internationalNumber(said: string): string | null {
   const digits = said.replaceAll(/[^\d]/g, '').replace(/^00/, '');
-  if (said.startsWith('+') || said.startsWith('00'))
+  if (said.startsWith('+') || said.startsWith('00')) {
     return digits.length >= 9 && digits.length <= 15 ? `+${digits}` : null;
+  }
   if (/^372\d{7,8}$/.test(digits)) return `+${digits}`;
   return /^\d{7,8}$/.test(digits) ? `+372${digits}` : null;
 }
@@ -110,8 +110,9 @@ function nameBeside(
   const before = nearest?.[1] !== undefined && isDirectionWord(foldText(nearest[1])) ? null : nearest;
   const next = new RegExp(String.raw`^[ ,()]*(${names})`, 'u').exec(text.original.slice(to));
   const after = next?.[1] !== undefined && isDirectionWord(foldText(next[1])) ? null : next;
-  if (after?.[1] !== undefined && before === null)
+  if (after?.[1] !== undefined && before === null) {
     return takeName(text, to + after[0].length - after[1].length, after[1], 'GUESSED');
+  }
   return before?.[1] === undefined ? missing() : takeName(text, before.index, before[1], 'GUESSED');
 }
 

@@ -8,8 +8,9 @@ describe('what a slip or another spelling leaves open', () => {
       'Võiks reede varahommikul kella kuueks kaks masinat tulla. laup: kaer, 50t. Soosaare viljahoidlast Paldiski terminali.';
     const { orders } = readFrom('Soosaare Vili OÜ', text);
     expect(orders.length).toBeGreaterThan(0);
-    for (const { date, quantity, loads } of orders)
+    for (const { date, quantity, loads } of orders) {
       for (const { grade } of [date, quantity, loads]) expect(grade).not.toBe('CERTAIN');
+    }
   });
 
   const fromRehe = 'Rehe kuivatist Muugale';

@@ -161,8 +161,9 @@ describe('reading a message', () => {
       // Figures, references and 'II' say what they say: a slip there is another order.
       const word =
         /[\p{L}\d-]*$/u.exec(written.slice(0, index))![0] + /^[\p{L}\d-]*/u.exec(written.slice(index))![0];
-      if (word.length < 4 || /\d/.test(word) || !/\p{L}/u.test(letter) || !/\p{L}/u.test(next))
+      if (word.length < 4 || /\d/.test(word) || !/\p{L}/u.test(letter) || !/\p{L}/u.test(next)) {
         return written;
+      }
       if (kind === 'beside') return written.slice(0, index) + keyBeside(letter) + written.slice(index + 1);
       const put = kind === 'double' ? letter + letter : kind === 'drop' ? '' : next + letter;
       return written.slice(0, index) + put + written.slice(index + (kind === 'swap' ? 2 : 1));

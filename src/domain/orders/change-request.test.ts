@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  isRequestedDayPast,
   isAcceptedRequestFulfilled,
   isRequestFulfilled,
   fulfilledParts,
@@ -60,4 +61,12 @@ test('what was made once is made, and what was not kept is not known', () => {
   const standing = requested({ transportDate: '2026-11-27' });
   expect(isAcceptedRequestFulfilled(false, standing, order)).toBe(true);
   expect(isAcceptedRequestFulfilled(null, standing, order)).toBe(true);
+});
+
+test('a day that is over cannot be asked for, today can', () => {
+  const request = { transportDate: null, quantity: null, text: '' };
+  const today = '2026-11-27';
+  expect(isRequestedDayPast({ ...request, transportDate: '2026-11-26' }, today)).toBe(true);
+  expect(isRequestedDayPast({ ...request, transportDate: today }, today)).toBe(false);
+  expect(isRequestedDayPast(request, today)).toBe(false);
 });

@@ -31,6 +31,11 @@ export interface OrderOfRequest {
   loads: readonly { date: Day; status: JobRowStatus }[];
 }
 
+/** True when a change request asks for a day that is over. */
+export function isRequestedDayPast({ transportDate }: RequestedChange, today: Day): boolean {
+  return transportDate !== null && transportDate < today;
+}
+
 /**
  * Returns the parts of a change request that the order fulfils already; its day is that of all loads that are not
  * cancelled.

@@ -38,8 +38,9 @@ test('nothing is lost by splitting, and no truck is overloaded', () => {
       const proposed = proposeLoads(quantity, load);
       expect(addDecimals(...proposed)).toBe(quantity);
       expect(proposed.length).toBeLessThanOrEqual(maxLoads);
-      if (quantity / load < maxLoads)
+      if (quantity / load < maxLoads) {
         expect(proposed.every((each) => each <= load && each > zero)).toBe(true);
+      }
     }),
   );
 });

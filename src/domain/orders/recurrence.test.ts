@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addDays, type Day, weekday } from '../calendar/day.ts';
 import { addDecimals, decimal, decimalToNumber, zero } from '../goods/decimal.ts';
-import { daysAhead, dueOrders, type RecurringOrder } from './recurrence.ts';
+import { daysAhead, dueOrders, isEndPast, type RecurringOrder } from './recurrence.ts';
 
 /** A Wednesday. */
 const today = '2026-05-20';
@@ -80,4 +80,11 @@ test('asked day after day it makes each day once, in its days, and never more th
       }
     }),
   );
+});
+
+test('a last day must leave a day after the first order, from today on', () => {
+  expect(isEndPast('2026-12-01', '2026-12-01', '2026-11-27')).toBe(true);
+  expect(isEndPast('2026-11-26', '2026-11-20', '2026-11-27')).toBe(true);
+  expect(isEndPast('2026-11-27', '2026-11-20', '2026-11-27')).toBe(false);
+  expect(isEndPast(null, '2026-11-20', '2026-11-27')).toBe(false);
 });

@@ -25,6 +25,11 @@ export interface RecurringOrder extends Recurrence {
   made: Decimal;
 }
 
+/** True when a last day leaves none on which an order of the day `first` could recur from today on. */
+export function isEndPast(until: Day | null, first: Day, today: Day): boolean {
+  return until !== null && (until <= first || until < today);
+}
+
 /** True for a day on which the order recurs, whatever they come to together. */
 export function recursOn({ weekdays, until }: Recurrence, first: Day, day: Day): boolean {
   return day > first && weekdays.includes(weekday(day)) && (until === null || day <= until);

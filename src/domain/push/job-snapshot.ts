@@ -40,8 +40,9 @@ export function changedParts(before: JobSnapshot, now: JobSnapshot, isUnderWay: 
   if (before.rows.length !== now.rows.length) changed.add('goods');
   for (const row of now.rows) {
     const old = before.rows.find(({ id }) => id === row.id);
-    for (const part of old === undefined ? (['goods'] as const) : changedRowParts(old, row))
+    for (const part of old === undefined ? (['goods'] as const) : changedRowParts(old, row)) {
       changed.add(part);
+    }
   }
   return jobParts.filter((part) => changed.has(part));
 }

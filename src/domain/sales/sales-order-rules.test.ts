@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
 import {
+  hasPassedSinceCancelled,
+  isMovedToPast,
   defaultLocation,
   defaultRepresentative,
   lineProblems,
@@ -109,4 +111,23 @@ describe('defaults', () => {
     expect(defaultRepresentative({ primaryContact: null }, representatives)).toEqual({ id: 31 });
     expect(defaultRepresentative(null, [])).toBeNull();
   });
+});
+
+test('a correction may leave a passed delivery day, and move none to the past', () => {
+  const [yesterday, today] = ['2026-11-26', '2026-11-27'];
+  expect(isMovedToPast(today, yesterday, today)).toBe(true);
+  expect(isMovedToPast(null, yesterday, today)).toBe(true);
+  expect(isMovedToPast(yesterday, yesterday, today)).toBe(false);
+  expect(isMovedToPast(yesterday, today, today)).toBe(false);
+  expect(isMovedToPast(yesterday, null, today)).toBe(false);
+});
+
+test('a cancelled line comes back unless its day has passed since', () => {
+  const [earlier, yesterday, today] = ['2026-11-20', '2026-11-26', '2026-11-27'];
+  expect(hasPassedSinceCancelled(yesterday, earlier, today)).toBe(true);
+  expect(hasPassedSinceCancelled(yesterday, null, today)).toBe(true);
+  // It was over already when it was cancelled.
+  expect(hasPassedSinceCancelled(earlier, yesterday, today)).toBe(false);
+  expect(hasPassedSinceCancelled(today, earlier, today)).toBe(false);
+  expect(hasPassedSinceCancelled(null, null, today)).toBe(false);
 });

@@ -64,10 +64,28 @@ export function lineProblems(
   if (location !== null && company !== null && location.companyId !== company.id) {
     problems.push({ code: 'NOT_ALLOWED', field: 'locationId' });
   }
-  if (deliveryDate !== null && (!isDay(deliveryDate) || deliveryDate < today)) {
+  if (deliveryDate !== null && (!isDay(deliveryDate) || isPastDelivery(deliveryDate, today))) {
     problems.push({ code: 'INVALID', field: 'deliveryDate' });
   }
   return problems;
+}
+
+/** True for a delivery day that is over (docs/requirements.md, 'Sales orders'). */
+export function isPastDelivery(day: Day, today: Day): boolean {
+  return day < today;
+}
+
+/** True when a correction moves a delivery to a day that is over; one that has passed meanwhile may stay. */
+export function isMovedToPast(before: Day | null, after: Day | null, today: Day): boolean {
+  return after !== null && after !== before && isPastDelivery(after, today);
+}
+
+/**
+ * True when a cancelled line can no longer be delivered on its day, because that has passed since it was cancelled
+ * (null: nobody knows when).
+ */
+export function hasPassedSinceCancelled(day: Day | null, cancelledOn: Day | null, today: Day): boolean {
+  return day !== null && isPastDelivery(day, today) && (cancelledOn === null || day >= cancelledOn);
 }
 
 /**

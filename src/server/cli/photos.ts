@@ -11,8 +11,9 @@ import { fail, printLine, runCommand } from './command.ts';
  */
 async function main(): Promise<void> {
   const [what, ...more] = process.argv.slice(2);
-  if ((what !== 'move' && what !== 'back' && what !== 'check') || more.length > 0)
+  if ((what !== 'move' && what !== 'back' && what !== 'check') || more.length > 0) {
     return fail(photosCommand.usage);
+  }
   const { databaseUrl, dataDir, photoStoreUrl } = readConfig(process.env);
   if (photoStoreUrl === null) return fail(photosCommand.noStore);
   const store = openPhotoStore(photoStoreUrl);

@@ -14,8 +14,9 @@ function tilesUrl(text: string | undefined, problems: string[]): string | null {
   if (text === undefined || text === '') return null;
   const isWhole = ['{z}', '{x}', '{y}'].every((each) => text.includes(each));
   const filled = text.replaceAll(/\{[zxy]\}/g, '1');
-  if (isWhole && URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) && !/[\s;,]/.test(text))
+  if (isWhole && URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) && !/[\s;,]/.test(text)) {
     return text;
+  }
   problems.push(`MAP_TILES_URL must be an address like https://host/{z}/{x}/{y}.png, not "${text}".`);
   return null;
 }

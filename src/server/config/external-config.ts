@@ -59,8 +59,9 @@ export function readExternalConfig(
   }
   const mailUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   const from = env.SMTP_FROM ?? '';
-  if (from !== '' && !isEmailAddress(from))
+  if (from !== '' && !isEmailAddress(from)) {
     problems.push(`SMTP_FROM must be an e-mail address, not "${from}".`);
+  }
   const router = together('ROUTER_URL', 'ROUTER_KIND');
   const routerKind = routerKinds.find((kind) => kind === router?.[1]);
   if (router !== null && routerKind === undefined && router[1] !== '') {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { decimalToText, zero } from '#domain/goods/decimal.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
+import { type JobRowStatus, droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { isInUse } from '../db/in-use.ts';
 import { literals } from '../db/literals.ts';

@@ -50,8 +50,9 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
     await copyTable(from, to, table);
     await sql`alter table ${sql.id(table.name)} enable trigger user`.execute(to);
     const [there, here] = [await contentOf(from, table), await contentOf(to, table)];
-    if (there.rows !== here.rows || there.hash !== here.hash)
+    if (there.rows !== here.rows || there.hash !== here.hash) {
       throw new CopyRefusal(`${table.name}: ${there.rows} → ${here.rows}`);
+    }
     copied.push({ name: table.name, rows: here.rows });
   }
   for (const { table, name, definition } of keys) {
@@ -96,8 +97,9 @@ async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
-  for (const { table, name } of rows)
+  for (const { table, name } of rows) {
     await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(db);
+  }
   return rows;
 }
 

@@ -52,8 +52,9 @@ async function write(db: Db, isServer: boolean): Promise<void> {
     await sql`set local lock_timeout = ${sql.lit(longestProbe)}`.execute(trx);
     await sql`insert into write_probes (id, at) values (1, now())
       on conflict (id) do update set at = excluded.at`.execute(trx);
-    if (isServer)
+    if (isServer) {
       await sql`create temporary table write_probe on commit drop as select 1 as written`.execute(trx);
+    }
   });
 }
 

@@ -94,8 +94,9 @@ function truckFor(demo: DemoRecords, random: SeededRandom, status: JobRowStatus,
 /** Most jobs that have begun were sent everywhere; some drivers already know of planned jobs. */
 function sentFor(status: JobRowStatus, haul: Haul, truck: Truck | null, random: SeededRandom): SentFlags {
   if (!truck) return nothingSent;
-  if (!begunStatuses.has(status))
+  if (!begunStatuses.has(status)) {
     return { ...nothingSent, is_sms_sent: random.chance(0.25) && Boolean(truck.driverPhone) };
+  }
   return {
     sent_to_pk_terminal: haul.toTerminal && haul.goods.every(({ shelf, product }) => shelf && product.cnCode),
     sent_to_waybill: Boolean(truck.driverEmail && truck.driverPersonalCode) && random.chance(0.85),

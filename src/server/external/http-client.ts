@@ -76,8 +76,9 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
     // An earlier try may have arrived, even if a later one did not.
     let unclear: ExternalError | null = null;
     for (let attempt = 0; ; attempt += 1) {
-      if (circuit.isOpen())
+      if (circuit.isOpen()) {
         throw unclear ?? new ExternalError('unavailable', 'paused after repeated failures');
+      }
       try {
         const answer = await callOnce(options, request, timeoutMs);
         circuit.succeeded();
@@ -126,8 +127,9 @@ async function callOnce(
   });
   const body = parseJson(text);
   if (response.ok) {
-    if (body === undefined && request.text === undefined)
+    if (body === undefined && request.text === undefined) {
       throw new ExternalError('unclear', 'the answer is no JSON', response.status);
+    }
     return { status: response.status, body: body ?? null };
   }
   if (response.status === 429 || response.status === 503) {

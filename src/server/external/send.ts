@@ -73,8 +73,9 @@ async function replace(
     isRecalled = true;
     return await sendOnce(parts, target, sender);
   } catch (error) {
-    if (!(error instanceof ExternalError))
+    if (!(error instanceof ExternalError)) {
       throw await raiseResendAlert(parts, target, sender, error, isRecalled);
+    }
     // Without an answer it is taken back later (reconcileLostSends).
     throw await raiseResendAlert(parts, target, sender, gatewayRefusal(error), error.kind !== 'refused');
   }

@@ -8,8 +8,7 @@ import type { RuleQuestion } from '#domain/freight/rule-choice.ts';
 import type { ExtraCause, FreightSide } from '#domain/freight/tariff.ts';
 import { type Decimal, decimal, decimalToText, fromThousandths } from '#domain/goods/decimal.ts';
 import { weightInKg } from '#domain/goods/quantity.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
+import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { literals } from '../db/literals.ts';
 import type { Db } from '../db/schema.ts';

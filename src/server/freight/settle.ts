@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 import { problem } from '#api/error-codes.ts';
-import type { Day } from '#domain/calendar/day.ts';
-import { dayNumbers } from '#domain/calendar/day.ts';
+import { type Day, dayNumbers } from '#domain/calendar/day.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import {

@@ -74,8 +74,9 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
       effect.afterCents += after.totalCents;
       effect.heldBefore += before.held.length > 0 ? 1 : 0;
       effect.heldAfter += after.held.length > 0 ? 1 : 0;
-      if (before.totalCents === after.totalCents && before.held.length > 0 === after.held.length > 0)
+      if (before.totalCents === after.totalCents && before.held.length > 0 === after.held.length > 0) {
         continue;
+      }
       effect.changed += 1;
       const sum = parties.get(party) ?? nothing;
       parties.set(party, {

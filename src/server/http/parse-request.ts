@@ -27,8 +27,9 @@ export function parseRequest(
     whenMissing: (value: unknown) => boolean,
   ) => {
     if (schema === undefined) {
-      if (!whenMissing(value))
+      if (!whenMissing(value)) {
         problems.push(...Object.keys(value as object).map((key) => problem('NOT_ALLOWED', key)));
+      }
       return undefined;
     }
     const result = schema.safeParse(value);

@@ -26,8 +26,9 @@ export async function checkRows(
     const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;
     problems.push(await rowsWhere(db, sql`r.target is null`, notKnown));
   }
-  if (entity.columns.some(({ name, made }) => name === 'externalId' && made !== null))
+  if (entity.columns.some(({ name, made }) => name === 'externalId' && made !== null)) {
     problems.push(await unknownNumbers(db));
+  }
   for (const { name, refersTo } of entity.columns) {
     if (refersTo === null || unreliable.has(refersTo.table)) continue;
     problems.push(await missingReferences(db, name));
@@ -36,8 +37,9 @@ export async function checkRows(
   const ofQuality = entity.checksOfQuality ?? [];
   const checksOfQuality =
     ofQuality.length === 0 || (await mayWeakenRegimes(db, grant, userId)) ? [] : ofQuality;
-  for (const check of [...(entity.checks ?? []), ...checksOfGrant, ...checksOfQuality])
+  for (const check of [...(entity.checks ?? []), ...checksOfGrant, ...checksOfQuality]) {
     problems.push(await rowsWhere(db, check.when, check));
+  }
   return problems.flat();
 }
 

@@ -70,8 +70,9 @@ export class Comparison {
       const counts = this.files.get(name);
       if (counts !== undefined) counts[kind] += 1;
       const listed = this.listed[kind];
-      if (listed.length < maxListedDifferences)
+      if (listed.length < maxListedDifferences) {
         listed.push({ ...what, file: name, column: null, reason: null });
+      }
     }
     // Which findings there are, not their text: that changes by the hour.
     const compared = consequences.map(({ warnings, ...what }) => [what, warnings?.map(({ code }) => code)]);
@@ -86,8 +87,9 @@ export class Comparison {
   async #count(db: Db, names: readonly string[]): Promise<void> {
     const { rows } = await sql<{ file: number; kind: 'new' | 'changed' | 'unchanged'; count: number }>`
       select file, kind, count(*) as count from import_compared group by file, kind`.execute(db);
-    for (const name of names)
+    for (const name of names) {
       this.files.set(name, { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 });
+    }
     for (const { file, kind, count } of rows) {
       const counts = this.files.get(names[file] ?? '');
       if (counts !== undefined) counts[kind] = count;

@@ -83,8 +83,9 @@ async function importAll(
     const isRefused = problems.count > before || refersToAny(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
     // Written also when another kind was refused, so that references to this one can be checked.
-    else if (!isPreview || entity !== last)
+    else if (!isPreview || entity !== last) {
       imported.push({ entity: entity.name, ...(await write(db, entity, run, staged, own, problems)) });
+    }
     await dropStage(db);
   }
   if (problems.count > 0) throw new ImportRefused(problems);

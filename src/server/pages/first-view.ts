@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { DrawFirstView } from '#api/job-row/job-table.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
+import { type DrawFirstView, type JobRow } from '#api/job-row/job-table.ts';
 
 const builtModule = path.join(import.meta.dirname, '../../../dist/first-view/draw-first-view.js');
 /** Rows that take longer come by themselves; a page must not wait for a slow database. */

@@ -103,11 +103,12 @@ async function makeDay({ hasDriver, isWeighed, hasSpoiled, lanes, away, booked }
     ...(!hasDriver && { driver_name: null, driver_phone: ' ' }),
   });
   const absence = { absent_from: before, absent_to: date, reason: 'LEAVE' as const };
-  if (away === 'truck')
+  if (away === 'truck') {
     await db
       .insertInto('absences')
       .values({ ...absence, truck_id: truck.id })
       .execute();
+  }
   if (away === 'driver') {
     await db
       .insertInto('absences')

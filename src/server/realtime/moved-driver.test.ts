@@ -101,8 +101,9 @@ async function firstJobs(stream: Awaited<ReturnType<typeof listenTo>>, hauls: re
   const heard = named().finally(() => {
     state.isHeard = true;
   });
-  for (let time = 1; !state.isHeard; time += 1)
+  for (let time = 1; !state.isHeard; time += 1) {
     for (const { row } of hauls) await patch(row.id, `Muudatus ${time}`);
+  }
   return heard;
 }
 

@@ -54,8 +54,9 @@ test("a user's oldest stream gives way to one too many, whatever they are for, a
 
 test('when all places are taken a further stream is refused, until one ends', async () => {
   const streams: Stream[] = [];
-  for (let stream = 0; stream < most; stream += 1)
+  for (let stream = 0; stream < most; stream += 1) {
     streams.push(await openOnceAllowed((await signIn()).headers));
+  }
   const late = await signIn();
   const { answer } = await open(late.headers);
   expect(answer.status).toBe(503);

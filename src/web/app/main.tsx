@@ -1,4 +1,5 @@
 // Imported first: its requests are answered while the other code runs.
+// oxlint-disable-next-line import/no-duplicates -- It stands here for its order, and below for its value.
 import './first-request.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 

@@ -18,8 +18,9 @@ export function correctableProblems({ action, refusal }: OutboxItem): readonly R
 export function withAllConfirmed({ action, refusal }: OutboxItem): OutboxAction | null {
   const problems = refusal?.problems ?? [];
   if (problems.length === 0 || problems.some(({ code }) => code !== 'UNUSUAL')) return null;
-  if (action.what !== 'at-location' && action.what !== 'on-route-to-pickup' && action.what !== 'edit')
+  if (action.what !== 'at-location' && action.what !== 'on-route-to-pickup' && action.what !== 'edit') {
     return null;
+  }
   const confirmed = [...new Set([...(action.confirmed ?? []), ...problems.map(({ field }) => field)])];
   return { ...action, confirmed };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OutboxAction, OutboxItem } from './outbox-item.ts';
-import { isHeld, nextToSend } from './outbox-item.ts';
+import { type OutboxAction, type OutboxItem, isHeld, nextToSend } from './outbox-item.ts';
 
 const photo: OutboxAction = { what: 'photo', kind: 'LOAD', contentType: 'image/jpeg', data: '/9j/' };
 

@@ -3,8 +3,7 @@ import type { EditedFields, StartDrivingRequest } from '#api/driver/driver-steps
 import type { ErrorCode } from '#api/error-codes.ts';
 import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
-import type { StopKind } from '#domain/driver/driver-job.ts';
-import type { PhotoKind } from '#domain/driver/driver-job.ts';
+import { type StopKind, type PhotoKind } from '#domain/driver/driver-job.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
 
 import type { SeenJob } from './seen-job.ts';
@@ -204,8 +203,9 @@ export function removedUnsent(
   const removed = new Set<string>();
   for (const item of items) {
     const { action } = item;
-    if (action.what === 'photo-changed' && action.isRemoved === true && !isHeldBack(item))
+    if (action.what === 'photo-changed' && action.isRemoved === true && !isHeldBack(item)) {
       removed.add(action.photo);
+    }
   }
   const gone = new Set<string>();
   for (const { action, state, actionId } of items) {

@@ -58,8 +58,9 @@ export async function renewPush(language: Locale): Promise<void> {
   if (kept === null || !isSupported()) return;
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (kept.endpoint !== subscription.endpoint || kept.language !== language)
+  if (kept.endpoint !== subscription.endpoint || kept.language !== language) {
     await keep(subscription, language);
+  }
 }
 
 /** Ends the subscription of this device, with or without a network: the next user must not get its notifications. */

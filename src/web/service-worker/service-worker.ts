@@ -83,8 +83,9 @@ self.addEventListener('push', (event) => {
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(askPages()));
 
 async function askPages(): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: 'window' }))
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
     client.postMessage({ type: 'SEND' }, []);
+  }
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -31,8 +31,9 @@ const staleMs = 3000;
 export function assignmentQuery({ values, truck, trailer, day, time }: FormAssignment) {
   const { product, pickup, destination, quantity } = values;
   const hasWhen = day !== null && isDay(day) && (time === null || isTimeOfDay(time));
-  if (!hasWhen || truck === null || product === null || pickup === null || !quantity || quantity < 0)
+  if (!hasWhen || truck === null || product === null || pickup === null || !quantity || quantity < 0) {
     return null;
+  }
   const row = {
     product: { id: product.id },
     pickup: { id: pickup.id },

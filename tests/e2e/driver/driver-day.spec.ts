@@ -107,8 +107,9 @@ test('a day without a network from the second minute on, with a restart in the m
   await page.getByRole('button', { name: steps.unloaded }).click();
   const question = page.getByRole('dialog', { name: 'Kas koorem on maas' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  for (const answer of ['Katkesta', 'Lõpeta'])
+  for (const answer of ['Katkesta', 'Lõpeta']) {
     await expect(question.getByRole('button', { name: answer, exact: true })).toBeInViewport({ ratio: 1 });
+  }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await answerQuestion(page, steps.unloaded);
   await expect(page.getByRole('main').getByText('Lõpetatud', { exact: true })).toBeVisible();
@@ -149,8 +150,9 @@ test('a day without a network from the second minute on, with a restart in the m
 async function tapOnAndOn(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (box === null) throw new Error(`no '${name}' to tap`);
-  for (let tap = 0; tap < 6; tap += 1)
+  for (let tap = 0; tap < 6; tap += 1) {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  }
 }
 
 /**

@@ -61,8 +61,9 @@ test('a tap on a card opens every value of its row, a tap on its button the menu
   await expect(card).toContainText(row!.client.name);
   await page.getByRole('button', { name: `Rea ${row!.id} kõik andmed` }).tap();
   const details = page.getByRole('dialog', { name: `Rida ${row!.id}` });
-  for (const text of [word, row!.creator.name, String(row!.transportJobId), 'Määramata'])
+  for (const text of [word, row!.creator.name, String(row!.transportJobId), 'Määramata']) {
     await expect(details).toContainText(text);
+  }
   await expectAccessible();
   await details.getByRole('button', { name: 'Rea tegevused' }).tap();
   await expect(details.getByRole('menuitem', { name: 'Muuda rida' })).toBeVisible();

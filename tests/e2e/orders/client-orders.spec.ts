@@ -27,8 +27,9 @@ async function openEmptyForm(page: Page): Promise<void> {
   const client = page.getByLabel('Ettevõte', { exact: true });
   await expect(client).toBeVisible();
   expect([before, await lastCompany(page)]).toContain(await client.inputValue());
-  if ((await client.inputValue()) !== '')
+  if ((await client.inputValue()) !== '') {
     await page.getByRole('button', { name: 'Tühjenda' }).first().click();
+  }
   await expect(client).toHaveValue('');
 }
 
@@ -41,8 +42,9 @@ test('a client orders grain for one of their companies and sees where the order 
   await expectAccessible();
   const client = page.getByLabel('Ettevõte', { exact: true });
   const pickup = page.getByLabel('Lähtekoht', { exact: true });
-  for (const label of ['Sihtkoht', 'Esimese veotöö auto'])
+  for (const label of ['Sihtkoht', 'Esimese veotöö auto']) {
     await expect(page.getByLabel(label)).toHaveCount(0);
+  }
 
   await expect(pickup).toBeDisabled();
 
@@ -73,8 +75,9 @@ test('a client orders grain for one of their companies and sees where the order 
     .getByRole('listitem')
     .filter({ hasText: '17,25' })
     .first();
-  for (const text of ['Rukis', 'Kinnitamata', 'homme', '17,25', location])
+  for (const text of ['Rukis', 'Kinnitamata', 'homme', '17,25', location]) {
     await expect(listed).toContainText(text);
+  }
   await expectAccessible();
 
   // The same once more is two presses; a day later, and what stood in the form can be had back.
@@ -113,8 +116,9 @@ test('a farmer lets an order recur, keeps it as a template, and fills the form i
   const sheet = page.getByRole('dialog', { name: 'Korda iga nädal' });
   await sheet.getByRole('button', { name: 'Salvesta' }).click();
   await expect(sheet.getByText('Valige vähemalt üks päev')).toBeVisible();
-  for (const weekday of ['E', 'K', 'R'])
+  for (const weekday of ['E', 'K', 'R']) {
     await sheet.getByRole('button', { name: weekday, exact: true }).click();
+  }
   await sheet.getByLabel('Kokku tonne').fill('33');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Salvesta' }).click();

@@ -78,8 +78,9 @@ test('an order by thumb: defaults, a tap edits, a swipe removes', async ({ page,
   ]);
   expect(await unsold(page, 'Kaer')).toBe(before + 12.5);
 
-  for (const label of ['Ettevõte', 'Asukoht', 'Seotud isik'])
+  for (const label of ['Ettevõte', 'Asukoht', 'Seotud isik']) {
     await expect(field(page, label)).toHaveValue('');
+  }
   await expect(lines(page)).toHaveCount(0);
   await expect(addLine(page)).toBeDisabled();
 });

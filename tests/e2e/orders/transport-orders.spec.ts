@@ -49,8 +49,9 @@ test('an order of staff is a row of the table', async ({ page, expectAccessible 
   await page.goto(`/services/datatable?notes=${note}`);
   const row = page.getByRole('article');
   await expect(row).toHaveCount(1);
-  for (const text of [day, '28,5', 'Nisu', 'Muuga', plate, 'Lõpetamata'])
+  for (const text of [day, '28,5', 'Nisu', 'Muuga', plate, 'Lõpetamata']) {
     await expect(row).toContainText(text);
+  }
 });
 
 test('the form asks as a dispatcher does, and says what is wrong and missing', async ({

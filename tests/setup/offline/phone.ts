@@ -136,8 +136,9 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       const ofOffice = new Set(
         all.filter((item) => item.state === 'attention' && !isLost(item)).map((item) => item.transportJobId),
       );
-      if (kept.some(({ transportJobId }) => !ofOffice.has(transportJobId)))
+      if (kept.some(({ transportJobId }) => !ofOffice.has(transportJobId))) {
         throw new Error('the office has not the whole journey of a job that it took away');
+      }
     },
     fates,
     asked,

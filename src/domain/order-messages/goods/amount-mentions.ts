@@ -106,11 +106,15 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   // 'Kogus (t): 54', 'Autode arv: 2', 'viis tonni'.
   for (const match of text.find(
     new RegExp(String.raw`\b(?:kogus|maht)\s*[,(]\s*(?:${tonnes})\)?\s*:?\s*(${number})\b`, 'g'),
-  ))
+  )) {
     put(amounts, match, { tonnes: readNumber(match[1] ?? ''), isEachLoad: false });
-  for (const match of text.find(/\b(?:autode|koormate|masinate|veokite) arv\s*:?\s*(\d{1,2})\b/g))
+  }
+  for (const match of text.find(/\b(?:autode|koormate|masinate|veokite) arv\s*:?\s*(\d{1,2})\b/g)) {
     put(loads, match, Number(match[1]));
-  for (const match of text.find(new RegExp(String.raw`\b(${numberWordPattern})\s+(?:tonn\w*|tons?)\b`, 'g')))
+  }
+  for (const match of text.find(
+    new RegExp(String.raw`\b(${numberWordPattern})\s+(?:tonn\w*|tons?)\b`, 'g'),
+  )) {
     put(
       amounts,
       match,
@@ -118,6 +122,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
       // 'sada kaheksa tonni', or any other number that goes on before it.
       text.strangerBefore(match.index) === null ? 'CERTAIN' : 'GUESSED',
     );
+  }
   const counted = new RegExp(
     String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|${shortLoad}|x(?=\s*\u00a4))(?! asemel)`,
     'g',
@@ -144,8 +149,9 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   if (loads.length === 0) {
     // '2 nisu 1 oder'.
     for (const match of text.find(/(?<![\d.,:] ?)\b\d(?= \u00a4)/g)) {
-      if (isProductAt(match.index + 2) && Number(match[0]) > 0)
+      if (isProductAt(match.index + 2) && Number(match[0]) > 0) {
         put(loads, match, Number(match[0]), 'GUESSED');
+      }
     }
     // 'kell 8 üks, kell 10 teine auto': two of them.
     const ordinals = text.find(
@@ -199,7 +205,7 @@ export function loadsOfEach(
   const behind = text
     .find(new RegExp(String.raw`(?<=(\u00a4+)\s)(\d|${numberWordPattern})(?=\s*(?:[,.;\n]|$))`, 'g'))
     .filter((match) => days.some(({ at }) => at === match.index - 1 - (match[1] ?? '').length));
-  if (loads.length === 1 && first !== undefined && parts.length < 2 && behind.length > 0)
+  if (loads.length === 1 && first !== undefined && parts.length < 2 && behind.length > 0) {
     return [
       { ...first, grade: 'GUESSED' as const },
       ...behind.map((match): Mention<number> => ({
@@ -209,6 +215,7 @@ export function loadsOfEach(
         source: text.take(match.index, match.index + match[0].length),
       })),
     ];
+  }
   const inAll = parts.reduce((sum, { value }) => sum + value, 0);
   if (loads.length !== 1 || parts.length < 2 || inAll !== loads[0]?.value) return loads;
   return parts.map(({ at, said, value }) => ({
@@ -251,8 +258,9 @@ export function tonnesInAll(
   loads: number | null,
 ): { tonnes: number; isSure: boolean } {
   if (amount.isEachLoad) return { tonnes: round(amount.tonnes * (loads ?? 1)), isSure: loads !== null };
-  if (loads === null || loads === 1)
+  if (loads === null || loads === 1) {
     return { tonnes: amount.tonnes, isSure: amount.tonnes <= maxOfOneLoad || loads === null };
+  }
   const each = amount.tonnes / loads;
   // '2 koormat, 28 t': half a truck each, or a full one each?
   if (each < 18 && amount.tonnes <= maxOfOneLoad && amount.tonnes >= 18) {

@@ -117,8 +117,9 @@ export class ProductFinder {
       const [only] = fitting;
       if (only === undefined || fitting.length > 1) continue;
       // '12 bigbagi' says how many as well.
-      if (!/\d\s*$/.test(text.rest.slice(0, match.index)))
+      if (!/\d\s*$/.test(text.rest.slice(0, match.index))) {
         text.take(match.index, match.index + match[0].length);
+      }
       return { ...mention, value: { product: only.product, candidates: [only.product] } };
     }
     return mention;

@@ -113,8 +113,9 @@ export class LocationFinder {
       });
       at += length;
     }
-    for (const [number, mention] of found.entries())
+    for (const [number, mention] of found.entries()) {
       mention.value.direction ??= directionByArrow(text, found, number);
+    }
     return found;
   }
 
@@ -141,8 +142,9 @@ export class LocationFinder {
       token === undefined ||
       token.said.length < 3 ||
       this.#kinds.find(token.said, { forgives: false }) !== null
-    )
+    ) {
       return null;
+    }
     const start = this.#names.find(token.said, { forgives: true });
     if (start === null) return null;
     let candidates: readonly KnownLocation[] = start.value;
@@ -261,8 +263,9 @@ export class LocationFinder {
       !/^(?:palun|viia|tuua|vaja|auto|koormat?|tonni|peale|maha|tn?|kg|l|ja|ka|on|ju|nii|siis|a|i|k|v|s|iz|na|do|vi)$/.test(
         stranger,
       )
-    )
+    ) {
       return null;
+    }
     const candidates = ofSender.filter((known) => hasKind(known, noun.value)).map(({ location }) => location);
     return { candidates, direction: noun.direction, isWhole: saysWhose, isExact: true, length: 1 };
   }

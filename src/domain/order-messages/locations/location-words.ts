@@ -21,8 +21,9 @@ export function directionAfter(text: MessageText, end: number): Direction | null
   if (
     /^\s*(?:-+>|=>|[→➔⇒])/.test(after) ||
     /^\s+(?:juurest\b|alt\b|poolt peale\b|peale\b(?=\s*(?:[.,;!\n]|$)))/.test(after)
-  )
+  ) {
     return 'FROM';
+  }
   return /^\s+(?:juurde\b|alla\b|maha\b(?=\s*(?:[.,;!\n]|$)))/.test(after) ? 'TO' : null;
 }
 

@@ -131,8 +131,9 @@ function resolve(
     return { location: only, isSure: isWhole || isOfSender || isPublic };
   }
   const ofSender = candidates.filter(({ companyId }) => companyId === sender.companyId && companyId !== null);
-  if (isWhole && ofSender.length === 1 && ofSender[0] !== undefined)
+  if (isWhole && ofSender.length === 1 && ofSender[0] !== undefined) {
     return { location: ofSender[0], isSure: true };
+  }
   if (product === undefined) return { location: null, isSure: false };
   const isCrop = goodsOf(product).every(({ groupName }) => isCropGroup(groupName));
   const isFertilizer = goodsOf(product).every(({ groupName }) => /vaetis/.test(foldText(groupName)));

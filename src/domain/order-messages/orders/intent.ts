@@ -48,8 +48,12 @@ export function readIntent(
   // 'homse rapsi auto tulgu hoidla juurde, mitte kuivatisse'.
   if (hasOrder.isOfEarlierDay && /\bmitte\b/.test(folded)) return 'CHANGE';
   if (corrects.test(folded) && !(hasOrder.isFull && hasOrder.isAhead)) return 'CHANGE';
-  if (/\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') || (past.test(folded) && !hasOrder.isAhead))
+  if (
+    /\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') ||
+    (past.test(folded) && !hasOrder.isAhead)
+  ) {
     return 'INFORMATION';
+  }
   const isQuestion = folded.includes('?') || questionWords.test(folded);
   if (isQuestion && prices.test(folded)) return 'QUESTION';
   if (isQuestion && questionWords.test(folded) && !(asks.test(folded) && hasOrder.amount)) {
@@ -59,8 +63,9 @@ export function readIntent(
     informs.test(folded) &&
     !(hasOrder.product && hasOrder.amount) &&
     !/\b(?:telli\w*|palun)\b/.test(folded)
-  )
+  ) {
     return 'INFORMATION';
+  }
   if (hasOrder.isFull || (orders.test(folded) && (hasOrder.product || hasOrder.amount))) return 'ORDER';
   if (isQuestion) return 'QUESTION';
   return hasOrder.product || hasOrder.amount ? 'ORDER' : 'INFORMATION';

@@ -189,15 +189,17 @@ function withClearAmounts(
     inAll.value === parts.length &&
     more.length === 0 &&
     parts.every(({ amounts }) => amounts.length > 0);
-  if (inAll !== undefined && isOneLoadEach)
+  if (inAll !== undefined && isOneLoadEach) {
     return parts.map((part) => ({ ...part, loads: guessedAll([{ ...inAll, value: 1 }]) }));
+  }
   return parts.map((part, number) => {
     const former = parts[number - 1];
     const isSame = /\bsama(?:d|de)?\b(?! (?:koht|koha|aeg|aja|paev|kell))/.test(
       text.whole.slice(starts[number], starts[number + 1]),
     );
-    if (isSame && former !== undefined && saidIn(part).length === 0)
+    if (isSame && former !== undefined && saidIn(part).length === 0) {
       return { ...part, amounts: guessedAll(former.amounts), loads: guessedAll(former.loads) };
+    }
     return {
       ...part,
       amounts: isClear('amounts') ? part.amounts : guessedAll(part.amounts),

@@ -51,8 +51,9 @@ export const irregularReadings: ReadonlyMap<string, readonly Reading[]> = readIr
 function readIrregular(): Map<string, Reading[]> {
   const readings = new Map<string, Reading[]>();
   for (const [stem, direction, forms] of irregular) {
-    for (const form of forms.split(' '))
+    for (const form of forms.split(' ')) {
       readings.set(form, [...(readings.get(form) ?? []), { stem, direction }]);
+    }
   }
   return readings;
 }
@@ -65,8 +66,9 @@ export function readingsOf(said: string): Reading[] {
     const stem = said.slice(0, said.length - ending.length);
     readings.push({ stem, direction });
     // 'odrale' is of 'odra', and that of 'oder'.
-    for (const { stem: first } of irregularReadings.get(stem) ?? [])
+    for (const { stem: first } of irregularReadings.get(stem) ?? []) {
       readings.push({ stem: first, direction });
+    }
     // 'terminal-i-st': a vowel of its own stands between a name that ends in a consonant and the ending.
     // Two letters are left of too many words: 'nsus' is no 'NS'.
     if (/[aeiu]$/.test(stem) && stem.length > 3) readings.push({ stem: stem.slice(0, -1), direction });
@@ -167,8 +169,9 @@ export class WordIndex<Value> {
       }
       for (const [ending, direction, endingLetters] of commonEndings) {
         const isAsLong = Math.abs(said.length - word.length - ending.length) <= maxForgiven;
-        if (isAsLong && areNear(saidLetters, letters | endingLetters))
+        if (isAsLong && areNear(saidLetters, letters | endingLetters)) {
           look(said, word + ending, value, direction);
+        }
       }
     }
     return isUnclear ? null : ((best as { match: WordMatch<Value> } | null)?.match ?? null);

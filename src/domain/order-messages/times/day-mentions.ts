@@ -263,8 +263,9 @@ function untilWords(text: MessageText, start: number, end: number): 'BY' | 'FROM
   if (
     /\b(?:enne|hiljemalt|kuni|do|by|before)\s+$/.test(before) ||
     (/(?:eks|paevaks|ni)$/.test(said) && /hiljemalt\s+$/.test(before))
-  )
+  ) {
     return 'BY';
+  }
   if (/(?:alates)\s+$/.test(before)) return 'FROM';
   return null;
 }

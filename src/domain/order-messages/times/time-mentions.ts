@@ -104,8 +104,9 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
         isBare &&
         !isBesidePart &&
         !/^\s*(?:cas|a v\b|[.,;!?\n]|$)/.test(text.rest.slice(match.index + whole.length))
-      )
+      ) {
         continue;
+      }
       if (looksLikeDay(hour, minute) && !/kl|kell/.test(whole)) continue;
       const [, next = ''] = /^\s+([a-z]{4,})/.exec(text.whole.slice(match.index + whole.length)) ?? [];
       const isHourAlone = minute === undefined && halfOfDay === undefined && ending === undefined;
@@ -119,8 +120,9 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       );
     }
   }
-  for (const match of text.find(/\b(?:kl|kell|kella)\.?\s*([01]\d|2[0-3])([0-5]\d)\b(?!\s*(?:t|tn|kg)\b)/g))
+  for (const match of text.find(/\b(?:kl|kell|kella)\.?\s*([01]\d|2[0-3])([0-5]\d)\b(?!\s*(?:t|tn|kg)\b)/g)) {
     add(match, { time: readClock(match[1] ?? '', match[2]), timeTo: null, kind: 'AT', dayPart: null });
+  }
   for (const match of text.find(/\b(\d{1,2})(?:[:.](\d{2}))?\s?(am|pm)\b/g)) {
     const time = readClock(match[1] ?? '', match[2], match[3]);
     if (time !== null) add(match, { time, timeTo: null, kind: 'AT', dayPart: null });
@@ -202,14 +204,18 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     add(match, { time, timeTo: null, kind: kindBy(match[3], 'AT'), dayPart: null }, 'GUESSED');
   }
   const noon = { time: '12:00', timeTo: null, dayPart: null } as const;
-  for (const match of text.find(/\b(?:lounaks|k obedu|by noon|enne lounat|do obeda)\b/g))
+  for (const match of text.find(/\b(?:lounaks|k obedu|by noon|enne lounat|do obeda)\b/g)) {
     add(match, { ...noon, kind: 'BY' });
-  for (const match of text.find(/\b(?:parast ?lounat|peale ?lounat|posle obeda|after noon)\b/g))
+  }
+  for (const match of text.find(/\b(?:parast ?lounat|peale ?lounat|posle obeda|after noon)\b/g)) {
     add(match, { ...noon, kind: 'FROM' });
-  for (const match of text.find(/\b(?:parast|peale)louna(?:l|st)\b/g))
+  }
+  for (const match of text.find(/\b(?:parast|peale)louna(?:l|st)\b/g)) {
     add(match, { ...noon, kind: 'FROM' }, 'GUESSED');
-  for (const match of text.find(/\b(?:louna ajal|lounal|lounast|keskpaeval|v obed|at noon)\b/g))
+  }
+  for (const match of text.find(/\b(?:louna ajal|lounal|lounast|keskpaeval|v obed|at noon)\b/g)) {
     add(match, { ...noon, kind: 'AT' }, 'GUESSED');
+  }
   for (const [dayPart, words] of dayParts) {
     for (const match of text.find(new RegExp(String.raw`\b(?:${words})\b`, 'g'))) {
       if (/^tere\s/.test(text.whole.slice(Math.max(0, match.index - 5), match.index))) continue;

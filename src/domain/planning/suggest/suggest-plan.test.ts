@@ -183,8 +183,9 @@ function faultsOf(day: PlanningDay, plan: SuggestedPlan): string[] {
       if (begin < load.earliest || begin > load.latest) faults.push(`${load.id} begins at ${begin}`);
       if (begin < truck.availableFrom) faults.push(`${load.id} begins before its truck may leave`);
       const end = begin + load.loadingMinutes + load.drivingMinutes + load.unloadingMinutes;
-      if (truck.away.some(({ from, to }) => from < end && begin < to))
+      if (truck.away.some(({ from, to }) => from < end && begin < to)) {
         faults.push(`${load.id} while its truck is away`);
+      }
       if (end > truck.endBy) faults.push(`${load.id} ends too late`);
       if (load.refusedBy.has(truck.id)) faults.push(`${load.id} on a truck that must not have it`);
       if ((load.kg ?? 0) > (truck.payloadKg ?? Infinity)) faults.push(`${load.id} is too heavy`);

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { PreviousLoad, Signature } from '#api/driver/driver-job.ts';
-import type { StopKind } from '#domain/driver/driver-job.ts';
-import type { PhotoKind } from '#domain/driver/driver-job.ts';
+import { type StopKind, type PhotoKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { WaitingReason } from '#domain/driver/waiting.ts';
 

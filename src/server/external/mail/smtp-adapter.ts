@@ -65,8 +65,9 @@ function externalErrorOf(error: unknown): ExternalError {
   const { code = '', syscall, message, response, responseCode } = error as MailError;
   const said = response ?? message;
   const saying = (kind: ExternalError['kind']) => new ExternalError(kind, said, responseCode ?? null, said);
-  if (neverBegun.has(code) || syscall === 'connect' || neverGreeted.has(message))
+  if (neverBegun.has(code) || syscall === 'connect' || neverGreeted.has(message)) {
     return saying('unavailable');
+  }
   if (responseCode !== undefined) return saying(responseCode >= 500 ? 'refused' : 'unavailable');
   return saying(ofLetter.has(code) ? 'refused' : 'unclear');
 }

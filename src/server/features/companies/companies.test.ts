@@ -50,8 +50,9 @@ test('one wrong or swapped letter is forgiven where nothing else is found', asyn
 });
 
 test('the best match comes first: the exact name, a name that starts so, a word that starts so, the rest', async () => {
-  for (const name of ['Suurkõrb', 'Vana Kõrb', 'Kõrbe Agro', 'Kõrb', 'Kõrbe'])
+  for (const name of ['Suurkõrb', 'Vana Kõrb', 'Kõrbe Agro', 'Kõrb', 'Kõrbe']) {
     await createCompany(db, { name });
+  }
   expect(await namesOf(staff, 'search=korb')).toEqual([
     'Kõrb',
     'Kõrbe',

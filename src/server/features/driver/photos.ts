@@ -50,8 +50,9 @@ export async function changePhoto(
   { photo, transportJobId, kind, isFirst, isRemoved }: PhotoChangeRequest,
   now: number,
 ): Promise<PhotoChanges> {
-  if (kind === undefined && isFirst === undefined && isRemoved === undefined)
+  if (kind === undefined && isFirst === undefined && isRemoved === undefined) {
     throw invalidField('REQUIRED', 'kind');
+  }
   const changed = await db
     .updateTable('driver_photos')
     .set((eb) => ({

@@ -26,8 +26,9 @@ export async function markSeen(
   shown: string | undefined,
 ): Promise<void> {
   const job = (await readJobSnapshots(db, [jobId])).get(jobId);
-  if (job === undefined || job.carrierId === null || job.carrierId !== user.carrierCompanyId)
+  if (job === undefined || job.carrierId === null || job.carrierId !== user.carrierCompanyId) {
     throw notFound();
+  }
   if (shown !== undefined && shown !== fingerprintOf(job.snapshot)) return;
   const values = { snapshot: JSON.stringify(job.snapshot), seen_at: new Date(now) };
   await db

@@ -87,8 +87,9 @@ test('a way that is not given is what is known between the places, and an estima
   for (const [id, latitude] of [
     [from.id, 58.3],
     [to.id, 58.6],
-  ] as const)
+  ] as const) {
     await db.updateTable('locations').set({ latitude, longitude: 26.7 }).where('id', '=', id).execute();
+  }
   const estimated = (await calculate(asked)).body.content;
   expect(estimated.lines[0]?.words).toMatch(/^hinnanguliselt .+ km/u);
   expect((await calculate({ ...asked, km: 50 })).body.content.totalCents).toBe(5000);

@@ -51,8 +51,9 @@ export async function checkLoads(
     }
   }
   const [first] = requested.replacedRows;
-  if (first?.isShared === true && movesJob(first.row, loads[0]))
+  if (first?.isShared === true && movesJob(first.row, loads[0])) {
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
+  }
   return { wrong, odd: [...sumProblems(requested), ...(await overloads(db, requested))] };
 }
 

@@ -161,8 +161,9 @@ test('a row without an order keeps its sum, and its truck', async () => {
   expect(await rowNow(row.id)).toMatchObject({ order: null });
   const { body } = await splitRow(row.id, { version: 1, loads: ofSize(28.5, 28.5) });
   expect(body.content.rows.map(({ number, of }) => `${number}/${of}`)).toEqual(['1/2', '2/2']);
-  for (const { id, number } of body.content.rows)
+  for (const { id, number } of body.content.rows) {
     expect(await rowNow(id)).toMatchObject({ order: `${number}/2`, transportOrderId: null });
+  }
   const [first, second] = await Promise.all(body.content.rows.map(({ id }) => rowNow(id)));
   expect(first).toMatchObject({ id: row.id, time: '08:00', truck: { id: truck.id } });
   expect(second).toMatchObject({ quantity: 28.5, truck: null, client: { id: row.client_location_id } });

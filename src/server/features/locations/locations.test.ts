@@ -73,8 +73,9 @@ test('words of name, company, address and code find a location in any order', as
     location_code: 'KN-3',
     formatted_address: 'Mesika 5, Võnnu, Tartu maakond',
   });
-  for (const search of ['küün', 'aare kuun', 'KUUN VONNU', 'mois', 'kn-3', 'esik'])
+  for (const search of ['küün', 'aare kuun', 'KUUN VONNU', 'mois', 'kn-3', 'esik']) {
     expect(await namesOf(staff, `search=${encodeURIComponent(search)}`)).toContain('Küün');
+  }
   expect(await namesOf(staff, 'search=kuun+tallinn')).toEqual([]);
 });
 
@@ -106,8 +107,9 @@ test('name, address, code and company narrow the answer down', async () => {
 });
 
 test('as many as SEARCH_PAGE_SIZE says, unless asked otherwise', async () => {
-  for (let number = 0; number < 8; number += 1)
+  for (let number = 0; number < 8; number += 1) {
     await createLocation(db, { location_name: `Palju ${number}` });
+  }
   expect(await namesOf(staff, 'search=palju')).toHaveLength(5);
   expect(await namesOf(staff, 'search=palju&size=7')).toHaveLength(7);
 });

@@ -1,6 +1,5 @@
 import { problem, type Problem } from '#api/error-codes.ts';
-import type { MessageAlias as TaughtAlias } from '#api/orders/inbox.ts';
-import { inboxEndpoints } from '#api/orders/inbox.ts';
+import { type MessageAlias as TaughtAlias, inboxEndpoints } from '#api/orders/inbox.ts';
 import type { MessageAlias } from '#domain/order-messages/aliases.ts';
 
 import { recordAudit } from '../../db/audit.ts';

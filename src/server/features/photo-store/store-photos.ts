@@ -26,9 +26,9 @@ export const photoStore: Feature = (api, { db, photoStore: store }) => {
       }
     },
     (error) => {
-      if (error instanceof PhotoStoreUnavailable)
+      if (error instanceof PhotoStoreUnavailable) {
         log.warn({ err: error }, 'photos wait in the database for their store');
-      else log.error({ err: error }, 'a photo could not be stored');
+      } else log.error({ err: error }, 'a photo could not be stored');
     },
   );
   runRounds(api.app, rounds, lookEvery);

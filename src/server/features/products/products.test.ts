@@ -65,8 +65,9 @@ test('a product is found by name and by code, best first, whatever the case and 
   await createGrain(db, { name: 'Põlduba mahe' });
   await createProduct(db, { name: 'Mahe põlduba', code: 'PU-1' });
   const wanted = ['Põlduba', 'Põlduba mahe', 'Mahe põlduba'];
-  for (const search of ['põlduba', 'POLDUBA', 'Polduba'])
+  for (const search of ['põlduba', 'POLDUBA', 'Polduba']) {
     expect(await namesOf(staff, `search=${encodeURIComponent(search)}`)).toEqual(wanted);
+  }
   expect(await namesOf(staff, 'search=pu-1')).toEqual(['Mahe põlduba']);
 });
 
@@ -79,8 +80,9 @@ test('exact words come first', async () => {
 test('one wrong, missing, doubled or swapped letter is forgiven where nothing else is found', async () => {
   await createGrain(db, { name: 'Rapsiseeme' });
   await createGrain(db, { name: 'Rapsikook' });
-  for (const search of ['rapsisaeme', 'rapsiseme', 'rapsisseeme', 'rapsisemee', 'repsiseeme', 'rapsiseemx'])
+  for (const search of ['rapsisaeme', 'rapsiseme', 'rapsisseeme', 'rapsisemee', 'repsiseeme', 'rapsiseemx']) {
     expect(await namesOf(staff, `search=${search}`), search).toEqual(['Rapsiseeme']);
+  }
   expect(await namesOf(staff, 'search=repsisaeme')).toEqual([]);
   expect(await namesOf(staff, 'search=rapsikook')).toEqual(['Rapsikook']);
 });

@@ -113,8 +113,9 @@ async function writeNotified(
   }
   if (before === undefined && job.snapshot.date < today) return;
   // Each start of a server compares all jobs, of which hardly any has changed.
-  if (before?.carrier_company_id === job.carrierId && isDeepStrictEqual(before.snapshot, job.snapshot))
+  if (before?.carrier_company_id === job.carrierId && isDeepStrictEqual(before.snapshot, job.snapshot)) {
     return;
+  }
   const values = {
     carrier_company_id: job.carrierId,
     snapshot: JSON.stringify(job.snapshot),

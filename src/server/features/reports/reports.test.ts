@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Report, ReportedContract } from '#api/reports/reports.ts';
-import { reportGroups, reportNames } from '#api/reports/reports.ts';
+import { type Report, type ReportedContract, reportGroups, reportNames } from '#api/reports/reports.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createContract } from '../../../../tests/factories/contracts.ts';

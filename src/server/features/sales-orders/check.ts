@@ -95,8 +95,9 @@ function missingRecords(request: SalesOrderRequest, records: LineRecords): Probl
 function explain({ code, field }: RuleProblem, lines: readonly SalesLineToCheck[]): Problem {
   const [, index = '', name = field] = /^salesOrderProducts\.(\d+)\.(.+)$/.exec(field) ?? [];
   const line = lines[Number(index)];
-  if (field === 'companyId' && code === 'NOT_ALLOWED')
+  if (field === 'companyId' && code === 'NOT_ALLOWED') {
     return problem(code, field, ruleSentences.problematicCompany);
+  }
   if (field === 'representativeId') return problem(code, field, et.salesOrders.foreignRepresentative);
   if (name === 'productId' && line?.product?.groupId === plantProtectionGroupId) {
     return problem(code, field, ruleSentences.noCertificate);

@@ -8,6 +8,7 @@ import { type Decimal, decimal, subtractDecimals, zero } from '#domain/goods/dec
 import { quantityProblemCode } from '#domain/goods/quantity.ts';
 import { correctedValues, valuesBy } from '#domain/record-fields/fields.ts';
 import { correctableLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
+import { isMovedToPast } from '#domain/sales/sales-order-rules.ts';
 import { isOpenLine } from '#domain/sales/stock-allocation.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -90,8 +91,7 @@ function lineProblems(line: LineRecord, change: LineChange, index: number, today
         : problem('INVALID', field('quantity'), et.quantities.notPackageMultiple(Number(line.package_size))),
     );
   }
-  const isMoved = deliveryDate != null && deliveryDate !== line.delivery_date;
-  if (isMoved && deliveryDate < today) {
+  if (isMovedToPast(line.delivery_date, deliveryDate ?? null, today)) {
     problems.push(problem('INVALID', field('deliveryDate'), ruleSentences.pastDeliveryDay));
   }
   return problems;

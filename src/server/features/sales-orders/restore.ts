@@ -5,6 +5,7 @@ import { ruleSentences } from '#api/rule-sentences.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { decimal } from '#domain/goods/decimal.ts';
+import { hasPassedSinceCancelled } from '#domain/sales/sales-order-rules.ts';
 
 import { findOrderHistory } from '../../db/order-history.ts';
 import type { Db } from '../../db/schema.ts';
@@ -43,8 +44,7 @@ export async function restoreLines(
   }
   for (const [index, line] of lines.entries()) {
     if (line.status !== 'CANCELLED') continue;
-    const day = line.delivery_date;
-    if (day !== null && day < today && (cancelledOn === null || day >= cancelledOn)) {
+    if (hasPassedSinceCancelled(line.delivery_date, cancelledOn, today)) {
       problems.push(
         problem(
           'INVALID',

@@ -122,8 +122,9 @@ async function searchNamed(
 ): Promise<SearchHit[]> {
   const size = shown * lookedThrough;
   const found = await read(db, named, shown, foundIds(named.searched, { query: q, filters, size }));
-  if (found.length > 0)
+  if (found.length > 0) {
     return found.map((record) => toHit(record, hiddenMatch(record, q), rankOf(record, q)));
+  }
   const phone = typedPhoneDigits(q);
   if (phone === null) {
     if (!mayBeMistyped(q)) return [];

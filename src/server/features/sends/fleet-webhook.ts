@@ -27,8 +27,9 @@ export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEv
     const signature = signatureOf(request);
     // There was no body to read.
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-    if (secret === null || signature === null || !isSignedBy(secret, body, signature))
+    if (secret === null || signature === null || !isSignedBy(secret, body, signature)) {
       throw unauthenticated();
+    }
     const event = readEvent(body);
     if (event === null) return reply.status(204).send();
     const outcome = await transact(db, (trx) => applyEvent(trx, event));

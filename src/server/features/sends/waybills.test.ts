@@ -25,8 +25,9 @@ const behaviour: { refuses: unknown; letsGo: boolean; meanwhile: () => Promise<v
 };
 const port = {
   async send(sendId: string, rows: readonly ExternalRow[]) {
-    if (behaviour.refuses !== null)
+    if (behaviour.refuses !== null) {
       throw new ExternalError('refused', 'answered 400', 400, behaviour.refuses);
+    }
     await behaviour.meanwhile();
     told.push([...rows]);
     return {
@@ -40,8 +41,9 @@ const port = {
     return null;
   },
   async cancel(externalId: string) {
-    if (!behaviour.letsGo)
+    if (!behaviour.letsGo) {
       throw new ExternalError('refused', 'answered 400', 400, { detail: 'Already accepted.' });
+    }
     taken.push(externalId);
   },
 };

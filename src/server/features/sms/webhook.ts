@@ -36,8 +36,9 @@ export const smsWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEven
     '/messente/:id',
     {
       onRequest: async ({ params: { id }, query: { signature } }) => {
-        if (typeof signature !== 'string' || !(await reportUrls.isOurs(id, signature)))
+        if (typeof signature !== 'string' || !(await reportUrls.isOurs(id, signature))) {
           throw unauthenticated();
+        }
       },
     },
     async ({ params: { id }, body }, reply) => {

@@ -6,7 +6,12 @@ import { changeRequestEndpoints } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { fulfilledParts, type RequestedChange, writableParts } from '#domain/orders/change-request.ts';
+import {
+  fulfilledParts,
+  isRequestedDayPast,
+  type RequestedChange,
+  writableParts,
+} from '#domain/orders/change-request.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
 import { answerChangeRequest } from '../../alerts/change-requests.ts';
@@ -133,9 +138,10 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now })
 /** A request for what the order already says, or for a day in the past. */
 function requestProblems(requested: RequestedChange, order: TransportOrder, today: Day): Problem[] {
   const standing = fulfilledParts(requested, { quantity: order.quantity, loads: order.rows });
-  const isPast = requested.transportDate !== null && requested.transportDate < today;
   return [
-    ...(isPast ? [problem('INVALID', 'transportDate', changeRequestRefusals.past)] : []),
+    ...(isRequestedDayPast(requested, today)
+      ? [problem('INVALID', 'transportDate', changeRequestRefusals.past)]
+      : []),
     ...standing.map((part) => problem('INVALID', part, changeRequestRefusals.alreadyFulfilled[part])),
   ];
 }

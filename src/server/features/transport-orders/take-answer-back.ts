@@ -58,11 +58,13 @@ export async function takeAnswerBack(
   if (latest?.alertId !== alertId) return refused(changeRequestRefusals.newerRequest);
   const loads = alert.wish_entry_id === null ? [] : await findWrittenLoads(db, alert.wish_entry_id);
   if (alert.wish_entry_id !== null) {
-    if (await isOrderTouched(db, orderId, alert.wish_entry_id))
+    if (await isOrderTouched(db, orderId, alert.wish_entry_id)) {
       return refused(changeRequestRefusals.orderTouched);
+    }
     for (const { rowId, jobId, isTouched } of loads) {
-      if (isTouched || (await hasLiveSends(db, { rowId, jobId })))
+      if (isTouched || (await hasLiveSends(db, { rowId, jobId }))) {
         return refused(changeRequestRefusals.loadTouched(rowId));
+      }
     }
     await writeOrderBack(db, orderId, alert.wish_entry_id, userId);
   }

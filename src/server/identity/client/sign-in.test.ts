@@ -166,8 +166,9 @@ test('attempts begun while the clock ran ahead do not push out those of now', as
   for (let tab = 0; tab < 3; tab += 1) {
     const before = new Set(browser.cookies.map(({ name }) => name));
     await browser.open('/auth/login');
-    for (const { name } of browser.cookies)
+    for (const { name } of browser.cookies) {
       if (name.startsWith('koorem_attempt_') && !before.has(name)) ofNow.add(name);
+    }
   }
   expect(ofNow.size).toBe(3);
   expect(browser.cookies.filter(({ name }) => ofNow.has(name))).toHaveLength(3);

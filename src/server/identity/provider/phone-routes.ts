@@ -9,8 +9,7 @@ import { formatPhone, isPhone, readablePhone } from '#domain/sms/phone.ts';
 
 import { modeOf } from '../../external/not-configured.ts';
 import type { SmsPort } from '../../external/send-port.ts';
-import type { Authenticator } from '../../http/caller.ts';
-import { preferredLanguage } from '../../http/caller.ts';
+import { type Authenticator, preferredLanguage } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { driverMessages } from '../../i18n/driver/messages.ts';
 import { identityMessages } from '../../i18n/identity.ts';

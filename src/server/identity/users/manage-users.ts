@@ -41,8 +41,9 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   const { username } = user;
   if (!isUsername(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));
-  if (user.carrier === null && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER'))
+  if (user.carrier === null && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
     throw new UserRefusal(refusals.driverWithoutCarrier);
+  }
   await checkPassword(username, password);
   await transact(db, async (trx) => {
     if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
@@ -82,8 +83,9 @@ export async function changePermissions(
     if (
       change.grant?.includes('PERM_MOBILE_TRUCK_DRIVER') &&
       isWithoutCarrier(granted, user.carrier_company_id)
-    )
+    ) {
       throw new UserRefusal(refusals.driverWithoutCarrier);
+    }
     await trx
       .updateTable('users')
       .set((columns) => ({ permissions: granted, version: columns('version', '+', 1) }))

@@ -4,8 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 
 import { masterData } from '../../i18n/master-data.ts';
 import type { Entity } from '../entity.ts';
-import type { SourceProblem, SourceRecord } from '../source.ts';
-import { maxRecordLength } from '../source.ts';
+import { type SourceProblem, type SourceRecord, maxRecordLength } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 const { reasons } = masterData;

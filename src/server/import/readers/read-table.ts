@@ -59,16 +59,20 @@ function readHeader(cells: readonly string[], entity: Entity) {
   const columns = cells.map((cell) => {
     if (cell.trim() === '') return null;
     const known = columnCalled(entity, cell);
-    if (known === undefined)
+    if (known === undefined) {
       problems.push({ code: 'NOT_ALLOWED', reason: reasons.unknownColumn(cell.trim()), column: cell.trim() });
+    }
     return known?.name ?? null;
   });
   const named = columns.filter((name) => name !== null);
-  for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index)))
+  for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index))) {
     problems.push({ code: 'DUPLICATE', reason: reasons.doubleColumn(name), column: name });
-  for (const { name, required } of entity.columns)
-    if (required && !named.includes(name))
+  }
+  for (const { name, required } of entity.columns) {
+    if (required && !named.includes(name)) {
       problems.push({ code: 'REQUIRED', reason: reasons.missingColumn, column: name });
+    }
+  }
   return { columns, problems };
 }
 

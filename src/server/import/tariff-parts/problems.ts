@@ -87,10 +87,11 @@ export async function findTariffProblemsByRow(
   imported: readonly ImportedTariff[],
   saved: readonly SavedTariff[],
 ): Promise<RowProblem[]> {
-  if (imported.reduce((sum, { rows }) => sum + rows.length, 0) > maxRows)
+  if (imported.reduce((sum, { rows }) => sum + rows.length, 0) > maxRows) {
     return imported
       .slice(0, 1)
       .map(({ rows: [row] }) => at(row, 'externalId', reasons.tooManyTariffRows(maxRows)));
+  }
   const kept = saved.filter(({ id }) => imported.every((each) => each.id !== id));
   const whole = imported.map((each) => ({ ...each.tariff, id: each.id ?? 0 }));
   const problems: RowProblem[] = [];

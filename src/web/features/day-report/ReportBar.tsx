@@ -93,10 +93,11 @@ function ExportButton({ days }: Pick<Props, 'days'>) {
     setLoading(false);
   };
   // A phone's line has the period on it too.
-  if (!isDesk)
+  if (!isDesk) {
     return (
       <IconButton icon={Download} label={messages.export} disabled={isLoading} onClick={() => void save()} />
     );
+  }
   return (
     <Button icon={Download} busy={isLoading} onClick={() => void save()}>
       {messages.export}

@@ -242,8 +242,9 @@ function useIsGone({ job, items }: CurrentJob): boolean {
 function useStepQuestion(job: DriverJob, truckId: number): { title: string; confirm: string } | null {
   const messages = useMessages().question;
   const { optimistic, items } = useDeviceState();
-  if (job.driverStatus.code === 'AT_DESTINATION')
+  if (job.driverStatus.code === 'AT_DESTINATION') {
     return { title: messages.finish, confirm: messages.finishIt };
+  }
   if (job.driverStatus.code !== 'NOT_STARTED' || !isBulkJob(job)) return null;
   const others = [...optimistic.values()].map((other) => loadOfJob(other, items));
   const loaded = loadedJob(others, truckId, job.transportJobId)?.job;

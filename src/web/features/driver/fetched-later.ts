@@ -26,6 +26,7 @@ export const TruckSheet = lazy(() =>
 
 /** Fetches what the list does not need, before the signal is gone. A failed part is fetched again when needed. */
 export function fetchLater(): void {
-  for (const load of [jobReport, outboxSheet, papersSheet, reportSheet, truckSheet])
+  for (const load of [jobReport, outboxSheet, papersSheet, reportSheet, truckSheet]) {
     void load().catch(() => undefined);
+  }
 }

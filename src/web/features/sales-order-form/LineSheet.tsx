@@ -89,8 +89,9 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   const onQuantityLeft = (event: FocusEvent<HTMLElement>) => {
     // A person who goes to a button outside the fields ('Katkesta') is not asked; 'Salvesta' asks itself.
     const goesOn = event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget);
-    if (event.target instanceof HTMLInputElement && event.target.name === 'quantity' && goesOn)
+    if (event.target instanceof HTMLInputElement && event.target.name === 'quantity' && goesOn) {
       askWhenShort();
+    }
   };
   const onPickup = (isPickup: boolean) => {
     const note = isPickup ? addClientPickupNote : removeClientPickupNote;

@@ -4,7 +4,7 @@ import { salesOrderLineRequest, salesOrderRequest } from '#api/sales/sales-order
 import { day } from '#api/values.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { type SalesLineFields, salesLineFields } from '#domain/record-fields/sales-line.ts';
-import { addClientPickupNote } from '#domain/sales/sales-order-rules.ts';
+import { addClientPickupNote, isPastDelivery } from '#domain/sales/sales-order-rules.ts';
 
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import type { LocationOption } from '../../lookups/location-option.ts';
@@ -48,7 +48,9 @@ export type FilledLine = SalesLineForm & { productId: SellableOption; quantity: 
 
 const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
-    day.check(z.refine((chosen) => chosen >= todayInTallinn(), sayingSo(salesOrders.pastDelivery))),
+    day.check(
+      z.refine((chosen) => !isPastDelivery(chosen, todayInTallinn()), sayingSo(salesOrders.pastDelivery)),
+    ),
   ),
 });
 

@@ -2,8 +2,7 @@ import { usualSort } from '#api/job-row/job-table-address.ts';
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
-import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
-import { isSendable } from '#domain/job-row/job-row-status.ts';
+import { jobRowStatuses, isSendable } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';

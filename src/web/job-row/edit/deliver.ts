@@ -140,8 +140,9 @@ async function replaces(
   theirs: JobRow,
 ): Promise<Extract<TableCause, 'MERGED' | 'OWN_KEPT'> | null> {
   const fields = [...(Object.keys(mine.changes) as EditableJobRowField[]), ...(ports.together ?? [])];
-  if (hasSameValues(fields, mine.row, theirs) || changedRowFields(theirs, mine.changes).length === 0)
+  if (hasSameValues(fields, mine.row, theirs) || changedRowFields(theirs, mine.changes).length === 0) {
     return 'MERGED';
+  }
   return (await ports.ask({ mine, theirs })) === 'mine' ? 'OWN_KEPT' : null;
 }
 

@@ -136,10 +136,11 @@ export function createRowEdits(
       const step = history.pop(way, named);
       if (step === null) return;
       if ('rows' in step) await applyStatusStep(ports, history, way, step, own);
-      else
+      else {
         await applyRowStep(ports, history, way, step, (changes, cause, held) =>
           save(changes, { cause, held }),
         );
+      }
     });
     return steps;
   };

@@ -31,8 +31,9 @@ export function readDevice<Value>(name: string, userId = owner): Value | null {
 export function writeDevice(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(storageKeyOf(name));
-    else if (owner !== null && isDeviceOf(owner))
+    else if (owner !== null && isDeviceOf(owner)) {
       localStorage.setItem(storageKeyOf(name), JSON.stringify(value));
+    }
   } catch {
     // Full or forbidden storage: nothing that is kept here is needed to go on.
   }

@@ -62,8 +62,9 @@ function useScroll(now: ShownScreen | null): void {
   useLayoutEffect(() => {
     if (now === null) return;
     const { location, arrival } = now;
-    if (arrival === 'backOrForward' || (arrival === 'opened' && isReturn()))
+    if (arrival === 'backOrForward' || (arrival === 'opened' && isReturn())) {
       restoreScroll(location.state.key);
+    }
     // At the first drawing of a visit, who has scrolled in the rows that the page brought stays there.
     else if (arrival === 'pressed' && location.state.keepsScroll !== true) scrollToTop();
   }, [now]);

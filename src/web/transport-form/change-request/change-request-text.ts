@@ -14,8 +14,9 @@ export function changeRequestText(request: ChangeRequest, isOwn: boolean): strin
 /** Returns the result of an accepted request, as far as known; null for a request in words, which only people can judge. */
 function becameText({ isMade: isFulfilled, written, wish }: ChangeRequest): string | null {
   if (isFulfilled === true) return messages.changeMade;
-  if (written !== null)
+  if (written !== null) {
     return isFulfilled === null ? messages.changeWritten(written.message) : messages.changeStays;
+  }
   if (isFulfilled === false) return messages.changeNotMade;
   return wish.text === '' ? messages.changeUnknown : null;
 }

@@ -67,8 +67,9 @@ function useFocusInside(box: RefObject<HTMLElement | null>, opener: HTMLElement)
     element?.focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
-      if (activeElement === document.body || element?.contains(activeElement) === true)
+      if (activeElement === document.body || element?.contains(activeElement) === true) {
         opener.focus({ preventScroll: true });
+      }
     };
   }, [box, opener]);
 }

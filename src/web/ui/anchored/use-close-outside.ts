@@ -6,8 +6,9 @@ export function useCloseOutside(
   ...inside: readonly RefObject<HTMLElement | null>[]
 ): void {
   const onOutside = useEffectEvent(({ target }: Event) => {
-    if (!inside.some(({ current }) => target instanceof Node && current?.contains(target) === true))
+    if (!inside.some(({ current }) => target instanceof Node && current?.contains(target) === true)) {
       onClose();
+    }
   });
   // Gone before what comes in its place takes the focus.
   useLayoutEffect(() => {

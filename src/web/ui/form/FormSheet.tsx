@@ -53,12 +53,13 @@ export function FormSheet({
       <LeaveConfirm open={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </>
   );
-  if (isBeside)
+  if (isBeside) {
     return (
       <SidePanel title={title} onClose={close}>
         {content}
       </SidePanel>
     );
+  }
   return (
     <Sheet open isWide={isWide} title={title} about={about} onClose={close}>
       {content}

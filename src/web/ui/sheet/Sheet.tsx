@@ -101,8 +101,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, opensByItself: bo
     openedAt.current = performance.now();
     if (opensByItself) element.focus();
     // The close button comes first, but is not what one opened the sheet for.
-    else if (document.activeElement?.closest(`.${styles.head ?? ''}`) != null)
+    else if (document.activeElement?.closest(`.${styles.head ?? ''}`) != null) {
       element.querySelector<HTMLElement>('h2')?.focus();
+    }
     const leave = enterDialog(element);
     return () => {
       leave();

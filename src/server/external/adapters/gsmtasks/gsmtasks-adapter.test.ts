@@ -28,8 +28,9 @@ const fake = await startExternalFake(({ method, path, query, headers, body }) =>
   if (path === '/task_commands/') {
     const task = allTasks().find(({ url }) => url === body?.task);
     if (task === undefined) return { status: 400, body: { task: ['Invalid hyperlink.'] } };
-    if (commandIds.has(String(body?.external_id)))
+    if (commandIds.has(String(body?.external_id))) {
       return { status: 400, body: { external_id: ['Already used.'] } };
+    }
     commandIds.add(String(body?.external_id));
     if (task.state === 'completed') {
       const rejected = { state: 'rejected', rejected_at: body?.time, error_message: 'Task is completed.' };

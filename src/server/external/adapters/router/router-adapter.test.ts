@@ -17,8 +17,9 @@ const tartu = { latitude: 58.378, longitude: 26.729 };
 const fake = await startExternalFake((call: FakeCall) => {
   if (call.path === '/route') {
     const { locations, costing } = call.body ?? {};
-    if (costing !== 'truck' || !Array.isArray(locations))
+    if (costing !== 'truck' || !Array.isArray(locations)) {
       return { status: 400, body: { error: 'bad request' } };
+    }
     return { status: 200, body: { trip: { summary: { length: 186.44, time: 9000 } } } };
   }
   if (call.path === '/route/v1/driving/24.7536,59.437;26.729,58.378') {

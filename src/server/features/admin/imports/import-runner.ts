@@ -180,8 +180,9 @@ export class ImportRunner {
           if (isPreview) throw new Undone(comparison, new ProblemList());
           const why = (await isAdmin(trx, userId)) ? 'OUTDATED' : 'OWN_RIGHT';
           const digest = comparison.digest();
-          if (why === 'OWN_RIGHT' || digest !== expected)
+          if (why === 'OWN_RIGHT' || digest !== expected) {
             throw new Undone(comparison, new ProblemList(), why);
+          }
           await markApplied(trx, id, userId, files, now());
           return written;
         },

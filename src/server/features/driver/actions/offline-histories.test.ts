@@ -159,8 +159,9 @@ async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
           (change) => change.part === 'destination' && change.saw?.id === office,
         ),
     );
-    if (saw !== office && !isNoted)
+    if (saw !== office && !isNoted) {
       expect(isSaid || isKept('OFFICE', 'destination') || final.redirected).toBe(true);
+    }
     const start = made.find(({ action }) => action.what === 'on-route-to-pickup')?.action;
     if (start?.what !== 'on-route-to-pickup') continue;
     if (start.start.truckId !== final.truck.id) expect(isKept('OFFICE', 'truck')).toBe(true);

@@ -53,11 +53,12 @@ export async function setOff(
     problems.push(problem('UNUSUAL', 'trailerId', driverMessages[call.language].job.withoutTrailer));
   }
   const unusual = refuseUnconfirmed(call, body.confirmed, problems, unusualPreDrive(preDriveKm));
-  if (left !== null)
+  if (left !== null) {
     await raiseLeftTrailerAlert(call, action, job, {
       truckId: truckId ?? job.truck.id ?? 0,
       trailerId: left,
     });
+  }
 
   const loads = toPreviousLoads(body.previousLoads);
   // A phone that sends `seen` has asked about all other changes already.

@@ -71,8 +71,9 @@ export function isAlreadyRecorded(
   if (
     written === null ||
     (report.what === 'on-route-to-pickup' && !isWithSameVehicle(current, report.body as StartDrivingRequest))
-  )
+  ) {
     return false;
+  }
   const isUnsaid = (text: string | null) =>
     report.what !== 'edit' && (text === null || text === '[]' || text === 'false');
   return fieldsOf(written).every((field) => {

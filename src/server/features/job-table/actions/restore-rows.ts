@@ -46,8 +46,9 @@ export async function restoreRows(
   const restored: StoredRow[] = [];
   for (const [index, { row }] of targets.entries()) {
     const before = await statusBefore(db, row, userId);
-    if (before === null)
+    if (before === null) {
       throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row, now);
+    }
     restored.push(
       await setStatus(db, row, before, 'restored', userId, { code: rows[index]?.cause ?? 'UNDONE' }),
     );

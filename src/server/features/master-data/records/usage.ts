@@ -29,8 +29,9 @@ export async function countUsage(db: Db, { entity, id }: StoredRecord, today: Da
       select count(*) as count, count(*) filter (where ${isOpen(what, today)}) as open
       from ${sql.table(what)} t where ${sql.join(names, sql` or `)}`.execute(db);
     const { count = 0, open = 0 } = rows[0] ?? {};
-    if (count > 0)
+    if (count > 0) {
       usage.push({ what, count, open, label: labelOf(what, count), openLabel: openLabelOf(what) });
+    }
   }
   return usage.toSorted((a, b) => Number(b.open > 0) - Number(a.open > 0) || b.count - a.count);
 }

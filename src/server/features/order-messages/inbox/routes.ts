@@ -109,8 +109,9 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       .returning('alert_id')
       .executeTakeFirst();
     const message = await messageOr404(db, params.id);
-    if (answered === undefined)
+    if (answered === undefined) {
       throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], message);
+    }
     const rowIds =
       transportOrderId === null ? [] : await giveOrderToSender(db, transportOrderId, message.from);
     if (answered.alert_id !== null) {

@@ -1,9 +1,11 @@
 import { problem } from '#api/error-codes.ts';
 import type { RecurrenceRequest } from '#api/orders/recurrence.ts';
 import { type TransportOrder, transportOrderEndpoints } from '#api/orders/transport-orders.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isKilogramUnit, isTonneUnit, tonnesTogether } from '#domain/goods/quantity.ts';
+import { isEndPast } from '#domain/orders/recurrence.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
@@ -101,9 +103,9 @@ export const recurringOrders: Feature = (api, services) => {
   });
 };
 
-function problemsOf({ until, tonnes }: RecurrenceRequest, order: TransportOrder, today: string) {
+function problemsOf({ until, tonnes }: RecurrenceRequest, order: TransportOrder, today: Day) {
   const problems = [];
-  if (until != null && (until <= order.transportDate || until < today)) {
+  if (isEndPast(until ?? null, order.transportDate, today)) {
     problems.push(problem('INVALID', 'until', et.recurrence.dayPast));
   }
   if (tonnes == null) return problems;

@@ -183,7 +183,7 @@ function isConsequence(kind: DifferenceKind): kind is ConsequenceKind {
 function shownValueOf(name: string, value: ImportDifference['values'][string]): string {
   if (value === null || value === '') return messages.empty;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return (
       value
         .map((each) =>
@@ -194,6 +194,7 @@ function shownValueOf(name: string, value: ImportDifference['values'][string]): 
         )
         .join(', ') || messages.empty
     );
+  }
   if (typeof value === 'string' && isDay(value)) return formatDay(value);
   return typeof value === 'number'
     ? value.toLocaleString('et', { maximumFractionDigits: 6 })

@@ -143,8 +143,9 @@ function weightOf(
   const net = netOf({ ...weighed, estimatedWeightKg });
   if (net !== null) return withUnit(formatDecimal(net), 'kg');
   if (loadedKg !== null) return atStop.pad.loaded(withUnit(formatNumber(loadedKg), 'kg'));
-  if (estimatedWeightKg !== null)
+  if (estimatedWeightKg !== null) {
     return `${withUnit(formatDecimal(estimatedWeightKg), 'kg')} (${atStop.estimate})`;
+  }
   const ordered = rowsOf(job).map((row) => goodsText(carriedGoods(row)).quantity);
   return atStop.pad.ordered(ordered.join(', '));
 }

@@ -32,8 +32,9 @@ const saidBefore: Partial<Record<JobRowColumn, string>> = { notes: '', ...messag
 export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): string {
   return columns
     .flatMap((column) => {
-      if (column === 'sentToWaybill' && row.waybill !== null)
+      if (column === 'sentToWaybill' && row.waybill !== null) {
         return [`${messages.waybill} ${waybillText(row)}`];
+      }
       if (shownElsewhere.has(column) || ruleOf(column).kind === 'flag') return [];
       const text = cellTextOf(row, row[column], column);
       // No priority is 0.
@@ -60,7 +61,8 @@ function cellTextOf(row: JobRow, value: JobRow[JobRowColumn], column: JobRowColu
     return 'name' in value ? value.name : '';
   }
   if (column === 'km') return kmText(row);
-  if (column === 'deliveredQuantity' && typeof value === 'number')
+  if (column === 'deliveredQuantity' && typeof value === 'number') {
     return formatQuantity(value, row.product.unit);
+  }
   return typeof value === 'number' ? formatNumber(value) : String(value ?? '');
 }

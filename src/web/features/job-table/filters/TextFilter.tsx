@@ -84,8 +84,9 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
 /** Returns the typed text, and whether rows without a value are looked for; among several values that comes first. */
 function partsOf(column: JobRowColumn, value: string): { text: string; isNone: boolean } {
   if (value.trim() === noneFilter) return { text: '', isNone: true };
-  if (!maySearchSeveral(column) || filterValues(column, value)[0] !== noneFilter)
+  if (!maySearchSeveral(column) || filterValues(column, value)[0] !== noneFilter) {
     return { text: value, isNone: false };
+  }
   return { text: value.slice(value.search(/[;,]/) + 1).trimStart(), isNone: true };
 }
 

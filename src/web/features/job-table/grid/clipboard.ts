@@ -131,8 +131,9 @@ async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
   const fold = field === 'truck' || field === 'trailer' ? foldCode : foldText;
   const [match, another] = found.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));
   // If two have the same name, it is unknown which was meant.
-  if (match === undefined || another !== undefined)
+  if (match === undefined || another !== undefined) {
     throw new UnfitPaste(text, match === undefined ? field : null);
+  }
   return match.value;
 }
 

@@ -90,8 +90,9 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       if (at === null || row === undefined || row === null) return;
       event.preventDefault();
       // A finger's long press opens it under the finger.
-      if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
+      if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') {
         swallowNextClick();
+      }
       const block = choice.block();
       // Several chosen rows stay chosen, together with the focused cell.
       const isAmongChosen = block !== null && at.row >= block.top && at.row <= block.bottom;

@@ -102,9 +102,9 @@ function cellKey(table: Table, event: KeyboardEvent, at: CellPosition): boolean 
   const to = event.altKey ? null : movedHead(from, { key, withCtrl }, size, view.rowsInSight());
   if (to !== null) {
     if (shiftKey) choice.extendTo(to);
-    else if (key === 'ArrowUp' && !withCtrl && at.row === 0)
+    else if (key === 'ArrowUp' && !withCtrl && at.row === 0) {
       choice.goTo({ row: headerRow, column: at.column });
-    else choice.goTo(to);
+    } else choice.goTo(to);
     return true;
   }
   const block = choice.block();

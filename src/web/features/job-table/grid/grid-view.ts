@@ -1,7 +1,6 @@
 import { createStore } from '../../../store.ts';
 import { type Density, rowHeights } from '../columns/density.ts';
-import type { GridColumn } from './grid-columns.ts';
-import { frozenWidth } from './grid-columns.ts';
+import { type GridColumn, frozenWidth } from './grid-columns.ts';
 import { gridHeaderHeight } from './GridSkeleton.tsx';
 import type { CellPosition } from './range/cell-range.ts';
 

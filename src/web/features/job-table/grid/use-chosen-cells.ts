@@ -63,8 +63,9 @@ export function useChosenCells(
       focused: (): CellPosition | null => {
         const { range } = store.get();
         if (range === null) return null;
-        if (range.anchor.rowId === headerRow)
+        if (range.anchor.rowId === headerRow) {
           return { row: headerRow, column: keys.indexOf(range.anchor.column) };
+        }
         return positionOf(range.anchor, rows, keys);
       },
       /** The cell that the range was extended to. */

@@ -90,8 +90,9 @@ function watchMarks(queryClient: QueryClient): () => void {
     seen.set(query.queryHash, page.content);
     if (before === undefined || !query.isActive()) return;
     // An answer to an edit only gives its rows their new values; where they then belong is read.
-    if (event.action.type === 'success' && event.action.manual !== true)
+    if (event.action.type === 'success' && event.action.manual !== true) {
       showIfMovedAway(before, page.content);
+    }
     const fresh = marksBetween(before, page.content, ownVersions, pendingEdits.get());
     if (fresh.size === 0) return;
     rowMarks.set(new Map([...rowMarks.get(), ...fresh]));

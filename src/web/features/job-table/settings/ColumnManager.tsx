@@ -54,8 +54,9 @@ export function ColumnManager({ columns, onClose }: Props) {
                 }}
                 onDragOver={(event) => {
                   event.preventDefault();
-                  if (dragged !== null && dragged !== column)
+                  if (dragged !== null && dragged !== column) {
                     saveColumns(moveColumn(columns, dragged, column));
+                  }
                 }}
                 onDragEnd={() => setDragged(null)}
               >

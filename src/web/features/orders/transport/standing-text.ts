@@ -30,8 +30,9 @@ export function standingText({ transportDate, rows }: Standing, today: Day): str
   const delivered = loads.filter(({ status }) => status === 'COMPLETED');
   const ahead = loads.filter((load) => !waiting.includes(load) && !delivered.includes(load));
   if (loads.length === 0) return messages.cancelled;
-  if (waiting.length === loads.length)
+  if (waiting.length === loads.length) {
     return sentence([messages.waits(dayWords(transportDate, today, messages.until))]);
+  }
   if (delivered.length === loads.length) return sentence(deliveredParts(delivered, today));
   return sentence([
     delivered.length > 0 && messages.deliveredSome(delivered.length, loads.length),
@@ -53,10 +54,11 @@ function deliveredParts(loads: readonly StandingLoad[], today: Day): string[] {
       ? timeWords(times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1), today)
       : null;
   const [load] = loads;
-  if (loads.length > 1 || load === undefined)
+  if (loads.length > 1 || load === undefined) {
     return [
       [messages.deliveredAll(loads.length), last === null ? [] : messages.last(last)].flat().join(', '),
     ];
+  }
   const { deliveredQuantity, unit } = load;
   return [
     messages.delivered(last, deliveredQuantity === null ? null : quantityWords(deliveredQuantity, unit)),

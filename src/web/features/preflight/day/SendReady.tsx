@@ -280,8 +280,9 @@ function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
   if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
   const { recipients = [] } = outcome;
   const isTrial = outcome.simulated === true;
-  if (recipients.length === 0)
+  if (recipients.length === 0) {
     return <span>{isTrial ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state]}</span>;
+  }
   // The result is shown for each recipient.
   const lines = recipients.map(({ text }) => text).join(' · ');
   return <span>{isTrial ? sendWords.simulated(lines) : lines}</span>;

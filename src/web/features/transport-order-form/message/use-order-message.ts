@@ -53,8 +53,9 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     const order = read.orders[number];
     const found =
       order !== undefined && read.intent === 'ORDER' ? await filledBy(text, order, read.sender) : [];
-    if (client !== null && order !== undefined && found.every(({ field }) => field !== 'client'))
+    if (client !== null && order !== undefined && found.every(({ field }) => field !== 'client')) {
       found.push({ field: 'client', value: client, isGuessed: false });
+    }
     if (!isBegun) {
       for (const { field, value } of found) fill(field, value);
       changeGuesses((before) => guessesAfter(before, found));

@@ -51,8 +51,9 @@ export async function saveReport(
   const { transportJobId: jobId } = action;
   // A changed photo shows the change itself: the office has nothing to do.
   if (action.what === 'photo-changed') {
-    if (reason === 'OTHER_CARRIER')
+    if (reason === 'OTHER_CARRIER') {
       await changeOwnPhoto(db, call.user.id, action.body as PhotoChangeRequest, call.now);
+    }
     return;
   }
   // Reports of one job are handled one by one: each finds the alert that the one before made.

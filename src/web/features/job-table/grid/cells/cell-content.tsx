@@ -43,8 +43,9 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
   const value = row[column];
   if (typeof value === 'boolean') {
     const channel = channelOfFlag[column];
-    if (channel !== undefined && sendTrouble(row, channel) !== null)
+    if (channel !== undefined && sendTrouble(row, channel) !== null) {
       return <SendMark row={row} channel={channel} />;
+    }
     return <SentTick on={value} simulated={isSimulated(row, column)} />;
   }
   switch (ruleOf(column).kind) {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import { editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
-import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { editableJobRowFields, type JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { filledCells, changesToSameLocation } from './fill-cells.ts';
 

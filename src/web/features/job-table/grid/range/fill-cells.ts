@@ -43,8 +43,9 @@ export function filledCells<Row extends JobRow>(
       const [row, column] = [rows[at], columns[across]];
       const source = way === 'down' ? rows[fromRow] : row;
       const sourceColumn = way === 'down' ? column : columns[fromColumn];
-      if (row === undefined || column === undefined || source === undefined || sourceColumn === undefined)
+      if (row === undefined || column === undefined || source === undefined || sourceColumn === undefined) {
         continue;
+      }
       const isSource = row === source && column === sourceColumn;
       if (isSource || !isTypedInto(column) || !areAlike(sourceColumn, column)) continue;
       if (!isEditable(row, column)) {
