@@ -3,9 +3,8 @@ import { recordName } from '#api/record-name.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
-import { formatNumber, goodsWords } from '#domain/goods/decimal.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
-import { withoutLegalForm } from '#domain/legal-form.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
@@ -58,33 +57,10 @@ export function kmOrigin({
   return [kmSources[kmSource], ...(kmJourneys > 0 ? [journeys(kmJourneys)] : [])].join(', ');
 }
 
-/** Returns a row in one line: '20421 · 20.11.2026 · Toidunisu II 28,5 t · Kuuse talu'. */
-export function rowTitle(row: JobRow): string {
-  const goods = goodsWords(row.product.name, row.quantity, row.product.unit);
-  const when = row.time === null ? formatDay(row.date) : `${formatDay(row.date)} ${row.time}`;
-  return [String(row.id), when, goods, row.pickup.locationName].join(' · ');
-}
-
-/** Returns the title of a row with its truck: '12 · 28.11.2026 07:30 · Nisu 28,5 t · Muuga · 123 ABC'. */
-export function rowTitleWithTruck(row: JobRow): string {
-  const truck = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
-  return `${rowTitle(row)} · ${truck}`;
-}
-
 /** Returns a day as short as it is clear: '27.11.' in this year. */
 export function shortDay(day: Day): string {
   const text = formatDay(day);
   return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;
-}
-
-/** True for a place of a row that is the business's own. */
-export function isOwnPlace(row: JobRow, column: JobRowColumn): boolean {
-  return (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
-}
-
-/** Returns what is seen of a name: of a company's not its legal form, which says nothing about a load. */
-export function shownName(column: JobRowColumn, name: string): string {
-  return column === 'client' || column === 'carrier' ? withoutLegalForm(name) : name;
 }
 
 /** True for a location of the business itself, which is drawn with a truck. */

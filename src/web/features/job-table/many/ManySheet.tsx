@@ -19,8 +19,8 @@ import {
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { rowTitleWithTruck } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
+import { rowTitleWithTruck } from '../rows/row-title.ts';
 import type { ManyAction } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
 import {

@@ -13,7 +13,7 @@ import type { GoodsWarning } from '#api/job-row/row-actions.ts';
 
 import { sends } from '../../../i18n/et/dispatch.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { rowTitleWithTruck } from '../cells/cell-text.ts';
+import { rowTitleWithTruck } from '../rows/row-title.ts';
 import { isInPart, type RowResult } from './run-many.ts';
 
 import styles from './Many.module.css';

@@ -3,8 +3,8 @@ import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
 import { RowQuestion } from '../../../job-row/RowQuestion.tsx';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
-import { rowTitle } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
+import { rowTitle } from '../rows/row-title.ts';
 
 /** Cancels the row after a question; what was sent of it is recalled by the server first. */
 export function CancelDialog({ row, onClose }: RowDialogProps) {

@@ -14,8 +14,8 @@ import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormDateField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { rowTitle } from '../cells/cell-text.ts';
 import { showStatusChanged } from '../edit/edits.ts';
+import { rowTitle } from '../rows/row-title.ts';
 
 import styles from '../edit/EditSheets.module.css';
 

@@ -27,7 +27,8 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
-import { cellText, kmOrigin, kmText, rowTitle, waybillText } from '../cells/cell-text.ts';
+import { cellText, kmOrigin, kmText, waybillText } from '../cells/cell-text.ts';
+import { rowTitle } from '../rows/row-title.ts';
 
 interface Props {
   row: JobRow;

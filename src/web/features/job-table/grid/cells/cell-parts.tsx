@@ -3,8 +3,9 @@ import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import { classNames } from '../../../../ui/class-names.ts';
-import { cellText, isOwnPlace, kmOrigin, kmText, shortDay, shownName } from '../../cells/cell-text.ts';
+import { cellText, kmOrigin, kmText, shortDay } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
+import { isOwnPlace, shownName } from '../shown-name.ts';
 
 import styles from './cell-parts.module.css';
 

@@ -1,0 +1,15 @@
+import type { JobRow } from '#api/job-row/job-table.ts';
+import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
+
+import { isOwnLocation } from '../cells/cell-text.ts';
+
+/** True for a place of a row that is the business's own. */
+export function isOwnPlace(row: JobRow, column: JobRowColumn): boolean {
+  return (column === 'pickup' || column === 'destination') && isOwnLocation(row[column]);
+}
+
+/** Returns what is seen of a name: of a company's not its legal form, which says nothing about a load. */
+export function shownName(column: JobRowColumn, name: string): string {
+  return column === 'client' || column === 'carrier' ? withoutLegalForm(name) : name;
+}
