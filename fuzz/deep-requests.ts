@@ -93,8 +93,8 @@ const byOperation: Record<string, Deepen> = {
     }
   },
 
-  resendMessage({ random, pool, caller }, draft) {
-    const failed = pool.all(caller, 'messages').filter((each) => each.canResend === true);
+  resendSms({ random, pool, caller }, draft) {
+    const failed = pool.all(caller, 'smses').filter((each) => each.canResend === true);
     if (failed.length > 0) draft.path.id = textOf(random.pick(failed).id);
   },
 

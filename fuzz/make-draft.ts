@@ -48,7 +48,7 @@ const kindsInPaths: [start: string, kind: Kind][] = [
   ['/waybills/transport-jobs/', 'jobs'],
   ['/transport-job-products/', 'rows'],
   ['/{fleetService}/transport-job-products/', 'rows'],
-  ['/message/', 'messages'],
+  ['/message/', 'smses'],
   ['/truck-drivers/photos/', 'photos'],
   ['/truck-drivers/transport-jobs/', 'driverJobs'],
   ['/alerts/', 'alerts'],

@@ -30,7 +30,7 @@ export const routes = {
   createTransportOrder: { method: 'POST', path: '/transport-orders' },
   getTransportOrder: { method: 'GET', path: '/transport-orders/:id' },
   readOrderMessage: { method: 'POST', path: '/order-messages/read' },
-  receiveMessage: { method: 'POST', path: '/inbox/messages' },
+  receiveInboxMessage: { method: 'POST', path: '/inbox/messages' },
   receiveEmail: { method: 'POST', path: '/inbox/emails' },
   getInboxMessage: { method: 'GET', path: '/inbox/messages/:id' },
   answerInboxMessage: { method: 'POST', path: '/inbox/messages/:id/answer' },
@@ -96,9 +96,9 @@ export const routes = {
 
   getJobForSms: { method: 'GET', path: '/transport-job-products/:id/transport-job-for-sms' },
   listFormerDrivers: { method: 'GET', path: '/transport-job-products/:id/former-drivers' },
-  listRowMessages: { method: 'GET', path: '/transport-job-products/:id/messages' },
-  sendMessages: { method: 'POST', path: '/message' },
-  resendMessage: { method: 'POST', path: '/message/:id/resend' },
+  listRowSmses: { method: 'GET', path: '/transport-job-products/:id/messages' },
+  sendSmses: { method: 'POST', path: '/message' },
+  resendSms: { method: 'POST', path: '/message/:id/resend' },
   getRowPreflight: { method: 'GET', path: '/transport-job-products/:id/preflight' },
   listPreflights: { method: 'GET', path: '/transport-job-products/preflight' },
   downloadDeliveryDocument: {

@@ -58,7 +58,7 @@ export const rowPreflight = z.strictObject({
   licensePlateNumber: z.nullable(z.string()),
   /** The path segment of the fleet service's calls. */
   fleetService: z.string(),
-  /** The drivers were sent a message (PUSH_SEEN_MINUTES ago or longer), and none has opened the job since. */
+  /** The drivers were sent a push message (PUSH_SEEN_MINUTES ago or longer), and none has opened the job since. */
   isPushUnseen: z.boolean(),
   /** The verdict on the previous loads; null without a truck, and once its driver has set off. */
   load: z.nullable(z.extend(loadVerdict, { isBlocked: z.boolean() })),

@@ -70,8 +70,8 @@ const alias = z.strictObject({
 export type MessageAlias = z.infer<typeof alias>;
 
 export const inboxEndpoints = {
-  receiveMessage: {
-    ...routes.receiveMessage,
+  receiveInboxMessage: {
+    ...routes.receiveInboxMessage,
     summary:
       'Hand over what a customer wrote; it becomes an alert for the office. A repeated `externalId` of the same channel is the same message: 200 with its id',
     access: { scope: 'inbox' },
@@ -92,7 +92,7 @@ export const inboxEndpoints = {
     access: { scope: 'inbox' },
     output: received,
     status: 201,
-    createsAt: routes.receiveMessage.path,
+    createsAt: routes.receiveInboxMessage.path,
   },
   getInboxMessage: {
     ...routes.getInboxMessage,

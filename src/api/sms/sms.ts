@@ -87,13 +87,13 @@ export const jobForSms = z.strictObject({
 });
 export type JobForSms = z.infer<typeof jobForSms>;
 
-const messageId = z.uuid();
-const messageStatus = z.enum(smsStatuses);
+const smsId = z.uuid();
+const smsStatus = z.enum(smsStatuses);
 const recipientRole = z.enum(recipientRoles);
 const queued = z.strictObject({
-  id: messageId,
+  id: smsId,
   phone: z.string(),
-  status: messageStatus,
+  status: smsStatus,
   role: z.nullable(recipientRole),
   name: z.nullable(z.string()),
   ...simulatedMark,
@@ -101,13 +101,13 @@ const queued = z.strictObject({
 
 /** An SMS and what became of it. */
 export const sentSms = z.strictObject({
-  id: messageId,
+  id: smsId,
   phone: z.string(),
-  /** The receiver; null for a message that is older than this field, or about no row. */
+  /** The receiver; null for an SMS that is older than this field, or about no row. */
   role: z.nullable(recipientRole),
   name: z.nullable(z.string()),
   message: z.string(),
-  status: messageStatus,
+  status: smsStatus,
   /** A simulator took it: it reached nobody. */
   simulated: z.boolean(),
   /** Why it failed, as the service said. */
@@ -138,8 +138,8 @@ export const smsEndpoints = {
     output: contentList(formerDriver),
     errors: ['NOT_FOUND'],
   },
-  sendMessages: {
-    ...routes.sendMessages,
+  sendSmses: {
+    ...routes.sendSmses,
     summary: "Queue SMSes; a row's job counts as told once the service has taken its driver's",
     access,
     body: z
@@ -160,19 +160,19 @@ export const smsEndpoints = {
     errors: ['NOT_CONFIGURED'],
     idempotent: true,
   },
-  listRowMessages: {
-    ...routes.listRowMessages,
+  listRowSmses: {
+    ...routes.listRowSmses,
     summary: "SMSes about a row's job and what became of each, the latest first",
     access,
     params: idParam,
     output: contentList(sentSms),
     errors: ['NOT_FOUND'],
   },
-  resendMessage: {
-    ...routes.resendMessage,
-    summary: 'Send an SMS that failed again, as a message of its own',
+  resendSms: {
+    ...routes.resendSms,
+    summary: 'Send an SMS that failed again, as an SMS of its own',
     access,
-    params: z.strictObject({ id: messageId }),
+    params: z.strictObject({ id: smsId }),
     output: z.strictObject({ content: queued, ...simulatedMark }),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],

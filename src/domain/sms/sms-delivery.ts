@@ -11,7 +11,7 @@ export function isAccepted(status: SmsStatus): boolean {
 export type DeliveryReport = 'sent' | 'delivered' | 'failed';
 
 const movesFrom: Record<DeliveryReport, ReadonlySet<SmsStatus>> = {
-  // A report of a message that still waits shows that an earlier try has arrived after all.
+  // A report of an SMS that still waits shows that an earlier try has arrived after all.
   sent: new Set(['queued', 'sending', 'unknown']),
   delivered: new Set(['queued', 'sending', 'sent', 'failed', 'unknown']),
   failed: new Set(['sending', 'sent', 'unknown']),
@@ -22,9 +22,9 @@ export function statusAfterReport(current: SmsStatus, report: DeliveryReport): S
   return movesFrom[report].has(current) ? report : null;
 }
 
-/** True for an SMS that can be sent again: only a failure, and only once; the copy is a message of its own. */
-export function canResend(message: { status: SmsStatus; resentAs: string | null }): boolean {
-  return message.status === 'failed' && message.resentAs === null;
+/** True for an SMS that can be sent again: only a failure, and only once; the copy is an SMS of its own. */
+export function canResend(sms: { status: SmsStatus; resentAs: string | null }): boolean {
+  return sms.status === 'failed' && sms.resentAs === null;
 }
 
 /** The longest text that is taken: ten parts (gsm-text.ts). */

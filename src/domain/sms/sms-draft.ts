@@ -52,7 +52,7 @@ export interface SmsJob {
   time: string | null;
   /** The differences from an earlier SMS. */
   changes: readonly SmsChange[];
-  /** The differences from an earlier SMS to this driver; a driver who gets the job again gets a plain new message. */
+  /** The differences from an earlier SMS to this driver; a driver who gets the job again gets a plain new SMS. */
   driverChanges: readonly SmsChange[];
   transportJobProducts: readonly SmsRow[];
   truck: { licensePlateNumber: string; driverPhone: string | null };

@@ -22,7 +22,7 @@ test('driver and logistics get the same text, who lost the load and each client 
     clients: [client],
   });
   expect(plan).toEqual({
-    messages: [
+    smses: [
       { role: 'DRIVER', name: 'Jaan Kask', phone: valid, message: 'Auto 123ABC' },
       { role: 'OTHER', name: 'Liis', phone: '5551234', message: 'Auto 123ABC' },
       { role: 'FORMER_DRIVER', name: 'Ülle', phone: valid, message: 'Auto 502TMH' },
@@ -36,7 +36,7 @@ test('of a job without a truck only who lost the load is told', () => {
   const ulle = { name: 'Ülle', phone: valid, message: 'Auto 502TMH' };
   const withoutTruck = { ...draft, isWithoutTruck: true, driverName: null, driverPhone: '', message: '' };
   expect(smsPlan({ ...withoutTruck, formerDrivers: [ulle] })).toEqual({
-    messages: [{ role: 'FORMER_DRIVER', ...ulle }],
+    smses: [{ role: 'FORMER_DRIVER', ...ulle }],
     leftOut: [],
   });
 });
@@ -55,7 +55,7 @@ test.each<[string, Partial<SmsDraft>, object]>([
   expect(smsPlan({ ...draft, ...changes }).leftOut).toMatchObject([leftOut]);
 });
 
-test('everybody asked gets a message or is named, and nobody’s missing number keeps another’s message', () => {
+test('everybody asked gets an SMS or is named, and nobody’s missing number keeps another’s SMS', () => {
   const phone = fc.constantFrom(valid, '', ' ', '12', '+37255512345');
   const contact = fc.record({ id: fc.nat(), name: fc.string(), phone });
   const clients = fc.record({
@@ -68,9 +68,9 @@ test('everybody asked gets a message or is named, and nobody’s missing number 
     fc.property(fc.array(contact), fc.array(clients), phone, (logistics, others, driverPhone) => {
       const whole = { ...draft, driverPhone, logistics, clients: others };
       const plan = smsPlan(whole);
-      expect(plan.messages.length + plan.leftOut.length).toBe(1 + logistics.length + others.length);
+      expect(plan.smses.length + plan.leftOut.length).toBe(1 + logistics.length + others.length);
       const withoutClients = smsPlan({ ...whole, clients: [] });
-      expect(plan.messages.slice(0, withoutClients.messages.length)).toEqual(withoutClients.messages);
+      expect(plan.smses.slice(0, withoutClients.smses.length)).toEqual(withoutClients.smses);
     }),
   );
 });

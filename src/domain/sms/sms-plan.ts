@@ -49,7 +49,7 @@ export interface LeftOut extends Recipient {
  * 'SMS').
  */
 export interface SmsPlan {
-  messages: PlannedSms[];
+  smses: PlannedSms[];
   leftOut: LeftOut[];
 }
 
@@ -78,7 +78,7 @@ export function smsPlan({
     })),
   ];
   return {
-    messages: asked.filter(({ phone }) => isPhone(phone)),
+    smses: asked.filter(({ phone }) => isPhone(phone)),
     leftOut: asked
       .filter(({ phone }) => !isPhone(phone))
       .map(({ role, name, phone }) => ({ role, name, why: whyLeftOut(role, name, phone) })),

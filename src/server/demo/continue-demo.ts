@@ -16,7 +16,7 @@ import type { JobBook } from './job-book.ts';
 import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
 import { insertAll } from './rows.ts';
-import { writeMessages } from './write-messages.ts';
+import { writeSmses } from './write-smses.ts';
 
 /** The demo's people were hired this many days before it begins. */
 export const hiredDaysBefore = 400;
@@ -38,7 +38,7 @@ export async function continueDemo(db: Db, now: number): Promise<number> {
     const book = await renumbered(trx, continueJobs(demo, begun, today, now, random));
     await insertBook(trx, book);
     await insertAll(trx, 'outside_sends', buildSends(book, random));
-    await writeMessages(trx, book);
+    await writeSmses(trx, book);
     await rememberDay(trx, today);
     return book.rows.length;
   };

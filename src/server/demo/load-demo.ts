@@ -17,7 +17,7 @@ import { demoRecordsOf } from './read-demo-records.ts';
 import { readDemoFiles } from './read-files.ts';
 import { insertAll, type TableName } from './rows.ts';
 import { settleDemo } from './settle-demo.ts';
-import { writeMessages } from './write-messages.ts';
+import { writeSmses } from './write-smses.ts';
 
 /**
  * Loads the demo data into an empty database, dated around `now` (epoch milliseconds), all or nothing: imports its
@@ -119,7 +119,7 @@ async function insertDemo(
   await insertAll(db, 'cleanings', loadGate.cleanings);
   await insertAll(db, 'sales_orders', sales.orders);
   await insertAll(db, 'sales_order_lines', sales.lines);
-  await writeMessages(db, jobs);
+  await writeSmses(db, jobs);
 }
 
 /** Tables whose demo rows have ids that we choose. */

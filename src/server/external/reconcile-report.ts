@@ -18,19 +18,19 @@ export interface ReportEvents {
 export async function reconcileReport(
   db: Db,
   { events, alertEvents }: ReportEvents,
-  messageId: string,
+  smsId: string,
   report: DeliveryReport,
   said: { error: string | null; externalId: string | null },
 ): Promise<void> {
   const settled = await transact(db, async (trx) => {
-    const message = await trx
+    const sms = await trx
       .selectFrom('messages')
       .select('status')
-      .where('id', '=', messageId)
+      .where('id', '=', smsId)
       .forUpdate()
       .executeTakeFirst();
-    const status = message === undefined ? null : statusAfterReport(message.status, report);
-    if (message === undefined || status === null) return null;
+    const status = sms === undefined ? null : statusAfterReport(sms.status, report);
+    if (sms === undefined || status === null) return null;
     await trx
       .updateTable('messages')
       .set({
@@ -39,9 +39,9 @@ export async function reconcileReport(
         ...(said.externalId !== null && { outside_id: said.externalId }),
         updated_at: sql`now()`,
       })
-      .where('id', '=', messageId)
+      .where('id', '=', smsId)
       .execute();
-    return applySmsStatus(trx, messageId, message.status);
+    return applySmsStatus(trx, smsId, sms.status);
   });
   if (settled === null) return;
   if (report === 'failed') countFailure('SMS');

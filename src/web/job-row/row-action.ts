@@ -60,11 +60,11 @@ export type ForEachRow = {
 /** The content and recipients of a send, before it is made. */
 export interface PreparedSend {
   parts: readonly { to: readonly string[]; text: string }[];
-  /** The persons who each get a message: the same number is the same person. */
+  /** The persons who each get an SMS: the same number is the same person. */
   people?: readonly { role: PlannedSms['role']; phone: string }[];
   /** People who are left out, and what is missing for each; a driver before all recipients. */
   leftOut: readonly { who: string; why: string; isDriver?: boolean }[];
-  /** The number of messages. */
+  /** The number of SMSes. */
   count: number;
   /** Sends exactly this. */
   run: () => Promise<RowOutcome>;

@@ -243,10 +243,10 @@ test('a send that failed for good is told until it is made again', async () => {
       { ...send, system: 'fleet', row_id: row.id, status: 'failed' },
     ])
     .execute();
-  const message = { row_id: row.id, phone: '+37255512345', text: 'Tere', created_by: staff.user.id };
+  const sms = { row_id: row.id, phone: '+37255512345', text: 'Tere', created_by: staff.user.id };
   await db
     .insertInto('messages')
-    .values({ ...message, status: 'failed', error: 'Blacklisted', created_at: '2026-05-20T09:00:00Z' })
+    .values({ ...sms, status: 'failed', error: 'Blacklisted', created_at: '2026-05-20T09:00:00Z' })
     .execute();
   const found = await alertsOf('SEND_FAILED');
   expect(found.map(({ rowId }) => rowId)).toEqual([row.id, row.id, row.id]);
@@ -259,7 +259,7 @@ test('a send that failed for good is told until it is made again', async () => {
     .execute();
   await db
     .insertInto('messages')
-    .values({ ...message, created_at: '2026-05-20T09:05:00Z' })
+    .values({ ...sms, created_at: '2026-05-20T09:05:00Z' })
     .execute();
   expect((await alertsOf('SEND_FAILED')).map(({ data }) => data.channel)).toEqual(['fleet']);
   await staff.put(`/api/transport-job-products/${row.id}/cancel`);

@@ -56,7 +56,7 @@ export const preflight: Feature = (api, { config, external, now }) => {
   });
 };
 
-/** The rows of a day for which a message must still be sent. */
+/** The rows of a day for which a send must still be made. */
 async function findUnsent(db: Db, day: Day): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('transport_job_products as r')

@@ -27,7 +27,7 @@ export interface DayFacts {
   /** Previous loads of the load spaces, by row. */
   loads: ReadonlyMap<number, RowVerdict>;
   clashes: ReadonlyMap<number, RowClash>;
-  /** Rows for which a message must still be sent. */
+  /** Rows for which a send must still be made. */
   unsent: ReadonlySet<number>;
 }
 

@@ -66,15 +66,15 @@ async function isCallable(phone: string): Promise<boolean> {
   return parsePhoneNumber(phone)?.isValid() === true;
 }
 
-async function knownRows(db: Db, messages: readonly CheckedSms[]): Promise<Set<number>> {
-  const ids = messages.map(({ rowId }) => rowId).filter((rowId) => rowId !== null);
+async function knownRows(db: Db, smses: readonly CheckedSms[]): Promise<Set<number>> {
+  const ids = smses.map(({ rowId }) => rowId).filter((rowId) => rowId !== null);
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('transport_job_products').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-async function knownInboxMessages(db: Db, messages: readonly CheckedSms[]): Promise<Set<number>> {
-  const ids = messages.map(({ inboxMessageId }) => inboxMessageId).filter((id) => id !== null);
+async function knownInboxMessages(db: Db, smses: readonly CheckedSms[]): Promise<Set<number>> {
+  const ids = smses.map(({ inboxMessageId }) => inboxMessageId).filter((id) => id !== null);
   if (ids.length === 0) return new Set();
   const found = await db.selectFrom('inbox_messages').select('id').where('id', 'in', ids).execute();
   return new Set(found.map(({ id }) => id));

@@ -42,11 +42,11 @@ async function jobOf() {
 }
 
 async function send(rowId: number, to: typeof first, role: string): Promise<void> {
-  const message = { ...to, role, message: 'Tere', transportJobProductId: rowId };
-  expect((await staff.post('/api/message', [message])).status).toBe(200);
+  const sms = { ...to, role, message: 'Tere', transportJobProductId: rowId };
+  expect((await staff.post('/api/message', [sms])).status).toBe(200);
   await vi.waitFor(async () => {
-    const messages = await messagesOf(rowId);
-    expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
+    const smses = await smsesOf(rowId);
+    expect(smses.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
   });
 }
 /** Changes the time of a row as the office does. */
@@ -58,7 +58,7 @@ async function changeTime(id: number, time: string): Promise<void> {
   ]);
   expect(answer.status, answer.text).toBe(200);
 }
-const messagesOf = async (id: number) =>
+const smsesOf = async (id: number) =>
   (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
 async function formerOf(rowId: number): Promise<JobForSms['formerDrivers']> {
   const path = `/api/transport-job-products/${rowId}/transport-job-for-sms`;
@@ -92,7 +92,7 @@ test('a driver who was told of a load that another has by now is named until tol
   await send(row.id, first, 'FORMER_DRIVER');
   expect(await formerOf(row.id)).toEqual([]);
   // The recipient is stored with it, and the present driver learns nothing from it.
-  expect((await messagesOf(row.id))[0]).toMatchObject({
+  expect((await smsesOf(row.id))[0]).toMatchObject({
     role: 'FORMER_DRIVER',
     name: first.name,
     status: 'sent',
@@ -103,7 +103,7 @@ test('a driver who was told of a load that another has by now is named until tol
   expect(await formerOf(row.id)).toMatchObject([second]);
 });
 
-test('whose own message failed has no load to lose, and whose cancelling one failed goes by it still', async () => {
+test('whose own SMS failed has no load to lose, and whose cancelling one failed goes by it still', async () => {
   const { row, two, giveTo } = await jobOf();
   refused.add(first.phone);
   await send(row.id, first, 'DRIVER');
@@ -142,8 +142,8 @@ test('a driver whose load has no truck any more is told so, and then nobody coun
   expect(await former()).toEqual([]);
   expect(await read()).toMatchObject({ isSMSSent: false, changedAfterSending: [] });
 
-  // A report that it did not arrive makes the former message count again.
-  const [told] = await messagesOf(row.id);
+  // A report that it did not arrive makes the former SMS count again.
+  const [told] = await smsesOf(row.id);
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('messages')
@@ -155,7 +155,7 @@ test('a driver whose load has no truck any more is told so, and then nobody coun
   expect(await read()).toMatchObject({ isSMSSent: true, changedAfterSending: ['SMS'] });
 });
 
-test('the message that takes a load back marks no row as told', async () => {
+test('the SMS that takes a load back marks no row as told', async () => {
   const { row, two, giveTo } = await jobOf();
   await giveTo(two);
   await send(row.id, first, 'FORMER_DRIVER');

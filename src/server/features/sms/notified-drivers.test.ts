@@ -47,18 +47,18 @@ const about = (rowId: number, phone: string, more = {}) => ({
   transportJobProductId: rowId,
   ...more,
 });
-const post = (...messages: unknown[]) =>
-  staff.post<{ content: { role: string; name: string | null }[] }>('/api/message', messages);
+const post = (...smses: unknown[]) =>
+  staff.post<{ content: { role: string; name: string | null }[] }>('/api/message', smses);
 const rowNow = async (id: number) =>
   (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
 const isMarked = async (id: number) => (await rowNow(id)).isSMSSent;
-const messagesOf = async (id: number) =>
+const smsesOf = async (id: number) =>
   (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
 const settled = (rowId: number) =>
   vi.waitFor(async () => {
-    const messages = await messagesOf(rowId);
-    expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
-    return messages;
+    const smses = await smsesOf(rowId);
+    expect(smses.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
+    return smses;
   });
 const report = (sms: OutgoingSms | undefined, status: string) => {
   const { pathname, search } = new URL(sms?.reportUrl ?? '');
@@ -69,7 +69,7 @@ const report = (sms: OutgoingSms | undefined, status: string) => {
   });
 };
 
-test('a job counts as told when the service has taken the message of its driver, found by the number', async () => {
+test('a job counts as told when the service has taken the SMS of its driver, found by the number', async () => {
   const { row, sister } = await jobWithDriver();
   const { version } = await rowNow(row.id);
   const answer = await post(about(row.id, driver.phone));
@@ -99,7 +99,7 @@ test('who got it and who did not is told by name and role, and a refused driver 
   expect(await isMarked(row.id)).toBe(false);
 });
 
-test('nobody knows of a message without an answer: the driver counts as told once a report says so', async () => {
+test('nobody knows of an SMS without an answer: the driver counts as told once a report says so', async () => {
   const { row } = await jobWithDriver();
   isUnclear = true;
   await post(about(row.id, driver.phone));
@@ -125,7 +125,7 @@ test('a report that it did not arrive takes the mark away, one that it did bring
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, failedSends: [] });
 });
 
-test('when a later message does not arrive, the driver knows what the earlier one told', async () => {
+test('when a later SMS does not arrive, the driver knows what the earlier one told', async () => {
   const { row } = await jobWithDriver();
   await post(about(row.id, driver.phone));
   await settled(row.id);
@@ -141,7 +141,7 @@ test('when a later message does not arrive, the driver knows what the earlier on
   expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, changedAfterSending: ['SMS'] });
 });
 
-test('what changed while a message was under way was not told by it', async () => {
+test('what changed while an SMS was under way was not told by it', async () => {
   const { row } = await jobWithDriver();
   refused.add(driver.phone);
   await post(about(row.id, driver.phone));

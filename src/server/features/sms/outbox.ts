@@ -38,14 +38,10 @@ interface NewSms {
  * Queues SMSes with the rows that a driver's SMS is about, and writes the history, all in the transaction of
  * `db`. Rows are marked as notified once the service has accepted their driver's SMS (external/notified-by-sms.ts).
  */
-export async function queueSms(
-  db: Db,
-  messages: readonly CheckedSms[],
-  userId: number,
-): Promise<QueuedSms[]> {
-  const recipients = await findRecipients(db, messages);
+export async function queueSms(db: Db, smses: readonly CheckedSms[], userId: number): Promise<QueuedSms[]> {
+  const recipients = await findRecipients(db, smses);
   const queued: QueuedSms[] = [];
-  for (const [index, { phone, text, rowId, inboxMessageId }] of messages.entries()) {
+  for (const [index, { phone, text, rowId, inboxMessageId }] of smses.entries()) {
     const { role = null, name = null, jobId = null } = recipients[index] ?? {};
     const notifiedRows =
       role === 'DRIVER' && jobId !== null ? sentRowsOf(await findRowsOfJobs(db, [jobId])) : null;
@@ -90,8 +86,8 @@ async function queue(
  * Queues a copy of a failed SMS, about the same rows. Refusals: 404, 409 for an SMS that has not failed or was
  * sent again already.
  */
-export async function queueAgain(db: Db, messageId: string, userId: number) {
-  const message = await db
+export async function queueAgain(db: Db, smsId: string, userId: number) {
+  const sms = await db
     .selectFrom('messages')
     .select([
       'phone',
@@ -104,25 +100,17 @@ export async function queueAgain(db: Db, messageId: string, userId: number) {
       'told_rows',
       'inbox_message_id',
     ])
-    .where('id', '=', messageId)
+    .where('id', '=', smsId)
     .forUpdate()
     .executeTakeFirst();
-  if (message === undefined) throw notFound();
-  if (!canResend({ status: message.status, resentAs: message.resent_as })) {
-    throw conflict([problem(message.resent_as === null ? 'NOT_ALLOWED' : 'ALREADY_SENT')]);
+  if (sms === undefined) throw notFound();
+  if (!canResend({ status: sms.status, resentAs: sms.resent_as })) {
+    throw conflict([problem(sms.resent_as === null ? 'NOT_ALLOWED' : 'ALREADY_SENT')]);
   }
-  const {
-    phone,
-    text,
-    row_id: rowId,
-    role,
-    name,
-    told_rows: told,
-    inbox_message_id: inboxMessageId,
-  } = message;
+  const { phone, text, row_id: rowId, role, name, told_rows: told, inbox_message_id: inboxMessageId } = sms;
   const notifiedRows = told === null ? null : JSON.stringify(told);
   const copy = await queue(db, { phone, text, rowId, role, name, notifiedRows, inboxMessageId }, userId);
-  await db.updateTable('messages').set({ resent_as: copy.id }).where('id', '=', messageId).execute();
+  await db.updateTable('messages').set({ resent_as: copy.id }).where('id', '=', smsId).execute();
   return { copy, rowId };
 }
 
@@ -132,15 +120,12 @@ interface FoundRecipient extends Recipient {
 }
 
 /** The recipient of each SMS; undefined for one that is about no row and names nobody. */
-async function findRecipients(
-  db: Db,
-  messages: readonly CheckedSms[],
-): Promise<(FoundRecipient | undefined)[]> {
+async function findRecipients(db: Db, smses: readonly CheckedSms[]): Promise<(FoundRecipient | undefined)[]> {
   const rows = new Map<number, ExternalRow | null>();
-  for (const { rowId } of messages) {
+  for (const { rowId } of smses) {
     if (rowId !== null && !rows.has(rowId)) rows.set(rowId, await findExternalRow(db, rowId));
   }
-  return messages.map(({ phone, rowId, role, name }) => {
+  return smses.map(({ phone, rowId, role, name }) => {
     const row = rows.get(rowId ?? 0) ?? null;
     if (row === null && role === undefined) return undefined;
     const recipient = recipientOf(phone, { role, name }, row === null ? [] : knownOf(row));

@@ -6,20 +6,20 @@ import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 
 /** Addresses to which delivery reports come: each names one SMS and proves that it was made here. */
 export interface ReportUrls {
-  urlOf(messageId: string): Promise<string>;
-  isOurs(messageId: string, signature: string): Promise<boolean>;
+  urlOf(smsId: string): Promise<string>;
+  isOurs(smsId: string, signature: string): Promise<boolean>;
 }
 
 /** Signs with a key that is kept in the database, so that all processes know each other's addresses. */
 export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
   const key = cachedSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
   return {
-    async urlOf(messageId) {
-      const search = new URLSearchParams({ signature: signatureOf(await key(), messageId) });
-      return `${publicUrl}/webhooks/messente/${messageId}?${search.toString()}`;
+    async urlOf(smsId) {
+      const search = new URLSearchParams({ signature: signatureOf(await key(), smsId) });
+      return `${publicUrl}/webhooks/messente/${smsId}?${search.toString()}`;
     },
-    async isOurs(messageId, signature) {
-      return isSignedBy(await key(), messageId, signature);
+    async isOurs(smsId, signature) {
+      return isSignedBy(await key(), smsId, signature);
     },
   };
 }

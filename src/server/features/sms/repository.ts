@@ -14,7 +14,7 @@ export async function findJobSms(db: Db, rowId: number): Promise<SentSms[]> {
     .where('id', '=', rowId)
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  const messages = await db
+  const smses = await db
     .selectFrom('messages as m')
     .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
     .innerJoin('users', 'users.id', 'm.created_by')
@@ -25,10 +25,10 @@ export async function findJobSms(db: Db, rowId: number): Promise<SentSms[]> {
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .execute();
-  return messages.map(({ created_at: at, resent_as: resentAs, ...message }) =>
-    Object.assign(message, {
+  return smses.map(({ created_at: at, resent_as: resentAs, ...sms }) =>
+    Object.assign(sms, {
       at: instantToIso(at.getTime()),
-      canResend: canResend({ status: message.status, resentAs }),
+      canResend: canResend({ status: sms.status, resentAs }),
     }),
   );
 }

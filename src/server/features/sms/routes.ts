@@ -29,7 +29,7 @@ export const sms: Feature = (
     liveness,
     port: external.sms,
     log: api.app.log,
-    reportUrlOf: (messageId) => reportUrls.urlOf(messageId),
+    reportUrlOf: (smsId) => reportUrls.urlOf(smsId),
   });
   runRounds(api.app, worker, lookEvery);
 
@@ -48,20 +48,20 @@ export const sms: Feature = (
     return Promise.race([worker.work(), wait(longestHandOver, undefined, { ref: false })]);
   };
 
-  register(api, smsEndpoints.sendMessages, async ({ body, user, db, afterCommit }) => {
-    const messages = await checkSms(db, body);
+  register(api, smsEndpoints.sendSmses, async ({ body, user, db, afterCommit }) => {
+    const smses = await checkSms(db, body);
     if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
-    const queued = await queueSms(db, messages, user.id);
-    afterCommit(() => handOver(messages.map(({ rowId }) => rowId)));
+    const queued = await queueSms(db, smses, user.id);
+    afterCommit(() => handOver(smses.map(({ rowId }) => rowId)));
     const marked = mark();
     return { content: queued.map((each) => Object.assign(each, marked)), ...marked };
   });
 
-  register(api, smsEndpoints.listRowMessages, async ({ params: { id }, db }) => ({
+  register(api, smsEndpoints.listRowSmses, async ({ params: { id }, db }) => ({
     content: await findJobSms(db, id),
   }));
 
-  register(api, smsEndpoints.resendMessage, async ({ params: { id }, user, db, afterCommit }) => {
+  register(api, smsEndpoints.resendSms, async ({ params: { id }, user, db, afterCommit }) => {
     const { copy, rowId } = await queueAgain(db, id, user.id);
     if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
     afterCommit(() => handOver([rowId]));

@@ -39,16 +39,16 @@ beforeEach(() => {
 interface Queued {
   content: { id: string; phone: string; status: string }[];
 }
-const post = (messages: unknown, headers = {}) => staff.post<Queued>('/api/message', messages, headers);
+const post = (smses: unknown, headers = {}) => staff.post<Queued>('/api/message', smses, headers);
 const history = async (rowId: number) =>
   (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${rowId}/messages`)).body.content;
 
 /** Once the worker has done with all of them. */
 const settled = (rowId: number) =>
   vi.waitFor(async () => {
-    const messages = await history(rowId);
-    expect(messages.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
-    return messages;
+    const smses = await history(rowId);
+    expect(smses.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
+    return smses;
   });
 
 async function tell(url: string, body: unknown) {
@@ -57,21 +57,21 @@ async function tell(url: string, body: unknown) {
 }
 
 describe('sending', () => {
-  test('queues each message, formatted and converted, and hands it over once', async () => {
+  test('queues each SMS, formatted and converted, and hands it over once', async () => {
     const row = await createJobRow(db);
     const sister = await createJobRow(db, { transport_job_id: row.transport_job_id });
     const key = { 'idempotency-key': randomUUID() };
-    const messages = [
+    const smses = [
       { phone: '5551 2345', message: 'Õhtul – kell 8', transportJobProductId: row.id },
       { phone: '+358 40 123 4567', message: 'Tere', transportJobProductId: row.id },
     ];
-    const answer = await post(messages, key);
+    const answer = await post(smses, key);
     expect(answer.status).toBe(200);
     expect(answer.body.content).toEqual([
       { id: expect.any(String), phone: '+37255512345', status: 'queued', role: 'OTHER', name: null },
       { id: expect.any(String), phone: '+358401234567', status: 'queued', role: 'OTHER', name: null },
     ]);
-    expect((await post(messages, key)).body).toEqual(answer.body);
+    expect((await post(smses, key)).body).toEqual(answer.body);
     expect(await settled(sister.id)).toHaveLength(2);
     expect(sent.map(({ phone, text }) => `${phone} ${text}`).sort()).toEqual([
       '+358401234567 Tere',
@@ -92,7 +92,7 @@ describe('sending', () => {
     });
   });
 
-  test('names every fault of every message, and sends none', async () => {
+  test('names every fault of every SMS, and sends none', async () => {
     const answer = await post([
       { phone: '5551234', message: 'Tere' },
       { phone: '', message: ' ' },
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('when the service is away the message waits for its next try', async () => {
+  test('when the service is away the SMS waits for its next try', async () => {
     const row = await createJobRow(db);
     errors.push(new ExternalError('unavailable', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(await settled(row.id)).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('a message due at a time out of a clock that ran ahead does not wait for that time', async () => {
+  test('an SMS due at a time out of a clock that ran ahead does not wait for that time', async () => {
     const row = await createJobRow(db);
     errors.push(new ExternalError('unavailable', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
@@ -168,7 +168,7 @@ describe('sending', () => {
     expect(await settled(row.id)).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('a message claimed in such a time and never settled is given up as soon as any other', async () => {
+  test('an SMS claimed in such a time and never settled is given up as soon as any other', async () => {
     const row = await createJobRow(db);
     const { id } = await db
       .insertInto('messages')
@@ -209,7 +209,7 @@ describe('sending', () => {
     expect(await history(row.id)).toMatchObject([{ status: 'unknown' }]);
   });
 
-  test('a lost answer leaves the message unknown: never a second SMS, until a report tells', async () => {
+  test('a lost answer leaves the SMS unknown: never a second one, until a report tells', async () => {
     const row = await createJobRow(db);
     errors.push(new ExternalError('unclear', 'no answer'));
     const answer = await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
@@ -225,15 +225,15 @@ describe('sending', () => {
 });
 
 describe('delivery reports', () => {
-  async function sentMessage() {
+  async function sentSms() {
     const row = await createJobRow(db);
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     await settled(row.id);
     return { rowId: row.id, url: sent.at(-1)?.reportUrl ?? '' };
   }
 
-  test('come to an address that names the message, and settle it', async () => {
-    const { rowId, url } = await sentMessage();
+  test('come to an address that names the SMS, and settle it', async () => {
+    const { rowId, url } = await sentSms();
     expect(url).toMatch(/^https:\/\/koorem\.example\/webhooks\/messente\//);
     expect((await tell(url, { status: 'ACCEPTD', omnimessage_id: 'o-1' })).statusCode).toBe(204);
     expect(await history(rowId)).toMatchObject([{ status: 'sent' }]);
@@ -244,15 +244,15 @@ describe('delivery reports', () => {
   });
 
   test('of a failure say why, and let it be sent again', async () => {
-    const { rowId, url } = await sentMessage();
+    const { rowId, url } = await sentSms();
     await tell(url, { status: 'UNDELIV', err: 2, error: 'Absent subscriber' });
     expect(await history(rowId)).toMatchObject([
       { status: 'failed', error: 'Absent subscriber', canResend: true },
     ]);
   });
 
-  test('with a wrong signature, of unknown messages or of no known shape change nothing', async () => {
-    const { rowId, url } = await sentMessage();
+  test('with a wrong signature, of unknown SMSes or of no known shape change nothing', async () => {
+    const { rowId, url } = await sentSms();
     expect((await tell(url.replace(/signature=../, 'signature=xx'), { status: 'DELIVRD' })).statusCode).toBe(
       401,
     );

@@ -21,8 +21,8 @@ export function RowRecipients({ row }: { row: JobRow }) {
     <section className={styles.recipients} aria-label={sms.recipients}>
       <h3>{isTrial(latest) ? sends.simulated(sms.recipients) : sms.recipients}</h3>
       <ul>
-        {driverFirst(latest).map((message) => (
-          <li key={message.id}>{recipientLine(message, isTrial(latest))}</li>
+        {driverFirst(latest).map((sentSms) => (
+          <li key={sentSms.id}>{recipientLine(sentSms, isTrial(latest))}</li>
         ))}
       </ul>
     </section>

@@ -16,7 +16,7 @@ import { SidePanel } from '../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { isTrial, recipientLabel, smsStatusLabel } from './recipient-labels.ts';
 import { rowSmsQuery } from './row-sms.ts';
-import { resendMessage } from './send-sms.ts';
+import { resendSms } from './send-sms.ts';
 import { showOutcome } from './show-outcome.ts';
 
 import styles from './SmsSheet.module.css';
@@ -34,10 +34,10 @@ export function SmsHistory({ row: first, onClose }: RowDialogProps) {
         skeleton={<p role="status">{sends.wait}</p>}
         empty={<p className="quiet">{sms.noHistory}</p>}
       >
-        {(messages) => (
+        {(smses) => (
           <ul className={styles.list}>
-            {messages.map((message) => (
-              <Entry key={message.id} message={message} rowId={row.id} isTrialSaid={isTrialSaid} />
+            {smses.map((sentSms) => (
+              <Entry key={sentSms.id} sentSms={sentSms} rowId={row.id} isTrialSaid={isTrialSaid} />
             ))}
           </ul>
         )}
@@ -47,38 +47,38 @@ export function SmsHistory({ row: first, onClose }: RowDialogProps) {
 }
 
 interface EntryProps {
-  message: SentSms;
+  sentSms: SentSms;
   rowId: number;
   isTrialSaid: boolean;
 }
 
-function Entry({ message, rowId, isTrialSaid }: EntryProps) {
+function Entry({ sentSms, rowId, isTrialSaid }: EntryProps) {
   const queryClient = useQueryClient();
-  const about = `message ${message.id}`;
+  const about = `sms ${sentSms.id}`;
   const resending = useMutation({
-    mutationFn: () => resendMessage(message.id, rowId),
+    mutationFn: () => resendSms(sentSms.id, rowId),
     onMutate: () => closeToastsAbout(about),
     onSuccess: (sent) => showOutcome(about, tableWork.ofRows([rowId], null), sent),
-    onError: (error) => showError(about, sms.failed, explainOf(recipientLabel(message), error)),
+    onError: (error) => showError(about, sms.failed, explainOf(recipientLabel(sentSms), error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowSmsQuery(rowId).queryKey }),
   });
-  const failed = message.status === 'failed';
-  const phone = readablePhone(message.phone);
-  const who = message.name === null ? recipientLabel(message) : `${recipientLabel(message)} · ${phone}`;
+  const failed = sentSms.status === 'failed';
+  const phone = readablePhone(sentSms.phone);
+  const who = sentSms.name === null ? recipientLabel(sentSms) : `${recipientLabel(sentSms)} · ${phone}`;
   return (
     <li className={styles.entry}>
       <p>
         <strong>{who}</strong> ·{' '}
         <span className={failed ? styles.failed : undefined}>
-          {isTrialSaid ? sms.statuses[message.status] : smsStatusLabel(message)}
+          {isTrialSaid ? sms.statuses[sentSms.status] : smsStatusLabel(sentSms)}
         </span>
       </p>
-      {failed && message.error !== null && <p className={styles.failed}>{message.error}</p>}
-      <p className={styles.text}>{message.message}</p>
+      {failed && sentSms.error !== null && <p className={styles.failed}>{sentSms.error}</p>}
+      <p className={styles.text}>{sentSms.message}</p>
       <p className="quiet">
-        {formatDateTime(message.at)} · {message.sender}
+        {formatDateTime(sentSms.at)} · {sentSms.sender}
       </p>
-      {message.canResend && mayChange() && (
+      {sentSms.canResend && mayChange() && (
         <Button size="small" busy={resending.isPending} onClick={() => resending.mutate()}>
           {sms.resend}
         </Button>

@@ -35,7 +35,7 @@ type Props = Pick<RowDialogProps, 'row' | 'onClose'> & { draft: SmsDraft };
 
 const dirty = { shouldDirty: true };
 
-/** Returns the load of the message: truck, day and time, goods, way. */
+/** Returns the load of the SMSes: truck, day and time, goods, way. */
 function aboutRow({ truck, date, time, product, quantity, pickup, destination }: Props['row']): string {
   return [
     truck === null ? null : formatPlate(truck.licensePlateNumber),
@@ -110,15 +110,15 @@ export function SmsSheet({ row, draft, onClose }: Props) {
                   />
                 </div>
               ))}
-              <MessageField
-                label={sms.message}
+              <SmsTextField
+                label={sms.text}
                 value={values.message}
                 onChange={(message) => setValue('message', message, dirty)}
               />
             </section>
           )}
           {formerDrivers.map((former, index) => (
-            <OwnMessage
+            <OwnSms
               key={`former ${String(index)}`}
               title={sms.formerDriver(former.name)}
               phoneLabel={sms.formerDriverPhone}
@@ -133,7 +133,7 @@ export function SmsSheet({ row, draft, onClose }: Props) {
             />
           ))}
           {clients.map((client) => (
-            <OwnMessage
+            <OwnSms
               key={client.clientExternalId}
               title={client.clientName}
               phoneLabel={sms.clientPhone}
@@ -155,7 +155,7 @@ export function SmsSheet({ row, draft, onClose }: Props) {
   );
 }
 
-/** The last message about the row's job: time, recipient and delivery; nothing if there was none. */
+/** The last SMS about the row's job: time, recipient and delivery; nothing if there was none. */
 function EarlierSms({ rowId }: { rowId: number }) {
   const [last] = useQuery(rowSmsQuery(rowId)).data ?? [];
   if (last === undefined) return null;
@@ -167,7 +167,7 @@ function EarlierSms({ rowId }: { rowId: number }) {
   );
 }
 
-interface OwnMessageProps<Of> {
+interface OwnSmsProps<Of> {
   title: string;
   phoneLabel: string;
   withoutNumber?: string;
@@ -176,14 +176,14 @@ interface OwnMessageProps<Of> {
   onChange: (to: Of | null) => void;
 }
 
-/** Somebody with a message of their own, who may be left out. */
-function OwnMessage<Of extends { phone: string; message: string }>({
+/** Somebody with an SMS of their own, who may be left out. */
+function OwnSms<Of extends { phone: string; message: string }>({
   title,
   phoneLabel,
   withoutNumber,
   of,
   onChange,
-}: OwnMessageProps<Of>) {
+}: OwnSmsProps<Of>) {
   return (
     <section className={styles.group} aria-label={title}>
       <header className={styles.head}>
@@ -196,8 +196,8 @@ function OwnMessage<Of extends { phone: string; message: string }>({
         {...(withoutNumber !== undefined && { withoutNumber })}
         onChange={(phone) => onChange({ ...of, phone })}
       />
-      <MessageField
-        label={sms.message}
+      <SmsTextField
+        label={sms.text}
         value={of.message}
         onChange={(message) => onChange({ ...of, message })}
       />
@@ -205,17 +205,17 @@ function OwnMessage<Of extends { phone: string; message: string }>({
   );
 }
 
-interface MessageProps {
+interface SmsTextProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A text with its counter, and what an SMS cannot carry marked in the text as it will be sent. */
-function MessageField({ label, value, onChange }: MessageProps) {
+function SmsTextField({ label, value, onChange }: SmsTextProps) {
   const { text, replacements } = useMemo(() => toGsmText(value), [value]);
   return (
-    <div className={styles.message}>
+    <div className={styles.smsText}>
       <TextField
         label={label}
         value={value}

@@ -18,7 +18,7 @@ import { draftSmsForm, draftWithoutTruck } from './sms-form.ts';
 
 /**
  * Returns the drafts of the SMSes about a row; of a job that has lost its truck, those to the drivers who have lost
- * the load. Throws row messages when none can be sent.
+ * the load. Throws the problems of the row when none can be sent.
  */
 export async function readSmsDraft(
   { id, truck }: Pick<JobRow, 'id' | 'truck'>,
@@ -55,7 +55,7 @@ async function readJobForSms(
 
 /** Returns that a row's SMS was sent, when and to which driver, as far as that is known. */
 async function sentBefore(row: JobRow): Promise<RowOutcome> {
-  const { content } = await call('listRowMessages', { params: { id: row.id } });
+  const { content } = await call('listRowSmses', { params: { id: row.id } });
   // The latest comes first.
   const last = content.find(({ role, status }) => role === 'DRIVER' && isAccepted(status));
   return {
@@ -75,18 +75,16 @@ function shortDateTime(at: string): string {
 
 /**
  * Returns the SMSes of a row as 'SMSi saatmine' would open with them, to be seen and then sent; or that they were
- * sent and nothing has changed. Throws row messages when none can be sent.
+ * sent and nothing has changed. Throws the problems of the row when none can be sent.
  */
 export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return sentBefore(row);
-  const { messages, leftOut } = smsPlan(
-    await readSmsDraft(row, userOf(await loadSession())?.firstName ?? ''),
-  );
-  const body = messages.map((message) => ({ ...message, transportJobProductId: row.id }));
+  const { smses, leftOut } = smsPlan(await readSmsDraft(row, userOf(await loadSession())?.firstName ?? ''));
+  const body = smses.map((planned) => ({ ...planned, transportJobProductId: row.id }));
   // Begun again after a lost answer, nothing goes out twice.
   const idempotencyKey = newUuid();
   // Recipients of the same text are shown with it once.
-  const texts = [...Map.groupBy(messages, ({ message }) => message)];
+  const texts = [...Map.groupBy(smses, ({ message }) => message)];
   return {
     parts: texts.map(([text, same]) => ({ to: same.map(recipientWithPhone), text })),
     leftOut: leftOut.map((someone) => ({
@@ -94,8 +92,8 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
       why: leftOutReason(someone),
       isDriver: someone.role === 'DRIVER',
     })),
-    people: messages.map(({ role, phone }) => ({ role, phone: formatPhone(phone) })),
-    count: messages.length,
+    people: smses.map(({ role, phone }) => ({ role, phone: formatPhone(phone) })),
+    count: smses.length,
     run: async () => outcomeOf(body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey), leftOut),
   };
 }

@@ -4,7 +4,7 @@ import type { SentSms } from '#api/sms/sms.ts';
 
 import { recipientLine, recipientLabel, isTrial } from './recipient-labels.ts';
 
-const message: SentSms = {
+const sentSms: SentSms = {
   id: '1',
   phone: '+37251234567',
   role: 'DRIVER',
@@ -25,15 +25,15 @@ test.each([
   ['OTHER', null, 'Muu saaja +372 5123 4567'],
   [null, null, 'Muu saaja +372 5123 4567'],
 ] as const)('a recipient %s %s is named by role and name: %s', (role, name, words) => {
-  expect(recipientLabel({ ...message, role, name })).toBe(words);
+  expect(recipientLabel({ ...sentSms, role, name })).toBe(words);
 });
 
-test('what became of a message goes on after its colon in small letters', () => {
-  expect(recipientLine(message)).toBe('Autojuht Jaan Kask: ebaõnnestus, Blacklisted');
+test('what became of an SMS goes on after its colon in small letters', () => {
+  expect(recipientLine(sentSms)).toBe('Autojuht Jaan Kask: ebaõnnestus, Blacklisted');
 });
 
-test('a trial is said once for messages that were all one, else by each', () => {
-  const [tried, real] = [{ ...message, status: 'sent', simulated: true } as const, message];
+test('a trial is said once for SMSes that were all one, else by each', () => {
+  const [tried, real] = [{ ...sentSms, status: 'sent', simulated: true } as const, sentSms];
   expect(isTrial([tried, tried])).toBe(true);
   expect(isTrial([tried, real])).toBe(false);
   expect(isTrial([])).toBe(false);

@@ -18,26 +18,26 @@ export function recipientWithPhone({ role, name, phone }: PlannedSms): string {
   return name === null ? label : `${label} ${number}`;
 }
 
-/** Returns the status of a message: 'Kohale toimetatud'; for one that only the simulator accepted, that too. */
+/** Returns the status of an SMS: 'Kohale toimetatud'; for one that only the simulator accepted, that too. */
 export function smsStatusLabel({ status, simulated }: Pick<SentSms, 'status' | 'simulated'>): string {
   const words = sms.statuses[status];
   return simulated ? sends.simulated(words) : words;
 }
 
-/** True for messages that were all a trial: that is said once, above them. */
-export function isTrial(messages: readonly Pick<SentSms, 'simulated'>[]): boolean {
-  return messages.length > 0 && messages.every(({ simulated }) => simulated);
+/** True for SMSes that were all a trial: that is said once, above them. */
+export function isTrial(smses: readonly Pick<SentSms, 'simulated'>[]): boolean {
+  return smses.length > 0 && smses.every(({ simulated }) => simulated);
 }
 
 /**
- * Returns a message in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'; `isTrialSaid`: what is above it says
+ * Returns an SMS in one line: 'Autojuht Jaan Kask: ebaõnnestus, Blacklisted'; `isTrialSaid`: what is above it says
  * that it was a trial.
  */
-export function recipientLine(message: SentSms, isTrialSaid = false): string {
-  const { status, error } = message;
+export function recipientLine(sentSms: SentSms, isTrialSaid = false): string {
+  const { status, error } = sentSms;
   const reason = status === 'failed' && error !== null ? `, ${error}` : '';
-  const words = isTrialSaid ? sms.statuses[status] : smsStatusLabel(message);
-  return `${recipientLabel(message)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${reason}`;
+  const words = isTrialSaid ? sms.statuses[status] : smsStatusLabel(sentSms);
+  return `${recipientLabel(sentSms)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${reason}`;
 }
 
 /** Returns why somebody gets no SMS: 'Kliendi telefon puudub'. */
@@ -57,8 +57,8 @@ export function leftOutLabel({ role, name }: LeftOut): string {
   return role === 'OTHER' ? sms.logistics(named).trim() : `${sms.roles[role]} ${named}`.trim();
 }
 
-/** Messages by whom they are for, the driver before all others. */
-export function driverFirst(messages: readonly SentSms[]): SentSms[] {
+/** Returns SMSes by whom they are for, the driver before all others. */
+export function driverFirst(smses: readonly SentSms[]): SentSms[] {
   const rankOf = ({ role }: SentSms) => recipientRoles.indexOf(role ?? 'OTHER');
-  return messages.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return smses.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -4,7 +4,7 @@ import type { SentSms } from '#api/sms/sms.ts';
 
 import { smsSummary } from './row-sms.ts';
 
-function messages(...statuses: (SentSms['status'] | 'sent again')[]): SentSms[] {
+function smses(...statuses: (SentSms['status'] | 'sent again')[]): SentSms[] {
   return statuses.map((status, index) => ({
     id: String(index),
     phone: '+3725551234',
@@ -21,13 +21,13 @@ function messages(...statuses: (SentSms['status'] | 'sent again')[]): SentSms[] 
 }
 
 test.each([
-  [messages(), null],
-  [messages('delivered', 'delivered'), { kind: 'delivered', count: 2, simulated: false }],
-  [messages('delivered', 'sent'), { kind: 'sent', count: 1, simulated: false }],
-  [messages('sent', 'queued', 'sending'), { kind: 'underWay', count: 2, simulated: false }],
-  [messages('unknown', 'queued'), { kind: 'unknown', count: 1, simulated: false }],
-  [messages('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1, simulated: false }],
-  [messages('sent again', 'delivered'), { kind: 'delivered', count: 1, simulated: false }],
+  [smses(), null],
+  [smses('delivered', 'delivered'), { kind: 'delivered', count: 2, simulated: false }],
+  [smses('delivered', 'sent'), { kind: 'sent', count: 1, simulated: false }],
+  [smses('sent', 'queued', 'sending'), { kind: 'underWay', count: 2, simulated: false }],
+  [smses('unknown', 'queued'), { kind: 'unknown', count: 1, simulated: false }],
+  [smses('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1, simulated: false }],
+  [smses('sent again', 'delivered'), { kind: 'delivered', count: 1, simulated: false }],
 ])('%#', (all, state) => {
   expect(smsSummary(all)).toEqual(state);
 });

@@ -10,9 +10,9 @@ const unsettledStatuses = new Set(['queued', 'sending', 'sent']);
 /** Returns SMSes about a row's job, the latest first; read again until all have arrived or failed. */
 export function rowSmsQuery(rowId: number) {
   return queryOptions({
-    queryKey: ['row-messages', rowId],
+    queryKey: ['row-smses', rowId],
     queryFn: async ({ signal }) =>
-      (await call('listRowMessages', { params: { id: rowId } }, { signal })).content,
+      (await call('listRowSmses', { params: { id: rowId } }, { signal })).content,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => unsettledStatuses.has(status)) === true ? 2000 : false,
     staleTime: 0,
@@ -31,11 +31,11 @@ export interface SmsSummary {
  * Returns the most important state: failed and not sent again; then unknown; then waiting; then handed over; and only
  * then arrived. Null without SMSes.
  */
-export function smsSummary(messages: readonly SentSms[]): SmsSummary | null {
-  const simulated = messages.some((message) => message.simulated);
-  const state = (kind: SmsSummary['kind'], will: (message: SentSms) => boolean): SmsSummary => ({
+export function smsSummary(smses: readonly SentSms[]): SmsSummary | null {
+  const simulated = smses.some((sentSms) => sentSms.simulated);
+  const state = (kind: SmsSummary['kind'], will: (sentSms: SentSms) => boolean): SmsSummary => ({
     kind,
-    count: messages.filter(will).length,
+    count: smses.filter(will).length,
     simulated,
   });
   const states = [

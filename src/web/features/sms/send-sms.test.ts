@@ -8,7 +8,7 @@ import { outcomeOf, sendSms } from './send-sms.ts';
 
 vi.mock(import('../../platform/api-client.ts'));
 
-function message(role: SentSms['role'], status: SentSms['status'], more = {}): SentSms {
+function sentSms(role: SentSms['role'], status: SentSms['status'], more = {}): SentSms {
   return {
     id: `${role ?? ''}${status}`,
     phone: '+37255512345',
@@ -28,9 +28,9 @@ function message(role: SentSms['role'], status: SentSms['status'], more = {}): S
 const mets: LeftOut = { role: 'CLIENT', name: 'Mets', why: 'NO_PHONE' };
 const driver = (why: LeftOut['why']): LeftOut => ({ role: 'DRIVER', name: 'Jaan Kask', why });
 
-test('a row is done when its driver’s message was taken, and whoever went without is named and not ticked', () => {
-  const messages = [message('DRIVER', 'sent'), message('CLIENT', 'failed', { error: 'Blacklisted' })];
-  expect(outcomeOf(messages, [mets])).toEqual({
+test('a row is done when its driver’s SMS was taken, and whoever went without is named and not ticked', () => {
+  const smses = [sentSms('DRIVER', 'sent'), sentSms('CLIENT', 'failed', { error: 'Blacklisted' })];
+  expect(outcomeOf(smses, [mets])).toEqual({
     state: 'done',
     recipients: [
       { text: 'Autojuht Jaan Kask: saadetud', isSent: true },
@@ -41,9 +41,9 @@ test('a row is done when its driver’s message was taken, and whoever went with
 });
 
 test.each(['failed', 'unknown', 'queued', 'sending'] as const)(
-  'a row whose driver’s message is %s is not, though the client got theirs',
+  'a row whose driver’s SMS is %s is not, though the client got theirs',
   (status) => {
-    const outcome = outcomeOf([message('DRIVER', status), message('CLIENT', 'delivered')], []);
+    const outcome = outcomeOf([sentSms('DRIVER', status), sentSms('CLIENT', 'delivered')], []);
     expect(outcome).toMatchObject({ state: 'refused', reason: 'Autojuhi SMSi saatmine ei ole kinnitatud' });
     expect(outcome.recipients).toContainEqual({
       text: 'Klient Kuuse talu: kohale toimetatud',
@@ -54,7 +54,7 @@ test.each(['failed', 'unknown', 'queued', 'sending'] as const)(
 
 test('a driver without a number was not told, and a simulator says so', () => {
   const outcome = outcomeOf(
-    [message('OTHER', 'sent', { simulated: true, name: 'Liis' })],
+    [sentSms('OTHER', 'sent', { simulated: true, name: 'Liis' })],
     [driver('NO_PHONE')],
   );
   expect(outcome).toEqual({
@@ -68,31 +68,31 @@ test('a driver without a number was not told, and a simulator says so', () => {
   });
 });
 
-test('a row whose driver’s message only a simulator took is done in trial', () => {
+test('a row whose driver’s SMS only a simulator took is done in trial', () => {
   // The row says it: its lines do not again.
-  expect(outcomeOf([message('DRIVER', 'sent', { simulated: true })], [])).toEqual({
+  expect(outcomeOf([sentSms('DRIVER', 'sent', { simulated: true })], [])).toEqual({
     state: 'done',
     simulated: true,
     recipients: [{ text: 'Autojuht Jaan Kask: saadetud', isSent: true }],
   });
-  expect(outcomeOf([message('DRIVER', 'sent')], [])).not.toHaveProperty('simulated');
+  expect(outcomeOf([sentSms('DRIVER', 'sent')], [])).not.toHaveProperty('simulated');
 });
 
 test('a job without a truck is done when who lost it has been told', () => {
-  const former = message('FORMER_DRIVER', 'sent');
+  const former = sentSms('FORMER_DRIVER', 'sent');
   expect(outcomeOf([former], [])).toMatchObject({ state: 'done' });
-  expect(outcomeOf([former, message('FORMER_DRIVER', 'failed')], [])).toMatchObject({ state: 'refused' });
+  expect(outcomeOf([former, sentSms('FORMER_DRIVER', 'failed')], [])).toMatchObject({ state: 'refused' });
 });
 
 test('a job without a driver lacks the driver, and a wrong number is called so', () => {
   const nobody: LeftOut = { role: 'DRIVER', name: null, why: 'NO_DRIVER' };
-  expect(outcomeOf([message('CLIENT', 'sent')], [nobody])).toMatchObject({ reason: 'Tööl ei ole juhti' });
+  expect(outcomeOf([sentSms('CLIENT', 'sent')], [nobody])).toMatchObject({ reason: 'Tööl ei ole juhti' });
   expect(outcomeOf([], [driver('WRONG_PHONE')])).toMatchObject({ reason: 'Vigane telefoninumber' });
 });
 
-test('what became of messages is told in the order in which they went, as they were shown before', async () => {
-  const sent = (['DRIVER', 'OTHER', 'FORMER_DRIVER', 'CLIENT'] as const).map((role) => message(role, 'sent'));
-  const known = [...sent.toReversed(), message('DRIVER', 'delivered')];
+test('what became of SMSes is told in the order in which they went, as they were shown before', async () => {
+  const sent = (['DRIVER', 'OTHER', 'FORMER_DRIVER', 'CLIENT'] as const).map((role) => sentSms(role, 'sent'));
+  const known = [...sent.toReversed(), sentSms('DRIVER', 'delivered')];
   vi.mocked(call).mockResolvedValueOnce({ content: sent }).mockResolvedValueOnce({ content: known });
   expect(await sendSms([], 1, 'key')).toEqual(sent);
 });

@@ -10,11 +10,11 @@ import { leftOutLine, leftOutReason, recipientLine } from './recipient-labels.ts
 import type { OutgoingSms } from './sms-form.ts';
 
 const askEvery = 1000;
-/** The service has taken or refused a message by then, or it is busy. */
+/** The service has taken or refused an SMS by then, or it is busy. */
 const maxAsks = 5;
 
 /**
- * Sends messages about a row; returns what the service said of each, as far as it has said anything yet, in the order
+ * Sends SMSes about a row; returns what the service said of each, as far as it has said anything yet, in the order
  * in which they were sent.
  */
 export async function sendSms(
@@ -22,46 +22,46 @@ export async function sendSms(
   rowId: number,
   idempotencyKey: string,
 ): Promise<SentSms[]> {
-  const { content } = await call('sendMessages', { body }, { idempotencyKey });
+  const { content } = await call('sendSmses', { body }, { idempotencyKey });
   return whatBecame(
     rowId,
     content.map(({ id }) => id),
   );
 }
 
-/** Sends a failed message about a row again; returns the same of the new one. */
-export async function resendMessage(id: string, rowId: number): Promise<SentSms[]> {
-  // One press sends one message: the failed one is named.
-  const { content } = await call('resendMessage', { params: { id } }, { idempotencyKey: id });
+/** Sends a failed SMS about a row again; returns the same of the new one. */
+export async function resendSms(id: string, rowId: number): Promise<SentSms[]> {
+  // One press sends one SMS: the failed one is named.
+  const { content } = await call('resendSms', { params: { id } }, { idempotencyKey: id });
   return whatBecame(rowId, [content.id]);
 }
 
 async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSms[]> {
   for (let asks = 1; ; asks += 1) {
-    const read = await call('listRowMessages', { params: { id: rowId } });
-    const messages = ids.flatMap((id) => read.content.filter((message) => message.id === id));
-    const isOver = messages.every(({ status }) => status !== 'queued' && status !== 'sending');
-    if (isOver || asks === maxAsks) return messages;
+    const read = await call('listRowSmses', { params: { id: rowId } });
+    const smses = ids.flatMap((id) => read.content.filter((sentSms) => sentSms.id === id));
+    const isOver = smses.every(({ status }) => status !== 'queued' && status !== 'sending');
+    if (isOver || asks === maxAsks) return smses;
     await wait(askEvery);
   }
 }
 
 /**
- * Returns the result of the messages of one of several rows: done when its driver's message was accepted, or those of
+ * Returns the result of the SMSes of one of several rows: done when its driver's SMS was accepted, or those of
  * all drivers who lost it.
  */
-export function outcomeOf(messages: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
-  const isForDriver = [...messages, ...leftOut].some(({ role }) => role === 'DRIVER');
-  const whose = messages.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
+export function outcomeOf(smses: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
+  const isForDriver = [...smses, ...leftOut].some(({ role }) => role === 'DRIVER');
+  const whose = smses.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
   const isNotified = whose.length > 0 && whose.every(({ status }) => isAccepted(status));
-  const trial = messages.some(({ simulated }) => simulated) && { simulated: true as const };
+  const trial = smses.some(({ simulated }) => simulated) && { simulated: true as const };
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
   const recipients = [
     ...linesOf(leftOut.filter(({ role }) => role === 'DRIVER')),
-    ...messages.map((message) => ({
-      text: recipientLine(message, true),
-      isSent: isAccepted(message.status),
+    ...smses.map((sentSms) => ({
+      text: recipientLine(sentSms, true),
+      isSent: isAccepted(sentSms.status),
     })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];

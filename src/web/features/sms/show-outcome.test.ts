@@ -10,7 +10,7 @@ beforeEach(() => {
   toastStore.set([]);
 });
 
-function message(status: SentSms['status'], more = {}): SentSms {
+function sentSms(status: SentSms['status'], more = {}): SentSms {
   return {
     id: status,
     phone: '+37255512345',
@@ -31,14 +31,14 @@ const success = 'Sõnumi saatmine õnnestus!';
 const failure = 'Sõnumi saatmine ebaõnnestus!';
 
 test.each<[string, SentSms[], string, string]>([
-  ['taken', [message('sent'), message('delivered')], 'success', success],
-  ['taken by a simulator', [message('sent', { simulated: true })], 'trial', `${success} (proov)`],
-  ['refused for one of them', [message('sent'), message('failed')], 'error', failure],
-  ['without an answer', [message('unknown')], 'error', failure],
-  ['still waiting', [message('sent'), message('queued')], 'waiting', 'SMS ootab saatmist'],
-  ['being handed over', [message('sending')], 'waiting', 'SMS ootab saatmist'],
-])('what is %s is told as that', (_name, messages, kind, title) => {
-  showOutcome('sms of row 12', 'Rida 12', messages, ['Klient Mets: ei saanud, telefoninumber puudub']);
+  ['taken', [sentSms('sent'), sentSms('delivered')], 'success', success],
+  ['taken by a simulator', [sentSms('sent', { simulated: true })], 'trial', `${success} (proov)`],
+  ['refused for one of them', [sentSms('sent'), sentSms('failed')], 'error', failure],
+  ['without an answer', [sentSms('unknown')], 'error', failure],
+  ['still waiting', [sentSms('sent'), sentSms('queued')], 'waiting', 'SMS ootab saatmist'],
+  ['being handed over', [sentSms('sending')], 'waiting', 'SMS ootab saatmist'],
+])('what is %s is told as that', (_name, smses, kind, title) => {
+  showOutcome('sms of row 12', 'Rida 12', smses, ['Klient Mets: ei saanud, telefoninumber puudub']);
   const [toast, ...others] = toastStore.get();
   expect(others).toEqual([]);
   expect(toast).toMatchObject({ kind, title });

@@ -75,15 +75,15 @@ function isBlank(text: string): boolean {
 
 export type OutgoingSms = PlannedSms & { transportJobProductId: number };
 
-/** Returns the messages to send about a row. */
-export function messagesOf(draft: SmsDraft, rowId: number): OutgoingSms[] {
-  return smsPlan(draft).messages.map((message) => Object.assign(message, { transportJobProductId: rowId }));
+/** Returns the SMSes to send about a row. */
+export function smsesOf(draft: SmsDraft, rowId: number): OutgoingSms[] {
+  return smsPlan(draft).smses.map((planned) => Object.assign(planned, { transportJobProductId: rowId }));
 }
 
-/** Returns the form's values; out come the messages to send. What may be sent is `canSend`'s to say. */
+/** Returns the form's values; out come the SMSes to send. What may be sent is `canSend`'s to say. */
 export function sendingSchema(rowId: number) {
   return z.pipe(
     z.custom<SmsDraft>(),
-    z.transform((form: SmsDraft) => messagesOf(form, rowId)),
+    z.transform((form: SmsDraft) => smsesOf(form, rowId)),
   );
 }

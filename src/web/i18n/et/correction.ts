@@ -69,7 +69,7 @@ type Matter =
   | 'lack';
 
 interface ToSend {
-  messages: number;
+  count: number;
   sends: readonly string[];
   /** SMSes by whom they are for. */
   sms: readonly { role: RecipientRole; count: number }[];
@@ -166,10 +166,10 @@ export const dayCheck = {
   begin: 'Saada',
   beginCount: (count: number) => `Saada ${counted(count, 'teade', 'teadet')}`,
   /** '65 teadet: SMS 40, E-veoseleht 25. SMS: autojuhtidele 12, klientidele 28. SMSita jääb 3.' */
-  toSend: ({ messages, sends, sms, leftOut }: ToSend) => {
+  toSend: ({ count, sends, sms, leftOut }: ToSend) => {
     const by = sms.flatMap(({ role, count }) => (count === 0 ? [] : [`${toRole[role]} ${String(count)}`]));
     const said = [
-      ...(messages === 0 ? [] : [`${counted(messages, 'teade', 'teadet')}: ${sends.join(', ')}`]),
+      ...(count === 0 ? [] : [`${counted(count, 'teade', 'teadet')}: ${sends.join(', ')}`]),
       ...(by.length === 0 ? [] : [`SMS: ${by.join(', ')}`]),
       ...(leftOut === 0 ? [] : [`SMSita jääb ${String(leftOut)}`]),
     ];

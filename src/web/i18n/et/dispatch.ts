@@ -95,12 +95,12 @@ export const sms = {
     DESTINATION: 'Sihtkoha telefon puudub',
     OTHER: 'Logistiku telefon puudub',
   } satisfies Record<RecipientRole, string>,
-  /** A recipient without a message, and the reason: 'Klient Mets: saatmata, kliendi telefon puudub'. */
+  /** A recipient without an SMS, and the reason: 'Klient Mets: saatmata, kliendi telefon puudub'. */
   notSent: (who: string, why: string) => `${who}: saatmata, ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
   /** 'Saadetud 27.11 08:12 Tarmo Kask'. */
   sentAt: (when: string, to: string) => `Saadetud ${when} ${to}`,
   sendCount: (count: number) => `Saada ${counted(count, 'sõnum', 'sõnumit')}`,
-  message: 'Sõnum',
+  text: 'Sõnum',
   remove: (name: string) => `Eemalda: ${name}`,
   phoneInvalid: 'Vigane telefoninumber',
   landline: 'Lauatelefonile SMS tavaliselt ei jõua.',

@@ -44,7 +44,7 @@ export function onePerSend(rows: readonly JobRow[], forEach: ForEachRow | null):
   return [...new Map(rows.toReversed().map((row) => [row.transportJobId, row])).values()].toReversed();
 }
 
-/** Counts the messages that would be sent. */
-export function countMessages(prepared: ReadonlyMap<number, Prepared>): number {
+/** Counts the SMSes that would be sent. */
+export function countSmses(prepared: ReadonlyMap<number, Prepared>): number {
   return [...prepared.values()].reduce((sum, each) => sum + ('run' in each ? each.count : 0), 0);
 }

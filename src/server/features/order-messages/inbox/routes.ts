@@ -17,7 +17,7 @@ const maxEmail = 10 * 1024 * 1024;
 
 /** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
-  type Receiving = Pick<Call<typeof inboxEndpoints.receiveMessage>, 'db' | 'reply' | 'afterCommit'>;
+  type Receiving = Pick<Call<typeof inboxEndpoints.receiveInboxMessage>, 'db' | 'reply' | 'afterCommit'>;
   const receive = async ({ db, reply, afterCommit }: Receiving, message: NewInboxMessage) => {
     const { id, alertId, isNew } = await saveInboxMessage(db, message);
     const answer = { content: { id, alertId } };
@@ -29,7 +29,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     return answer;
   };
 
-  register(api, inboxEndpoints.receiveMessage, async (call) => {
+  register(api, inboxEndpoints.receiveInboxMessage, async (call) => {
     const { receivedAt, ...message } = call.body;
     const at = new Date(parseInstant(receivedAt) ?? now());
     return receive(call, { ...message, subject: null, receivedAt: at, attachments: [] });

@@ -10,12 +10,7 @@ import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
-import {
-  countMessages,
-  onePerSend,
-  type Prepared,
-  usePrepared,
-} from '../../../job-row/sending/use-prepared.ts';
+import { countSmses, onePerSend, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -105,11 +100,11 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const isDanger = action.group === 'danger';
   const sendRows = onePerSend(rows, forEach);
   const isReading = prepared !== null && prepared.size < sendRows.length;
-  /** The number of messages to send; null where there is no preview. */
-  const messageCount = prepared === null ? null : countMessages(prepared);
+  /** The number of SMSes to send; null where there is no preview. */
+  const smsCount = prepared === null ? null : countSmses(prepared);
   const submitWord =
     forEach !== null && 'submit' in forEach
-      ? forEach.submit(messageCount ?? 0)
+      ? forEach.submit(smsCount ?? 0)
       : isDanger
         ? tableWork.cancelYes
         : many.begin;
@@ -127,7 +122,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
             </Button>
             <Button
               look={isDanger ? 'danger' : 'primary'}
-              disabled={isReading || messageCount === 0}
+              disabled={isReading || smsCount === 0}
               onClick={({ timeStamp }) => void begin(timeStamp)}
             >
               {submitWord}

@@ -17,7 +17,7 @@ import { routeText } from '../../../job-row/row-text.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
 import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
-import { countMessages, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
+import { countSmses, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -117,7 +117,7 @@ export function SendReadySheet({
     }
   };
   const isReading = read.data === undefined || prepared.size < read.data.smsRows.length;
-  const messageCount = countMessages(prepared) + sends.filter(({ send }) => send !== 'sms').length;
+  const sendCount = countSmses(prepared) + sends.filter(({ send }) => send !== 'sms').length;
   let [all, tried, sent] = [0, 0, 0];
   for (const each of sends) {
     const count = countOf(knownOf(each));
@@ -137,8 +137,8 @@ export function SendReadySheet({
         phase === 'asking' ? (
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
-            <Button look="primary" disabled={isReading || messageCount === 0} onClick={() => void begin()}>
-              {isReading ? dayCheck.begin : dayCheck.beginCount(messageCount)}
+            <Button look="primary" disabled={isReading || sendCount === 0} onClick={() => void begin()}>
+              {isReading ? dayCheck.begin : dayCheck.beginCount(sendCount)}
             </Button>
           </>
         ) : (
@@ -202,7 +202,7 @@ function useReadySends(ready: readonly ReadySend[]) {
       const sends = ready.flatMap(({ row: shown, send }): ToSend[] => {
         const row = content.find(({ id }) => id === shown.rowId);
         const forEach = actions.find((action) => action.send === send)?.forEach;
-        // A message that was already sent and is still correct is not sent twice.
+        // What was already sent and is still correct is not sent twice.
         if (row === undefined || forEach === undefined || isAlreadySent(row, send)) return [];
         return [{ row, shown, send, forEach }];
       });
@@ -220,9 +220,9 @@ function summaryText(sends: readonly ToSend[], prepared: ReadonlyMap<number, Pre
   const sms = [...prepared.values()].flatMap((each) => ('run' in each ? [each] : []));
   const people = sms.flatMap((each) => each.people ?? []);
   const countOfSend = (send: Send) =>
-    send === 'sms' ? countMessages(prepared) : sends.filter((each) => each.send === send).length;
+    send === 'sms' ? countSmses(prepared) : sends.filter((each) => each.send === send).length;
   return dayCheck.toSend({
-    messages: countMessages(prepared) + sends.filter(({ send }) => send !== 'sms').length,
+    count: countSmses(prepared) + sends.filter(({ send }) => send !== 'sms').length,
     sends: allSends.flatMap((send) =>
       countOfSend(send) === 0 ? [] : dayCheck.chip(dayCheck.sends[send], countOfSend(send)),
     ),
@@ -236,7 +236,7 @@ async function sendOne({ row, forEach }: ToSend, known: Prepared | undefined): P
   return 'run' in known ? known.run() : known;
 }
 
-/** Returns the number of messages of a send; one if it was not prepared, or was refused then. */
+/** Returns the number of SMSes of a send; one if it was not prepared, or was refused then. */
 function countOf(known: Prepared | undefined): number {
   if (known === undefined) return 1;
   if ('run' in known) return known.count;

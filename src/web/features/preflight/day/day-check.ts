@@ -176,7 +176,7 @@ export function isAlreadySent(row: JobRow, send: Send): boolean {
   return isSent && !row.changedAfterSending.includes(channel);
 }
 
-/** Returns the number of messages of a send that went out; `count` if its outcome names no recipients. */
+/** Returns the number of SMSes of a send that went out; `count` if its outcome names no recipients. */
 export function sentOf({ state, recipients = [] }: RowOutcome, count: number): number {
   if (recipients.length > 0) return recipients.filter(({ isSent }) => isSent).length;
   return state === 'refused' ? 0 : count;

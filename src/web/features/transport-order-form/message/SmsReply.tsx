@@ -80,7 +80,7 @@ function ReplyForm({ message, order }: { message: InboxMessage; order: Transport
   const [phone, setPhone] = useState(message.from);
   const sending = useMutation({
     mutationFn: () =>
-      call('sendMessages', {
+      call('sendSmses', {
         body: [
           {
             phone,

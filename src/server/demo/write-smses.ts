@@ -16,13 +16,13 @@ import { insertAll, type NewRow } from './rows.ts';
  * Writes the SMSes of rows that are marked as notified, with their history: one to the driver of each job, delivered
  * by the simulator soon after the job was made or last changed. The rows are in the database already.
  */
-export async function writeMessages(db: Db, book: JobBook): Promise<void> {
+export async function writeSmses(db: Db, book: JobBook): Promise<void> {
   const notified = book.rows.filter(({ is_sms_sent: isSent }) => isSent === true);
   if (notified.length === 0) return;
   const firstNames = await findFirstNames(db);
   const changed = await findLastChanges(db);
   const rows = await findRowsOfJobs(db, [...new Set(notified.map((row) => row.transport_job_id))]);
-  const messages: NewRow<'messages'>[] = [];
+  const smses: NewRow<'messages'>[] = [];
   const history: NewRow<'audit_entries'>[] = [];
   for (const { id, jobId, date, time, truck } of rows.filter(
     (row, index) => rows[index - 1]?.jobId !== row.jobId,
@@ -41,7 +41,7 @@ export async function writeMessages(db: Db, book: JobBook): Promise<void> {
       role: 'DRIVER' as const,
       name: truck.driverName,
     };
-    messages.push({
+    smses.push({
       ...recipient,
       row_id: id,
       text,
@@ -74,7 +74,7 @@ export async function writeMessages(db: Db, book: JobBook): Promise<void> {
       },
     );
   }
-  await insertAll(db, 'messages', messages);
+  await insertAll(db, 'messages', smses);
   await insertAll(db, 'audit_entries', history);
   await sql`
     update transport_job_products r set sms_sent_as = notified.value
