@@ -23,7 +23,7 @@ export function tooLong(most: number): string {
   return `Liiga pikk, kuni ${formatDecimal(decimal(most))} märki`;
 }
 
-/** Row messages with their sentences (docs/requirements.md, 'Sends and row problems'). */
+/** Row problems with their sentences (docs/requirements.md, 'Sends and row problems'). */
 export const rowProblemSentences = {
   NOT_CONFIGURED: 'Väline süsteem ei ole seadistatud',
   ALREADY_SENT: 'Töö juba saadetud!',

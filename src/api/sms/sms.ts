@@ -124,7 +124,7 @@ export const smsEndpoints = {
   getJobForSms: {
     ...routes.getJobForSms,
     summary:
-      'The job of a row, as SMSes about it are drafted from; 422 with row messages when none can be sent',
+      'The job of a row, as SMSes about it are drafted from; 422 with every row problem when none can be sent',
     access,
     params: idParam,
     output: content(jobForSms),

@@ -43,7 +43,7 @@ const ready: PreflightRow = {
   destination: { ...farm, isTerminal: true },
 };
 
-function messages(change: Partial<PreflightRow>): Record<Send, string[]> {
+function problems(change: Partial<PreflightRow>): Record<Send, string[]> {
   const row = { ...ready, ...change };
   return {
     terminal: preflight('terminal', row),
@@ -56,11 +56,11 @@ const none = { terminal: [], waybill: [], fleet: [], sms: [] };
 
 describe('preflight', () => {
   test('lets a complete row go everywhere', () => {
-    expect(messages({})).toEqual(none);
+    expect(problems({})).toEqual(none);
   });
 
   test('goes nowhere where nobody has configured the system, and waits for none of that', () => {
-    expect(messages({ unconfigured: ['sms', 'waybill'] })).toEqual({
+    expect(problems({ unconfigured: ['sms', 'waybill'] })).toEqual({
       ...none,
       sms: ['NOT_CONFIGURED'],
       waybill: ['NOT_CONFIGURED'],
@@ -79,24 +79,24 @@ describe('preflight', () => {
 
   test('sends a row once to each system', () => {
     const sent = { terminal: true, waybill: false, fleet: false, sms: true };
-    expect(messages({ isSent: sent })).toEqual({ ...none, terminal: ['ALREADY_SENT'] });
-    expect(messages({ isSent: { ...sent, terminal: false, fleet: true } })).toEqual({
+    expect(problems({ isSent: sent })).toEqual({ ...none, terminal: ['ALREADY_SENT'] });
+    expect(problems({ isSent: { ...sent, terminal: false, fleet: true } })).toEqual({
       ...none,
       fleet: ['ALREADY_SENT'],
     });
   });
 
   test('tells the terminal one bulk load with its customs code and shelf', () => {
-    expect(messages({ rowCount: 2 })).toEqual({ ...none, terminal: ['MORE_THAN_ONE_ROW'] });
-    expect(messages({ product: { isBulk: false, cnCode: ' ' }, shelf: null })).toEqual({
+    expect(problems({ rowCount: 2 })).toEqual({ ...none, terminal: ['MORE_THAN_ONE_ROW'] });
+    expect(problems({ product: { isBulk: false, cnCode: ' ' }, shelf: null })).toEqual({
       ...none,
       terminal: ['NOT_BULK_PRODUCT', 'PRODUCT_CN_CODE_MISSING', 'PRODUCT_SHELF_MISSING'],
     });
-    expect(messages({ destination: farm })).toEqual({ ...none, terminal: ['DESTINATION_NOT_TERMINAL'] });
+    expect(problems({ destination: farm })).toEqual({ ...none, terminal: ['DESTINATION_NOT_TERMINAL'] });
   });
 
   test('asks one thing of a row without a truck', () => {
-    expect(messages({ truck: null })).toEqual({
+    expect(problems({ truck: null })).toEqual({
       terminal: ['TRUCK_MISSING'],
       waybill: ['TRUCK_MISSING'],
       fleet: ['TRUCK_MISSING'],
@@ -113,7 +113,7 @@ describe('preflight', () => {
       driverPhone: null,
       fleetUserId: null,
     };
-    expect(messages({ truck: nothing })).toEqual({
+    expect(problems({ truck: nothing })).toEqual({
       terminal: ['DRIVER_NAME_MISSING', 'DRIVER_PERSONAL_CODE_MISSING'],
       waybill: [
         'TRUCK_NUMBER_MISSING',
@@ -128,23 +128,23 @@ describe('preflight', () => {
   });
 
   test('asks for the carrier, and its registry code for the waybill', () => {
-    expect(messages({ carrier: null })).toEqual({
+    expect(problems({ carrier: null })).toEqual({
       ...none,
       terminal: ['CARRIER_MISSING'],
       waybill: ['CARRIER_MISSING'],
     });
-    expect(messages({ carrier: { regNo: '' } })).toEqual({ ...none, waybill: ['CARRIER_REG_NO_MISSING'] });
+    expect(problems({ carrier: { regNo: '' } })).toEqual({ ...none, waybill: ['CARRIER_REG_NO_MISSING'] });
   });
 
   test('asks for both locations as far as each system needs them', () => {
-    expect(messages({ pickup: null, destination: null })).toEqual({
+    expect(problems({ pickup: null, destination: null })).toEqual({
       terminal: ['DESTINATION_MISSING'],
       waybill: ['PICKUP_MISSING', 'DESTINATION_MISSING'],
       fleet: ['PICKUP_MISSING', 'DESTINATION_MISSING'],
       sms: ['PICKUP_MISSING'],
     });
     const nowhere = { address: null, latitude: null, longitude: null, companyRegNo: null, isTerminal: true };
-    expect(messages({ pickup: nowhere, destination: nowhere })).toEqual({
+    expect(problems({ pickup: nowhere, destination: nowhere })).toEqual({
       ...none,
       waybill: [
         'PICKUP_ADDRESS_MISSING',
@@ -167,7 +167,7 @@ describe('preflight', () => {
 
   test('sends nothing that must not be loaded', () => {
     const codes = ['LOAD_FORBIDDEN'];
-    expect(messages({ isLoadForbidden: true })).toEqual({
+    expect(problems({ isLoadForbidden: true })).toEqual({
       terminal: codes,
       waybill: codes,
       fleet: codes,
@@ -176,7 +176,7 @@ describe('preflight', () => {
   });
 
   test('takes 0 degrees for a coordinate', () => {
-    expect(messages({ pickup: { ...farm, latitude: 0, longitude: 0 } })).toEqual(none);
+    expect(problems({ pickup: { ...farm, latitude: 0, longitude: 0 } })).toEqual(none);
   });
 
   test('tells each problem once, and the state first, whatever is missing', () => {

@@ -42,16 +42,16 @@ export interface PreflightRow {
 }
 
 /**
- * Returns every message that stands against a send, all at once and in the order of the work: the state, the system,
- * the goods, the truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server
- * and web both ask here.
+ * Returns every problem of a send, all at once and in the order of the work: the state, the system, the goods, the
+ * truck, the locations (docs/requirements.md, 'Sends and row problems'). None: it may be sent. Server and web both ask
+ * here.
  */
 export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
   return [
-    ...stateMessages(send, row),
+    ...stateProblems(send, row),
     ...when(row.unconfigured.includes(send), 'NOT_CONFIGURED'),
     ...whenMissing(row.quantity, 'QUANTITY_MISSING'),
-    ...sendMessages[send](row),
+    ...problemsOfSend[send](row),
     ...when(row.isLoadForbidden, 'LOAD_FORBIDDEN'),
   ];
 }
@@ -76,13 +76,13 @@ export function sendsAhead(row: PreflightRow): Send[] {
   });
 }
 
-const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
+const problemsOfSend: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
   terminal: (row) => [
     ...when(row.rowCount > 1, 'MORE_THAN_ONE_ROW'),
     ...when(!row.product.isBulk, 'NOT_BULK_PRODUCT'),
     ...whenMissing(row.product.cnCode, 'PRODUCT_CN_CODE_MISSING'),
     ...whenMissing(row.shelf, 'PRODUCT_SHELF_MISSING'),
-    ...truckMessages(row.truck, (truck) => [
+    ...truckProblems(row.truck, (truck) => [
       ...whenMissing(truck.driverName, 'DRIVER_NAME_MISSING'),
       ...whenMissing(truck.driverPersonalCode, 'DRIVER_PERSONAL_CODE_MISSING'),
     ]),
@@ -92,7 +92,7 @@ const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
       : when(!row.destination.isTerminal, 'DESTINATION_NOT_TERMINAL')),
   ],
   waybill: (row) => [
-    ...truckMessages(row.truck, (truck) => [
+    ...truckProblems(row.truck, (truck) => [
       ...whenMissing(truck.licensePlateNumber, 'TRUCK_NUMBER_MISSING'),
       ...whenMissing(truck.driverName, 'DRIVER_NAME_MISSING'),
       ...whenMissing(truck.driverPersonalCode, 'DRIVER_PERSONAL_CODE_MISSING'),
@@ -102,13 +102,13 @@ const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
     ...(row.carrier === null
       ? (['CARRIER_MISSING'] as const)
       : whenMissing(row.carrier.regNo, 'CARRIER_REG_NO_MISSING')),
-    ...locationMessages('PICKUP', row.pickup),
-    ...locationMessages('DESTINATION', row.destination),
+    ...locationProblems('PICKUP', row.pickup),
+    ...locationProblems('DESTINATION', row.destination),
   ],
   fleet: (row) => [
-    ...truckMessages(row.truck, (truck) => whenMissing(truck.fleetUserId, 'TRUCK_WITHOUT_FLEET_USER')),
-    ...coordinateMessages('PICKUP', row.pickup),
-    ...coordinateMessages('DESTINATION', row.destination),
+    ...truckProblems(row.truck, (truck) => whenMissing(truck.fleetUserId, 'TRUCK_WITHOUT_FLEET_USER')),
+    ...coordinateProblems('PICKUP', row.pickup),
+    ...coordinateProblems('DESTINATION', row.destination),
   ],
   sms: (row) => [
     ...whenMissing(row.truck, 'JOB_WITHOUT_TRUCK'),
@@ -116,34 +116,34 @@ const sendMessages: Record<Send, (row: PreflightRow) => RowProblemCode[]> = {
   ],
 };
 
-function stateMessages(send: Send, row: PreflightRow): RowProblemCode[] {
+function stateProblems(send: Send, row: PreflightRow): RowProblemCode[] {
   return [
     ...when(send !== 'sms' && row.isSent[send], 'ALREADY_SENT'),
     ...when(!isSendable(row.status), 'WRONG_JOB_STATUS'),
   ];
 }
 
-/** Without a truck there is no driver to correct either: one message is enough. */
-function truckMessages(
+/** Without a truck there is no driver to correct either: one problem is enough. */
+function truckProblems(
   truck: PreflightTruck | null,
-  messages: (truck: PreflightTruck) => RowProblemCode[],
+  problems: (truck: PreflightTruck) => RowProblemCode[],
 ): RowProblemCode[] {
-  return truck === null ? ['TRUCK_MISSING'] : messages(truck);
+  return truck === null ? ['TRUCK_MISSING'] : problems(truck);
 }
 
-function locationMessages(
+function locationProblems(
   side: 'PICKUP' | 'DESTINATION',
   location: PreflightLocation | null,
 ): RowProblemCode[] {
   if (location === null) return [`${side}_MISSING`];
   return [
     ...whenMissing(location.address, `${side}_ADDRESS_MISSING`),
-    ...coordinateMessages(side, location),
+    ...coordinateProblems(side, location),
     ...whenMissing(location.companyRegNo, `${side}_COMPANY_REG_NO_MISSING`),
   ];
 }
 
-function coordinateMessages(
+function coordinateProblems(
   side: 'PICKUP' | 'DESTINATION',
   location: PreflightLocation | null,
 ): RowProblemCode[] {

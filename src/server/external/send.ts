@@ -40,7 +40,7 @@ export interface Sender {
  * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
  * another; if the process is killed in between, reconcileLostSends settles the claim. A row changed after it was sent
  * is sent again: to the terminal under the same id; from other systems the old send is recalled first. Refusals: 404,
- * 409 for a state that does not allow it, 422 with every row message, 502 when the system refuses or is unavailable,
+ * 409 for a state that does not allow it, 422 with every row problem, 502 when the system refuses or is unavailable,
  * 503 when it is not configured.
  */
 export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {

@@ -22,7 +22,7 @@ import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/row-verdicts.ts';
 
 /**
- * Finds the data that SMS drafts about the job of a row need. Refusals: 404, 422 with every row message, 503 without
+ * Finds the data that SMS drafts about the job of a row need. Refusals: 404, 422 with every row problem, 503 without
  * a service.
  */
 export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {

@@ -9,7 +9,7 @@ function refused(errors: Problem[], errorDescription = 'Kirjeldus'): ApiError {
   return new ApiError(422, { errors, errorDescription, errorMessage: 'Sõnum' } as ProblemDocument);
 }
 
-test('row messages are listed in words, each once', () => {
+test('row problems are listed in words, each once', () => {
   const message = { code: 'CARRIER_MISSING', message: 'Vedaja puudub!' } as const;
   expect(problemLines(refused([message, { ...message, rowId: 2 }]))).toEqual(['Vedaja puudub!']);
 });

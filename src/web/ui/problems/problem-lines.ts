@@ -3,7 +3,7 @@ import { rowProblemSentences } from '#api/error-codes.ts';
 import { ApiError, problemsOf } from '../../platform/problem.ts';
 
 /**
- * Returns the lines of a sheet of problems: row messages in words, unknown codes by the server's explanation, any other
+ * Returns the lines of a sheet of problems: row problems in words, unknown codes by the server's explanation, any other
  * failure by its description. Null when the server did not answer.
  */
 export function problemLines(error: unknown): string[] | null {
@@ -20,7 +20,7 @@ export function isAlreadySent(error: unknown): boolean {
   return problemsOf(error).some(({ code }) => code === 'ALREADY_SENT');
 }
 
-/** True when row messages stand against what was asked for: they can be corrected one by one. */
+/** True when row problems stand against what was asked for: they can be corrected one by one. */
 export function isRowRefusal(error: unknown): boolean {
   const errors = problemsOf(error);
   return (
