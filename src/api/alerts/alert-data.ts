@@ -1,5 +1,9 @@
+import type { AlertKind } from '#domain/alerts/alert-kind.ts';
+import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { Send } from '#domain/dispatch/preflight.ts';
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
+import type { RequestedChange } from '#domain/orders/change-request.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
@@ -8,20 +12,62 @@ import type { EditedFields, OfficeReport } from '../driver/driver-steps.ts';
 import type { DecidedLoad } from '../vehicles/load-gate.ts';
 import type { Alert } from './alerts.ts';
 
-/** `data` of the kinds of alerts that show more than a sentence. */
-export interface AlertDataOf {
+/** `data` of the kinds of alerts of which more is read than the words of their line. */
+interface AlertDataOf {
   DRIVER_REPORT_NOT_APPLIED: UnappliedReportData;
   DRIVER_REPORT: OfficeReportData;
   DRIVER_NOTE: DriverNoteData;
   RELEASE_ASKED: ReleaseRequestData;
+  MESSAGE_RECEIVED: ReceivedMessageData;
+  ORDER_CHANGE_ASKED: ChangeRequestData;
+  SEND_FAILED: FailedSendData;
+  CHANGED_AFTER_SENDING: OutdatedSendData;
+  CONTRACT_NEARLY_USED: NearlyUsedContractData;
+  TRUCK_DOUBLE_BOOKED: DoubleBookingData;
 }
 
+/** What `data` of any kind may say: the words of its line, and its cause. */
+export interface AlertWords {
+  /** Whose the alert is, or what it is about: the line shows it instead of the summary. */
+  title?: string;
+  /** What is wrong: the line shows it instead of the summary, after the client. */
+  said?: string;
+  /** Keeps apart alerts of one kind, order and day that have different causes. */
+  cause?: string;
+}
+
+/** `data` of an alert of this kind. */
+export type AlertData<K extends AlertKind = AlertKind> = AlertWords &
+  (K extends keyof AlertDataOf ? AlertDataOf[K] : Record<string, unknown>);
+
+type WithData = Pick<Alert, 'kind' | 'data'>;
+
 /** Returns what an alert of this kind tells, null of another. */
-export function dataOf<K extends keyof AlertDataOf>(
-  alert: Pick<Alert, 'kind' | 'data'>,
-  kind: K,
-): AlertDataOf[K] | null {
+export function dataOf<K extends keyof AlertDataOf>(alert: WithData, kind: K): AlertDataOf[K] | null {
   return alert.kind === kind ? (alert.data as unknown as AlertDataOf[K]) : null;
+}
+
+/** Returns the words of an alert of any kind. */
+export function wordsOf(alert: Pick<Alert, 'data'>): AlertWords {
+  return alert.data;
+}
+
+/** Returns how something was sent that failed or is outdated; null of other alerts, webhooks and several channels. */
+export function sentBy(alert: WithData): Send | 'mail' | 'e-invoice' | null {
+  const sent = dataOf(alert, 'SEND_FAILED') ?? dataOf(alert, 'CHANGED_AFTER_SENDING');
+  if (sent === null) return null;
+  if ('channel' in sent) return sent.channel;
+  return 'system' in sent ? sent.system : null;
+}
+
+/** Returns the transport order of an alert, null without one. */
+export function orderIdOf(alert: WithData & Pick<Alert, 'row'>): number | null {
+  const about =
+    dataOf(alert, 'ORDER_CHANGE_ASKED') ??
+    dataOf(alert, 'SEND_FAILED') ??
+    dataOf(alert, 'CHANGED_AFTER_SENDING');
+  const named = about !== null && 'transportOrderId' in about ? about.transportOrderId : null;
+  return alert.row?.transportOrderId ?? named;
 }
 
 interface ByDriver {
@@ -75,4 +121,64 @@ export interface ReleaseRequestData extends LoadSpace, ByDriver {
   loads: readonly DecidedLoad[];
   /** The driver's entries on leaving the pickup, if the goods are on the truck already. */
   report?: { grossWeightKg?: number | null; vehicleWeightKg?: number | null; notes?: string | null };
+}
+
+/** A message that somebody wrote to the office, in short. */
+export interface ReceivedMessageData {
+  messageId: number;
+  channel: string;
+  from: string;
+  /** Null where the sender is unknown. */
+  company: string | null;
+  /** Their number. */
+  attachments: number;
+}
+
+/** What a client asks to be changed of an order; `message` says it in words. */
+export interface ChangeRequestData {
+  transportOrderId: number;
+  message: string;
+  wish: RequestedChange;
+}
+
+/** A delivery packet, which goes by e-mail. */
+interface PacketData {
+  channel: 'mail';
+  transportOrderId: number | null;
+  recipient: string | null;
+}
+
+type SendSystem = Exclude<Send, 'sms'>;
+
+/** What was not sent, by how it was to go: a job or row, one that had been sent before, a packet, invoice or webhook. */
+export type FailedSendData =
+  | { channel: Send; error: string | null }
+  | { system: SendSystem; isRecalled: boolean; explanation: string }
+  | (PacketData & { error: string | null })
+  | { channel: 'e-invoice'; statementId: number; number: string; error: string | null }
+  | { webhookId: number; deliveryId: number };
+
+/** What was sent and is outdated: a row with what each channel has of it, or a packet. */
+export type OutdatedSendData =
+  | {
+      channels: readonly SentChannel[];
+      sent: Partial<Record<SentChannel, SentRow>>;
+      present: SentRow;
+    }
+  | PacketData;
+
+/** A contract that is nearly used up; quantities in its unit. */
+export interface NearlyUsedContractData {
+  contractId: number;
+  companyId: number;
+  company: string;
+  quantity: number;
+  used: number;
+  unit: string;
+}
+
+/** The row of the earlier job, and the truck of the later one. */
+export interface DoubleBookingData {
+  otherRowId: number | null;
+  licensePlateNumber: string;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { AlertDataOf } from '#api/alerts/alert-data.ts';
+import type { AlertData } from '#api/alerts/alert-data.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
@@ -20,7 +20,7 @@ export interface NewAlert<K extends AlertKind = AlertKind> {
   raisedBy?: number | null;
   /** The Estonian sentence that the list shows. */
   summary: string;
-  data?: K extends keyof AlertDataOf ? AlertDataOf[K] : Record<string, unknown>;
+  data?: AlertData<K>;
   /** True for a derived alert that is stored only now: nobody is notified of it. */
   isKnown?: boolean;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { dataOf } from '#api/alerts/alert-data.ts';
 import type { StaleSend } from '#api/sends/sends.ts';
 import {
   changedChannels,
@@ -279,11 +280,13 @@ function failuresThatAreGone(
 ): string[] {
   return open
     .filter(({ kind }) => kind === 'SEND_FAILED')
-    .filter(({ transport_job_id: jobId, data }) => {
-      const { system, isRecalled } = data as { system: SendSystem; isRecalled: boolean };
+    .filter(({ kind, transport_job_id: jobId, data }) => {
+      const failed = dataOf({ kind, data }, 'SEND_FAILED');
       const ofJob = rows.filter((row) => row.jobId === jobId);
       if (ofJob.every(({ status }) => isPastSending(status))) return true;
-      return !isRecalled && !ofJob.some(({ id }) => channelsOf.get(id)?.includes(channelOfSend[system]));
+      if (failed === null || !('system' in failed) || failed.isRecalled) return false;
+      const channel = channelOfSend[failed.system];
+      return !ofJob.some(({ id }) => channelsOf.get(id)?.includes(channel));
     })
     .map(({ key }) => key);
 }

@@ -1,3 +1,4 @@
+import { sentBy, wordsOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { alertRules, nextAction } from '#domain/alerts/alert-rules.ts';
 import { type AlertLine, type OpenAlert, rankAlert } from '#domain/alerts/work-list.ts';
@@ -29,7 +30,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     nextAction: nextAction(
       alert.kind,
       row && { quantity: decimalOrNull(alert.quantity), unit: row.unit },
-      alert.data.channel,
+      sentBy(alert),
     ),
     transportJobId: alert.transport_job_id,
     rowId: alert.row_id,
@@ -134,9 +135,10 @@ function rowView(alert: AlertRecord): Alert['row'] {
  * rows of the cause.
  */
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
-  const { kind, stage, summary, data } = alert;
-  const known = textOf(data.title);
-  if (row === null) return { title: known ?? summary, about: known === null ? null : textOf(data.said) };
+  const { kind, stage, summary } = alert;
+  const words = wordsOf(alert);
+  const known = textOf(words.title);
+  if (row === null) return { title: known ?? summary, about: known === null ? null : textOf(words.said) };
   const load = [amounts(row, rows), way(row)];
   const { namesTruck } = alertRules[kind];
   if (namesTruck === 'in-text') return { title: known ?? summary, about: join([row.client, ...load]) };
@@ -144,7 +146,7 @@ function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert,
   const isOfTruck = stage === 'ROAD' || namesTruck === 'before-client';
   const truck = isOfTruck ? [plate, row.driver] : [];
   // A sentence in the middle of a line ends without a full stop.
-  const said = known === null ? (textOf(data.said) ?? summary).replace(/\.$/, '') : null;
+  const said = known === null ? (textOf(words.said) ?? summary).replace(/\.$/, '') : null;
   return { title: join([...truck, row.client]), about: join([said, ...load]) };
 }
 
@@ -166,6 +168,6 @@ function join(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+function textOf(value: string | undefined): string | null {
+  return value === undefined || value === '' ? null : value;
 }

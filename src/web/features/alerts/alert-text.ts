@@ -1,3 +1,4 @@
+import { dataOf } from '#api/alerts/alert-data.ts';
 import type { Alert, AlertSection } from '#api/alerts/alerts.ts';
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
@@ -33,12 +34,13 @@ export function whenOf(
  * Returns the filter that shows the rows of an alert in the table, or null. It names the status of a cancelled row,
  * as those are hidden otherwise.
  */
-export function alertRowFilter({ kind, members, row, data }: Alert): Record<string, string> | null {
-  if (kind === 'CONTRACT_NEARLY_USED' && typeof data.company === 'string') return { pickup: data.company };
+export function alertRowFilter(alert: Alert): Record<string, string> | null {
+  const { members, row } = alert;
+  const contract = dataOf(alert, 'CONTRACT_NEARLY_USED');
+  if (contract !== null) return { pickup: contract.company };
   const own = members.flatMap(({ rowId }) => rowId ?? []);
-  const other =
-    kind === 'TRUCK_DOUBLE_BOOKED' && typeof data.otherRowId === 'number' ? [data.otherRowId] : [];
-  const ids = [...new Set([...other, ...own])];
+  const other = dataOf(alert, 'TRUCK_DOUBLE_BOOKED')?.otherRowId ?? [];
+  const ids = [...new Set([other, own].flat())];
   if (ids.length === 0) return null;
   return { id: ids.join(','), ...(row?.status === 'CANCELLED' && { status: row.status }) };
 }

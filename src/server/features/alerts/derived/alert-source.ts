@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { AlertData } from '#api/alerts/alert-data.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import { type JobRowStatus, jobRowStatuses, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
@@ -15,19 +16,22 @@ const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...abandonedStatuses]);
 export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
 
 /** An alert that is derived: its id is made of `source`, and `key` names it once a person has settled it. */
-export interface AlertSource {
-  kind: AlertKind;
+export interface AlertSource<K extends AlertKind = AlertKind> extends FoundAlert<K> {
+  row: AlertRow | null;
+}
+
+/** The same without its row. */
+interface FoundAlert<K extends AlertKind> {
+  kind: K;
   source: number;
   key: string;
   summary: string;
-  /** `title`: replaces the summary where the kind is shown beside it. */
-  data: Record<string, unknown>;
+  data: AlertData<K>;
   raisedAt: Date;
   /** Left out where nobody did. */
   raisedBy?: 'row-creator';
   /** Keeps apart alerts of one order and day that have different causes. */
   cause?: string;
-  row: AlertRow | null;
 }
 
 export type AlertRow = Awaited<ReturnType<typeof readRows>>[number];
@@ -63,12 +67,12 @@ export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<
 }
 
 /** Returns the alerts of what was found, each with its row; what has none any more is left out. */
-export async function buildAlerts<Found>(
+export async function buildAlerts<Found, K extends AlertKind>(
   db: Db,
   found: readonly Found[],
   rowIdOf: (each: Found) => number,
-  alertOf: (each: Found, row: AlertRow) => Omit<AlertSource, 'row'>,
-): Promise<AlertSource[]> {
+  alertOf: (each: Found, row: AlertRow) => FoundAlert<K>,
+): Promise<AlertSource<K>[]> {
   const rows = await readRows(db, found.map(rowIdOf));
   return found.flatMap((each) => {
     const row = rows.find(({ row_id: id }) => id === rowIdOf(each));

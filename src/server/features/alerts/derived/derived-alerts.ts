@@ -90,7 +90,7 @@ function toRecord({ kind, source, key, cause = '', ...rest }: AlertSource): Deri
     cause,
     kind,
     summary,
-    data,
+    data: data as Record<string, unknown>,
     transport_job_id: row?.transport_job_id ?? null,
     row_id: row?.row_id ?? null,
     raised_at: raisedAt,

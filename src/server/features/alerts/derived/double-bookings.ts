@@ -35,7 +35,7 @@ export async function deriveDoubleBookings(db: Db, today: Day): Promise<AlertSou
       key: `double-booked:${job.jobId}:${other.jobId}:${vehicleId}:${job.date}:${later}:${earlier}`,
       summary: et.alerts.doubleBooked(name, earlier, later, until),
       data: {
-        otherRowId: other.rowIds[0],
+        otherRowId: other.rowIds[0] ?? null,
         licensePlateNumber: plate,
         title: et.alerts.doubleBookedTitle(name, earlier, later, until),
       },

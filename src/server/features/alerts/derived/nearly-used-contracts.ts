@@ -20,7 +20,10 @@ const quietDays = 30;
 const maxLookedAt = 1000;
 
 /** Returns contracts in force with a tenth left or less, of companies that something is carried from. */
-export async function deriveNearlyUsedContracts(db: Db, today: Day): Promise<AlertSource[]> {
+export async function deriveNearlyUsedContracts(
+  db: Db,
+  today: Day,
+): Promise<AlertSource<'CONTRACT_NEARLY_USED'>[]> {
   const companies = await companiesToLookAt(db, today);
   const used = await contractsOf(db, [...companies.keys()]);
   return used.flatMap(({ record, contract }) => {

@@ -24,6 +24,12 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 
 import styles from './actions.module.css';
 
+interface Props {
+  alert: Alert;
+  orderId: number;
+  onClose: () => void;
+}
+
 /** The day of the next load, and its time if known. */
 function whenOf({ plannedDate, rows }: TransportOrder): string {
   const load = nextLoad(rows);
@@ -31,8 +37,7 @@ function whenOf({ plannedDate, rows }: TransportOrder): string {
 }
 
 /** 'Vasta': what a client asks to be changed beside what the order says, and the answer, in place. */
-export function AnswerSheet({ alert, onClose }: { alert: Alert; onClose: () => void }) {
-  const id = alert.row?.transportOrderId ?? Number(alert.data.transportOrderId);
+export function AnswerSheet({ alert, orderId: id, onClose }: Props) {
   const page = orderPath(paths.oneTransportOrder, id);
   const read = useQuery({
     queryKey: transportOrderKey(id),

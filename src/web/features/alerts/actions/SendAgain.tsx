@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
 
+import { sentBy } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { channelOfSend, sendsToRepeat } from '#domain/dispatch/changed-after-sending.ts';
 
@@ -50,7 +51,7 @@ function ResendFailed({ alert, onClose }: Props) {
   const actions = use(useRowFeatures().loadActions());
   const [step, setStep] = useState(0);
   const read = useRowsOnce(alert);
-  const channel = channelOf(alert);
+  const channel = sentBy(alert)?.toUpperCase();
   const offered = (read.data ?? []).flatMap((row) =>
     actions.flatMap((action) => {
       const sent = action.send === undefined ? null : channelOfSend[action.send];
@@ -110,10 +111,4 @@ function NothingToSend({ read, onClose }: { read: ReturnType<typeof useRowsOnce>
       />
     </Sheet>
   );
-}
-
-/** The channel that failed, as the alert's data names it. */
-function channelOf({ data }: Alert): string {
-  const { channel, system } = data as { channel?: string; system?: string };
-  return (channel ?? system ?? '').toUpperCase();
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
+import { dataOf, orderIdOf } from '#api/alerts/alert-data.ts';
 import type { Alert } from '#api/alerts/alerts.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 
@@ -28,7 +29,7 @@ const SendAgain = lazy(() => import('./SendAgain.tsx').then((module) => ({ defau
 type Open =
   | { what: 'assign'; rowIds: readonly number[] }
   | { what: 'send'; alert: Alert }
-  | { what: 'answer'; alert: Alert }
+  | { what: 'answer'; alert: Alert; orderId: number }
   | { what: 'split'; rowId: number }
   | { what: 'confirm'; orders: readonly ToConfirm[] };
 
@@ -85,6 +86,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
   const split = (rowId: number) => setOpen({ what: 'split', rowId });
   const assign = (rowIds: readonly number[]) => setOpen({ what: 'assign', rowIds });
   const act = (alert: Alert) => {
+    const orderId = orderIdOf(alert);
     switch (alert.nextAction) {
       case 'ASSIGN_TRUCK':
         // A row that gets its truck leaves the alert.
@@ -97,14 +99,16 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
         return confirm([alert], false);
       case 'MARK_READ':
         return void settle([alert]);
-      case 'OPEN_MESSAGE':
-        return navigate({ to: paths.transportOrder, search: { message: String(alert.data.messageId) } });
-      case 'ANSWER':
-        return setOpen({ what: 'answer', alert });
-      case 'OPEN_ORDER': {
-        const orderId = alert.row?.transportOrderId ?? Number(alert.data.transportOrderId);
-        return navigate({ to: orderPath(paths.oneTransportOrder, orderId) });
+      case 'OPEN_MESSAGE': {
+        const received = dataOf(alert, 'MESSAGE_RECEIVED');
+        return received === null
+          ? look(alert)
+          : navigate({ to: paths.transportOrder, search: { message: String(received.messageId) } });
       }
+      case 'ANSWER':
+        return orderId === null ? look(alert) : setOpen({ what: 'answer', alert, orderId });
+      case 'OPEN_ORDER':
+        return orderId === null ? look(alert) : navigate({ to: orderPath(paths.oneTransportOrder, orderId) });
       case 'OPEN_ROWS': {
         const filter = alertRowFilter(alert);
         return filter === null
@@ -121,7 +125,7 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
     <Suspense>
       {open?.what === 'assign' && <AssignTruckSheet rowIds={open.rowIds} onClose={close} />}
       {open?.what === 'send' && <SendAgain alert={open.alert} onClose={close} />}
-      {open?.what === 'answer' && <AnswerSheet alert={open.alert} onClose={close} />}
+      {open?.what === 'answer' && <AnswerSheet alert={open.alert} orderId={open.orderId} onClose={close} />}
       {open?.what === 'split' && <SplitRow rowId={open.rowId} onClose={close} />}
       {open?.what === 'confirm' && <ConfirmSheet orders={open.orders} onClose={close} />}
     </Suspense>
