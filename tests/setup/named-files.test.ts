@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { alertKinds } from '#domain/alerts/alert-kind.ts';
+
 /** A file as texts name it: 'driver-stop.ts', 'domain/driver/driver-stop.ts'. */
 const fileName = /(?<![\w/.#@-])(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|sql|mjs)\b/g;
 
@@ -37,6 +39,12 @@ test('a heading of the requirements that a comment names is there', () => {
     });
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ heading }) => !headings.has(heading ?? ''))).toEqual([]);
+});
+
+test('each kind of alert stands in the requirements', () => {
+  const [, section = ''] = readFileSync('docs/requirements.md', 'utf8').split('\n## Alerts for the office\n');
+  const [list = ''] = section.split('\n## ');
+  expect(alertKinds.filter((kind) => !list.includes(`\`${kind}\``))).toEqual([]);
 });
 
 function missingIn(file: string, text: string): string[] {
