@@ -217,9 +217,9 @@ export const et = {
     orderUnconfirmed: (client: string, product: string) => `${client} tellis: ${product}`,
     truckMissing: (day: 'today' | 'tomorrow', client: string) =>
       `${client}: ${day === 'today' ? 'tänane' : 'homne'} vedu on autota`,
-    /** `until`: when the earlier one is estimated to end. */
     loadStopped: (client: string, status: JobRowStatus) =>
       `${client}: ${jobRowStatusLabels[status].toLowerCase()}`,
+    /** `until`: when the earlier one is estimated to end. */
     doubleBooked: (vehicle: string, earlier: string, later: string, until: string) =>
       earlier === later
         ? `${vehicle} on kell ${later} kahel veotööl korraga`
