@@ -37,7 +37,7 @@ export type ListedField = FieldRule &
     | {
         kind: 'line' | 'multiline';
         /** The words of a list's search are looked for in it. */
-        isSearched: boolean;
+        isSearched?: boolean;
         isExported: boolean;
       }
     | { kind: 'flag'; isExported: boolean }

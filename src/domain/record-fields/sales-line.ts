@@ -4,7 +4,7 @@ type SalesLineFieldRule = ListedField & {
   /** True if it cannot be changed after it was first given. */
   isFixed?: true;
   /** The list of orders looks into no text of a line. */
-  isSearched?: false;
+  isSearched?: never;
 };
 
 /**
@@ -16,7 +16,7 @@ export const salesLineFields = {
   quantity: { kind: 'quantity', isRequired: true },
   locationId: { kind: 'id', isRequired: true, isFixed: true },
   deliveryDate: { kind: 'day' },
-  notes: { kind: 'multiline', limit: 1000, isSearched: false, isExported: true },
+  notes: { kind: 'multiline', limit: 1000, isExported: true },
 } as const satisfies Readonly<Record<string, SalesLineFieldRule>>;
 
 export type SalesLineFields = typeof salesLineFields;

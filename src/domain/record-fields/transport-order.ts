@@ -15,6 +15,10 @@ type OrderFieldRule = ListedField & {
   /** True if it cannot be changed after it was first given. */
   isFixed?: true;
 } & (
+    | { kind: 'line' | 'multiline'; isSearched: boolean }
+    | { kind: Exclude<FieldRule['kind'], 'line' | 'multiline'> }
+  ) &
+  (
     | { seenBy: 'all' }
     // To clients it is empty, which only a field can be that may be empty.
     | { seenBy: 'staff'; isRequired?: never; kind: Exclude<FieldRule['kind'], 'flag'> }

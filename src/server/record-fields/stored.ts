@@ -94,7 +94,7 @@ export function stored<F extends Fields, const C extends SomeColumns<F>>(
     searchedKeys: (seen) =>
       names.flatMap((name) => {
         const rule = seen[name];
-        return isText(rule) && rule.isSearched ? [`${columns[name]}_key`] : [];
+        return isText(rule) && rule.isSearched === true ? [`${columns[name]}_key`] : [];
       }),
   };
 }
