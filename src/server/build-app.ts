@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+
 import type { Config } from './config/config.ts';
 import type { ConnectedDatabase } from './db/connect.ts';
 import { registerHousekeeping } from './db/housekeeping.ts';
@@ -93,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.db,
     photoStore: config.photoStoreUrl === null ? null : openPhotoStore(config.photoStoreUrl),
     now,
+    today: () => toTallinn(now()).day,
     jobRowEvents,
     alertEvents,
     openStreams: createOpenStreams(config.maxEventStreams),

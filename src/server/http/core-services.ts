@@ -1,3 +1,5 @@
+import type { Day } from '#domain/calendar/day.ts';
+
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -7,4 +9,6 @@ export interface CoreServices {
   db: Db;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The day in Estonia. */
+  today: () => Day;
 }

@@ -2,7 +2,6 @@ import { type Alert, alertEndpoints } from '#api/alerts/alerts.ts';
 import { type AlertKind, isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import type { AlertLine } from '#domain/alerts/work-list.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { withdrawMootQuestions } from '../../alerts/moot-questions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -30,7 +29,7 @@ const maxCounted = 1000;
 const tellEvery = 15_000;
 
 /** Alerts for the office: the list, settling, and the live count (docs/requirements.md, 'Alerts for the office'). */
-export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jobRowEvents }) => {
+export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEvents, jobRowEvents }) => {
   const derivedAlerts = createDerivedAlerts(jobRowEvents, now);
   const open = createOpenLines(derivedAlerts, [jobRowEvents, alertEvents], now);
   if (config.push.isPossible) {
@@ -125,7 +124,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, alertEvents, jo
     const records = await readLines(db, shown, derived);
     const content = shown.flatMap((line) => lineView(line, records, now()) ?? []);
     const page = pageOf(content, { number, size, totalElements: lines.length });
-    return { ...page, sections: sectionsOf(lines, toTallinn(now()).day), kinds: kindsOf(all) };
+    return { ...page, sections: sectionsOf(lines, today()), kinds: kindsOf(all) };
   }
 
   /**

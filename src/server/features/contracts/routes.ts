@@ -1,5 +1,4 @@
 import { contractEndpoints } from '#api/contracts/contracts.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { contractsOf } from '../../contracts/usage.ts';
 import { contractView } from '../../contracts/view.ts';
@@ -9,16 +8,16 @@ import type { Feature } from '../../services.ts';
 import { checkContracts } from './check.ts';
 
 /** Endpoints of the contract that an order counts for, and of a company's contracts in force. */
-export const contracts: Feature = (api, { now }) => {
+export const contracts: Feature = (api, { today }) => {
   register(api, contractEndpoints.checkContracts, async ({ body, user, db }) => {
     const scope = await findCompanyScope(db, user);
-    return { content: await checkContracts(db, body.commands, scope, toTallinn(now()).day) };
+    return { content: await checkContracts(db, body.commands, scope, today()) };
   });
 
   register(api, contractEndpoints.listContracts, async ({ query, db }) => {
-    const today = toTallinn(now()).day;
+    const day = today();
     const all = await contractsOf(db, [query.companyId]);
-    const inForce = all.filter(({ contract }) => contract.validFrom <= today && today <= contract.validTo);
+    const inForce = all.filter(({ contract }) => contract.validFrom <= day && day <= contract.validTo);
     return { content: inForce.map(contractView) };
   });
 };

@@ -21,8 +21,8 @@ interface Figures extends RowSums {
 }
 
 /** The day in figures on the office's homepage. */
-export const dayFigures: Feature = (api, { now }) => {
-  register(api, dayFigureEndpoints.getDayFigures, async ({ query: { date = toTallinn(now()).day }, db }) => {
+export const dayFigures: Feature = (api, { now, today }) => {
+  register(api, dayFigureEndpoints.getDayFigures, async ({ query: { date = today() }, db }) => {
     const { rows } = await sql<Figures>`
       select ${sumsOfRows}, count(distinct r.transport_job_id) filter (where ${isCounted}) as jobs,
         count(*) filter (where r.status = 'COMPLETED') as done,

@@ -1,6 +1,5 @@
 import { dayReportEndpoints } from '#api/planning/day-report.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { register } from '../../http/register.ts';
@@ -12,8 +11,8 @@ import { readReport } from './read-report.ts';
 import { reportView } from './view.ts';
 
 /** Endpoints of the day report: planned against driven (docs/requirements.md, 'The day after'). */
-export const dayReport: Feature = (api, { now }) => {
-  const read = (db: Db, days: { from: Day; to: Day }) => readReport(db, days, toTallinn(now()).day);
+export const dayReport: Feature = (api, { today }) => {
+  const read = (db: Db, days: { from: Day; to: Day }) => readReport(db, days, today());
   register(api, dayReportEndpoints.getDayReport, async ({ query, db }) => ({
     content: reportView(query, await read(db, query)),
   }));

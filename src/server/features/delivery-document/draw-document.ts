@@ -12,7 +12,7 @@ import type { DrawingThread } from './drawing-thread.ts';
 import { sealPath } from './seal.ts';
 
 /** The parts that draw documents, and the text common to all. */
-export interface DocumentParts extends CoreServices {
+export interface DocumentParts extends Omit<CoreServices, 'today'> {
   thread: DrawingThread;
 }
 

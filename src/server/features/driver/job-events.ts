@@ -1,6 +1,5 @@
 import { streams } from '#api/streams.ts';
 import { addDays } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/register.ts';
@@ -29,12 +28,12 @@ interface Listener {
  * carriers.
  */
 export function registerJobEvents(api: Api, services: Services): void {
-  const { db, now, jobRowEvents } = services;
+  const { db: outerDb, today, jobRowEvents } = services;
   const openStream = streamOpener(api, streams.watchDriverJobs, services);
   const listeners = new Set<Listener>();
   // One query for the changed rows serves all drivers who listen.
   const notifyOwners = async (rowIds: readonly number[]) => {
-    const owners = await ownersOf(db, rowIds);
+    const owners = await ownersOf(outerDb, rowIds);
     for (const { carrierId, known, notify } of listeners) {
       const jobs = new Set<number>();
       for (const [rowId, owner] of owners) {
@@ -77,7 +76,7 @@ export function registerJobEvents(api: Api, services: Services): void {
       const known = new Set<number>();
       Object.assign(listener, { carrierId, known });
       if (carrierId === null) return;
-      for (const id of await rowsOf(db, carrierId, addDays(toTallinn(now()).day, -1))) known.add(id);
+      for (const id of await rowsOf(outerDb, carrierId, addDays(today(), -1))) known.add(id);
     };
     listeners.add(listener);
     onClose(() => listeners.delete(listener));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { driverRecordEndpoints } from '#api/driver/driver-record.ts';
 import { driverEndpoints } from '#api/driver/driver.ts';
 import { maxLookupSize } from '#domain/business-constants.ts';
-import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 
@@ -39,13 +39,13 @@ export const driver: Feature = (api, services) => {
   registerJobEvents(api, services);
 };
 
-function registerReads(api: Api, { now, config, photoStore }: Services): void {
+function registerReads(api: Api, { now, today, config, photoStore }: Services): void {
   register(api, driverEndpoints.listSelectableTrucks, async ({ query, user, db }) => ({
     content: await findSelectableTrucks(db, user, {
       plate: query.licensePlateNumber ?? '',
       descending: query.sort === 'licensePlateNumber,desc',
       size: query.size ?? maxLookupSize,
-      today: toTallinn(now()).day,
+      today: today(),
     }),
   }));
   register(api, driverEndpoints.listDriverJobs, async ({ query, user, db }) => {
@@ -55,7 +55,7 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
         userId: user.id,
         carrierId: user.carrierCompanyId ?? 0,
         plate: query.truckLicensePlateNumber,
-        day: query.date ?? (isUnderWay ? undefined : toTallinn(now()).day),
+        day: query.date ?? (isUnderWay ? undefined : today()),
         isUnderWay,
       }),
     };
@@ -67,7 +67,7 @@ function registerReads(api: Api, { now, config, photoStore }: Services): void {
     content: await findProducts(db, user.carrierCompanyId ?? 0, {
       search: query.search ?? '',
       size: query.size ?? config.searchPageSize,
-      today: toTallinn(now()).day,
+      today: today(),
     }),
   }));
   register(api, driverEndpoints.listPreviousProducts, async ({ query, user, db }) => {

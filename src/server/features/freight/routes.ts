@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { freightRowEndpoints } from '#api/freight/freight-rows.ts';
 import { tariffEndpoints } from '#api/freight/tariffs.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
@@ -27,10 +26,10 @@ const calculatedAtOnce = 300;
 
 /** Tariffs, what loads cost by them, and its approval (docs/requirements.md, 'Freight'). */
 export const freight: Feature = (api, services) => {
-  const { now } = services;
+  const { db: outerDb, now, today } = services;
   const { log } = api.app;
   const worker = inRounds(
-    async (isStopped) => calculateQueue(services.db, { most: Infinity, waits: true, log, isStopped }),
+    async (isStopped) => calculateQueue(outerDb, { most: Infinity, waits: true, log, isStopped }),
     (error) => log.warn({ err: error }, 'freight waits to be calculated'),
   );
   runRounds(api.app, worker, lookEvery);
@@ -113,7 +112,7 @@ export const freight: Feature = (api, services) => {
   register(api, tariffEndpoints.tryTariff, async ({ body, db }) => {
     const tariff = { id: body.id ?? 0, ...givenTerms(body.tariff) };
     await checkTariff(db, tariff, [], 'tariff.');
-    return { content: await tryTariff(db, tariff, toTallinn(now()).day) };
+    return { content: await tryTariff(db, tariff, today()) };
   });
 
   register(api, tariffEndpoints.calculateFreight, async ({ body, db }) => ({

@@ -46,7 +46,7 @@ export const masterData: Feature = (api, services) => {
 };
 
 const importing: Feature = (api, services) => {
-  const { db, now } = services;
+  const { db: outerDb, now } = services;
   // Imports that wait for their lock inside a transaction would use up the pool's connections.
   const oneByOne = concurrencyLimit(1, 20);
   register(
@@ -60,7 +60,7 @@ const importing: Feature = (api, services) => {
       if (!mayPut(scopes, entity.name)) throw forbidden();
       const imported = await oneByOne(() =>
         // Read again each time the transaction is repeated.
-        transact(db, (trx) =>
+        transact(outerDb, (trx) =>
           runImport(trx, [{ entity, file: 'items', records: readItems(body, entity) }], {
             actor: clientId,
             userId: null,
@@ -73,7 +73,9 @@ const importing: Feature = (api, services) => {
       const [{ created, changedIds, unchanged, followingRowIds } = nothing] = imported;
       return {
         content: { created, changed: changedIds.length, unchanged },
-        ...(followingRowIds.length > 0 && { warnings: await findFindingsSince(db, followingRowIds, now()) }),
+        ...(followingRowIds.length > 0 && {
+          warnings: await findFindingsSince(outerDb, followingRowIds, now()),
+        }),
       };
     },
     { bodyLimit: maxBody, readsBody: true, transaction: 'none' },

@@ -15,7 +15,7 @@ import type { Feature } from '../../services.ts';
 import { preflightView } from './view.ts';
 
 /** The problems of sends before anybody tries, by the function that the sends use themselves. */
-export const preflight: Feature = (api, { config, external, now }) => {
+export const preflight: Feature = (api, { config, external, now, today }) => {
   const findUnseen = (db: Db, jobIds: readonly number[]) =>
     findUnseenJobs(db, jobIds, new Date(now() - config.push.seenMinutes * minuteMs));
 
@@ -43,7 +43,7 @@ export const preflight: Feature = (api, { config, external, now }) => {
 
   register(api, preflightEndpoints.listPreflights, async ({ query: { date }, db }) => {
     // A job has one day: its rows are all among those of the day.
-    const day = date ?? addDays(toTallinn(now()).day, 1);
+    const day = date ?? addDays(today(), 1);
     const rows = await findDayRows(db, day);
     const jobs = Map.groupBy(rows, ({ jobId }) => jobId);
     const unseen = await findUnseen(db, [...jobs.keys()]);

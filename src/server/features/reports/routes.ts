@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { type ReportGroup, reportEndpoints, type ReportName } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -28,17 +27,17 @@ const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
 };
 
 /** Figures that lead to their rows (docs/requirements.md, 'Reports'). */
-export const reports: Feature = (api, { now }) => {
+export const reports: Feature = (api, { today }) => {
   register(api, reportEndpoints.getReport, async ({ params, query, db }) =>
     readReport(db, params.report, query, api.app.log),
   );
 
   register(api, reportEndpoints.reportContracts, async ({ query, db }) => ({
-    content: await reportContracts(db, query, toTallinn(now()).day),
+    content: await reportContracts(db, query, today()),
   }));
 
   register(api, reportEndpoints.exportContracts, async ({ query, db, reply }) => {
-    const content = await reportContracts(db, query, toTallinn(now()).day);
+    const content = await reportContracts(db, query, today());
     const days = et.exports.days(query.from, query.to) ?? '';
     const file = { fileName: `${messages.contracts}-${days}`, sheet: messages.contracts };
     await reply.send(answerWorkbook(reply, file, tableOf(contractColumns, content)));

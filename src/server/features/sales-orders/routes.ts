@@ -1,7 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import { salesOrderEndpoints } from '#api/sales/sales-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
@@ -25,11 +24,11 @@ import { findCancelledDay, restoreLines } from './restore.ts';
 import { listedSalesOrderView } from './view.ts';
 
 /** Sales orders: their list and export, making, correcting and cancelling (docs/requirements.md, 'Sales orders'). */
-export const salesOrders: Feature = (api, { now }) => {
+export const salesOrders: Feature = (api, { today }) => {
   register(api, salesOrderEndpoints.createSalesOrder, async ({ body, user, db }) => {
     const company = await findCompany(db, body.companyId);
     const records = await findLineRecords(db, body.salesOrderProducts);
-    const problems = await checkSalesOrder(db, body, company, records, toTallinn(now()).day);
+    const problems = await checkSalesOrder(db, body, company, records, today());
     // A request that lists confirmations comes from a person who can be asked; a program repeats under its
     // Idempotency-Key.
     const asked = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
@@ -69,7 +68,7 @@ export const salesOrders: Feature = (api, { now }) => {
   register(api, salesOrderEndpoints.exportSalesOrders, async ({ query, db, reply }) => {
     const ids = await findSalesOrderIds(db, query);
     const { fileName, sheet } = et.salesOrders;
-    const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
+    const days = et.exports.days(query.from, query.to) ?? today();
     const file = { fileName: `${fileName}-${days}`, sheet };
     return answerWorkbook(reply, file, exportLines(db, ids));
   });
@@ -81,7 +80,7 @@ export const salesOrders: Feature = (api, { now }) => {
   register(api, salesOrderEndpoints.correctSalesOrder, async ({ params: { id }, body, user, db }) => {
     await lockOrder(db, id, body.version);
     const lines = await findLines(db, [id]);
-    const changes = await correctLines(db, lines, body.salesOrderProducts, toTallinn(now()).day);
+    const changes = await correctLines(db, lines, body.salesOrderProducts, today());
     await raiseVersion(db, id);
     await recordAudit(db, {
       userId: user.id,
@@ -114,7 +113,7 @@ export const salesOrders: Feature = (api, { now }) => {
       company: await findCompany(db, order.company_id),
       companyName: order.company_name,
       cancelledOn: await findCancelledDay(db, id),
-      today: toTallinn(now()).day,
+      today: today(),
     });
     if (isRestored) {
       await raiseVersion(db, id);

@@ -1,6 +1,5 @@
 import { searchEndpoints, type SearchGroup, type SearchHit, type SearchKind } from '#api/search/search.ts';
 import { type Day } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { maySeeOfficeScreens } from '#domain/permission.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -33,12 +32,12 @@ const namedKinds: Readonly<Record<string, readonly SearchKind[]>> = {
 };
 
 /** One field that finds everything that the user may see. */
-export const search: Feature = (api, { now }) => {
+export const search: Feature = (api, { today }) => {
   register(api, searchEndpoints.search, async ({ query, user, db }) => {
     const [, name, number] = namedNumber.exec(query.q) ?? [];
     const asked = { q: number ?? query.q, name: name?.toLowerCase() ?? null };
     if (asked.q.length < 2 && !/^\d$/.test(asked.q)) return { content: [] };
-    return { content: await searchAs(db, user, asked, toTallinn(now()).day) };
+    return { content: await searchAs(db, user, asked, today()) };
   });
 };
 

@@ -13,13 +13,13 @@ const outside = { transaction: 'none' } as const;
 
 /** Announcements to the terminal, e-waybills and tasks of the fleet service. */
 export const sends: Feature = (api, services) => {
-  const { config, db } = services;
+  const { config, db: outerDb } = services;
   const terminal = sendPartsOf(services, 'terminal');
   const waybill = sendPartsOf(services, 'waybill');
   const fleet = sendPartsOf(services, 'fleet');
 
-  register(api, sendEndpoints.listStaleSends, async ({ params: { id }, db: trx }) => {
-    const stale = await findStaleSends(trx, id);
+  register(api, sendEndpoints.listStaleSends, async ({ params: { id }, db }) => {
+    const stale = await findStaleSends(db, id);
     if (stale === null) throw notFound();
     return { content: stale };
   });
@@ -36,7 +36,7 @@ export const sends: Feature = (api, services) => {
     api,
     sendEndpoints.cancelTerminalSend,
     async ({ params: { id: jobId }, user }) => {
-      const job = await db
+      const job = await outerDb
         .selectFrom('transport_jobs')
         .select('id')
         .where('id', '=', jobId)
@@ -62,7 +62,7 @@ export const sends: Feature = (api, services) => {
     sendEndpoints.sendToFleetService,
     async ({ params: { fleetService, id: rowId }, user, key }) => {
       if (fleetService !== config.fleetServiceName) throw notFound();
-      const row = await db
+      const row = await outerDb
         .selectFrom('transport_job_products')
         .select('transport_job_id')
         .where('id', '=', rowId)

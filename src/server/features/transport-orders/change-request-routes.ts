@@ -5,7 +5,6 @@ import { changeRequestWords } from '#api/orders/change-request-words.ts';
 import { changeRequestEndpoints } from '#api/orders/change-requests.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import {
   fulfilledParts,
   isRequestedDayPast,
@@ -34,8 +33,7 @@ import { takeAnswerBack, writtenChange } from './take-answer-back.ts';
  * Requests of clients to change confirmed orders, and the office's answers (docs/requirements.md, 'Transport orders
  * and jobs').
  */
-export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now }) => {
-  const today = () => toTallinn(now()).day;
+export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, today }) => {
   const tell = (rowIds: readonly number[]) => {
     if (rowIds.length > 0) jobRowEvents.changed([...rowIds]);
     alertEvents.changed(null);

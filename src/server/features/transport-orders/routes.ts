@@ -1,6 +1,5 @@
 import { transportOrderEndpoints } from '#api/orders/transport-orders.ts';
 import { orderPageSize } from '#domain/business-constants.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { firstJobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { newValues } from '#domain/record-fields/fields.ts';
@@ -35,8 +34,7 @@ const orderFieldNames = { truck: 'firstTruck', trailer: 'firstTrailer' };
 
 /** Transport orders: making, reading, correcting, their loads, changes that clients ask for, and export. */
 export const transportOrders: Feature = (api, services) => {
-  const { db: outerDb, jobRowEvents, now } = services;
-  const today = () => toTallinn(now()).day;
+  const { db: outerDb, jobRowEvents, now, today } = services;
 
   register(api, transportOrderEndpoints.createTransportOrder, async ({ body, user, db, afterCommit }) => {
     const { isStaff, scope } = await findReader(db, user);
@@ -101,7 +99,7 @@ export const transportOrders: Feature = (api, services) => {
     const reader = await findReader(db, user);
     const ids = await findTransportOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
-    const days = et.exports.days(query.from, query.to) ?? toTallinn(now()).day;
+    const days = et.exports.days(query.from, query.to) ?? today();
     const file = { fileName: `${fileName}-${days}`, sheet };
     return answerWorkbook(reply, file, exportOrders(db, ids, reader.isStaff));
   });

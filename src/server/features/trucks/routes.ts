@@ -1,6 +1,5 @@
 import { type Truck, truckEndpoints } from '#api/vehicles/trucks.ts';
 import { activeTruckStatus } from '#domain/business-constants.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { compareChoices } from '#domain/vehicles/choice-rank.ts';
 
 import { notFound } from '../../http/errors.ts';
@@ -14,8 +13,7 @@ import { truckView } from './view.ts';
 const comparedTrucks = 60;
 
 /** Trucks that forms choose from, with what keeps each from a load. */
-export const trucks: Feature = (api, { config, now }) => {
-  const today = () => toTallinn(now()).day;
+export const trucks: Feature = (api, { config, now, today }) => {
   register(api, truckEndpoints.searchTrucks, async ({ db, query }) => {
     const size = query.size ?? config.searchPageSize;
     const isChosenFrom = query.rowIds !== undefined || query.productId !== undefined;

@@ -36,7 +36,7 @@ interface Filters {
 }
 
 /** Endpoint of the history of all changes, for administrators. */
-export const adminAudit: Feature = (api, { now }) => {
+export const adminAudit: Feature = (api, { today }) => {
   register(api, auditEndpoints.listAudit, async ({ query, db, user }) => {
     const { before, size = usualSize, ...filters } = query;
     const hidden = hiddenEntities(user.permissions);
@@ -46,7 +46,7 @@ export const adminAudit: Feature = (api, { now }) => {
   register(api, auditEndpoints.exportAudit, async ({ query, db, user, reply }) => {
     const filters = { ...query, hidden: hiddenEntities(user.permissions) };
     const { fileName, sheet } = messages.audit;
-    const file = { fileName: `${fileName}-${toTallinn(now()).day}`, sheet };
+    const file = { fileName: `${fileName}-${today()}`, sheet };
     return answerWorkbook(reply, file, tableOf(columns, exportedEntries(db, filters)));
   });
 };

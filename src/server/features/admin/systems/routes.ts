@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { type ExternalSystem, systemEndpoints, systemNames, type SystemName } from '#api/admin/systems.ts';
 import { problem } from '#api/error-codes.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -114,9 +113,9 @@ function testCallsOf(
   services: Services,
   db: Db,
 ): Partial<Record<SystemName, (user: SignedInUser) => Promise<unknown>>> {
-  const { config, external, now } = services;
+  const { config, external, today } = services;
   const askFor = (port: SendPort) => () =>
-    port.find(randomUUID(), { date: toTallinn(now()).day, licensePlateNumber: noPlate, rows: [] });
+    port.find(randomUUID(), { date: today(), licensePlateNumber: noPlate, rows: [] });
   const { identity } = config;
   const { router } = external;
   return {

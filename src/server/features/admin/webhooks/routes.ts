@@ -28,9 +28,9 @@ const rotationMs = dayMs;
 
 /** Webhooks for administrators, and their sending (docs/decisions/server/0036-webhooks.md). */
 export const adminWebhooks: Feature = (api, services) => {
-  const { now, external, alertEvents } = services;
+  const { db: outerDb, now, external, alertEvents } = services;
   const { log } = api.app;
-  const worker = createWebhookWorker({ db: services.db, now, port: external.webhook, alertEvents, log });
+  const worker = createWebhookWorker({ db: outerDb, now, port: external.webhook, alertEvents, log });
   runRounds(api.app, worker, lookEvery);
   const wake = () => void worker.work();
 

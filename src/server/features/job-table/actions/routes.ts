@@ -1,7 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
@@ -19,7 +18,7 @@ import { restoreRows } from './restore-rows.ts';
 
 /** Endpoints that act on whole rows: cancel, confirm, take the confirmation back, copy. */
 export const jobRowActions: Feature = (api, services) => {
-  const { jobRowEvents, alertEvents, now } = services;
+  const { db: outerDb, jobRowEvents, alertEvents, now, today } = services;
   const tell = (rowId: number) => () => jobRowEvents.changed([rowId]);
 
   register(
@@ -33,7 +32,7 @@ export const jobRowActions: Feature = (api, services) => {
         // Nothing of the row needs somebody any more.
         alertEvents.changed(null);
       });
-      return { content: await readRowWithFindings(services.db, cancelled, now()) };
+      return { content: await readRowWithFindings(outerDb, cancelled, now()) };
     },
     { transaction: 'none' },
   );
@@ -69,8 +68,8 @@ export const jobRowActions: Feature = (api, services) => {
 
   register(api, jobRowEndpoints.duplicateJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
     const row = await findRow(db, id);
-    const today = toTallinn(now()).day;
-    const date = body?.date ?? (row.date < today ? today : row.date);
+    const day = today();
+    const date = body?.date ?? (row.date < day ? day : row.date);
     const copying = { date, withTruck: false, userId: user.id };
     const answer = oneWritten(await answerCopied(db, [id], copying, now()));
     afterCommit(tell(answer.content.id));

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 import { type JobRow, jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { recordName } from '#api/record-name.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { jobRowColumns, type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { markedFindings } from '#domain/planning/finding-marks.ts';
@@ -34,7 +33,7 @@ const contentTypes = {
 };
 
 /** The filtered rows as a file, streamed while they are read. */
-export const jobRowExport: Feature = (api, { now }) => {
+export const jobRowExport: Feature = (api, { now, today }) => {
   register(api, jobTableEndpoints.exportJobRows, async ({ query, db, reply }) => {
     const { format, columns = jobRowColumns, withFindings: isNoted = false, ...filters } = query;
     const ids = await findIds(db, filters);
@@ -43,7 +42,7 @@ export const jobRowExport: Feature = (api, { now }) => {
       ? tableOf([...shown, findingsColumn], readNotedRows(db, ids, now()))
       : tableOf(shown, readRows(db, ids));
     const file = format === 'csv' ? csvOf(table) : xlsxOf(et.jobRows.sheet, table);
-    const days = et.exports.days(query.dateFrom, query.dateTo) ?? toTallinn(now()).day;
+    const days = et.exports.days(query.dateFrom, query.dateTo) ?? today();
     const name = `${et.jobRows.fileName}-${days}.${format}`;
     reply
       .type(contentTypes[format])

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { masterRecordEndpoints } from '#api/admin/master-records.ts';
 import { adminKinds } from '#api/import/admin-kinds.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
@@ -25,7 +24,7 @@ import { countUsage } from './usage.ts';
 import { exportWorkbook, templateWorkbook } from './workbooks.ts';
 
 /** Every kind of master data as lists, forms and files, for administrators. */
-export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
+export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
   register(api, masterRecordEndpoints.listDescriptions, () =>
     Promise.resolve({ content: adminKinds.map(describe) }),
   );
@@ -71,12 +70,12 @@ export const masterRecords: Feature = (api, { jobRowEvents, now }) => {
   });
 
   register(api, masterRecordEndpoints.getMasterRecordUsage, async ({ params: { kind, id }, db }) => ({
-    content: await countUsage(db, await readStored(db, kind, id, 'look'), toTallinn(now()).day),
+    content: await countUsage(db, await readStored(db, kind, id, 'look'), today()),
   }));
 
   register(api, masterRecordEndpoints.exportMasterRecords, ({ params: { kind }, query, db, reply }) => {
     // An import recognises the content of a file by its name.
-    const name = `${kind}-${toTallinn(now()).day}`;
+    const name = `${kind}-${today()}`;
     return Promise.resolve(
       query.format === 'xlsx'
         ? answerFile(reply, `${name}.xlsx`, exportWorkbook(db, kind))

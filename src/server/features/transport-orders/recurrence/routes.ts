@@ -3,7 +3,6 @@ import type { RecurrenceRequest } from '#api/orders/recurrence.ts';
 import { type TransportOrder, transportOrderEndpoints } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { isKilogramUnit, isTonneUnit, tonnesTogether } from '#domain/goods/quantity.ts';
 import { isEndPast } from '#domain/orders/recurrence.ts';
 
@@ -24,9 +23,8 @@ const every = 10 * minuteMs;
  * Orders that recur ('Korda'): endpoints that change them, and the job that makes their due orders from time to time.
  */
 export const recurringOrders: Feature = (api, services) => {
-  const { jobRowEvents, now } = services;
+  const { jobRowEvents, now, today } = services;
   const { log } = api.app;
-  const today = () => toTallinn(now()).day;
 
   runRounds(
     api.app,
