@@ -29,8 +29,3 @@ export async function checkUnusualLoads(
 export function isUnusualFor(pair: VehiclePair | null, quantity: number | null, unit: string): boolean {
   return isUnusualLoad(decimalOrNull(quantity), unit, pair && massOfPair(pair).payloadKg);
 }
-
-/** Returns the questions that are not confirmed yet: a person confirms an unusual value by the name of its field. */
-export function unconfirmed(problems: readonly Problem[], confirmed: readonly string[] = []): Problem[] {
-  return problems.filter(({ field }) => field === undefined || !confirmed.includes(field));
-}

@@ -7,11 +7,11 @@ import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
-import { setStatus } from '../../external/set-status.ts';
 import { createJob, type NewJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import type { TruckRecord } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
+import { setStatus } from '../../row-status/set-status.ts';
 import type { PlannedLoad } from './planned-loads.ts';
 
 /** A load as it is asked for, or as a row had it before that gets it back. */

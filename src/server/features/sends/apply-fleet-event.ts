@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type FleetEvent, statusAfterFleetEvent } from '#domain/dispatch/fleet-event.ts';
 
 import type { Db } from '../../db/schema.ts';
-import { writeStatus } from '../../external/set-status.ts';
+import { writeStatus } from '../../row-status/set-status.ts';
 
 /** An event of a stop that was sent as `sendId`; `at` is when it happened there, ISO 8601 to the microsecond. */
 export interface ReceivedEvent extends FleetEvent {

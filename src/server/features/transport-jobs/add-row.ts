@@ -10,6 +10,7 @@ import { findContractUses, findOverContractWarnings } from '../../contracts/over
 import type { Db } from '../../db/schema.ts';
 import { saveRowsAsSent, refreshChangedAfterSending } from '../../external/changed-after-sending.ts';
 import { invalid, notFound } from '../../http/errors.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import { addRow } from '../../job-rows/create-job.ts';
 import { findRows, lockRowsOfJobs } from '../../job-rows/find-rows.ts';
@@ -21,7 +22,6 @@ import {
   findOverOrderedWarnings,
 } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
-import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import { buildRowConflict } from '../../planning/row-findings.ts';
 
 /**

@@ -9,11 +9,12 @@ import { newValues } from '#domain/record-fields/fields.ts';
 
 import { invalid } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
-import { unconfirmed, checkUnusualLoads } from '../../job-rows/unusual-load.ts';
+import { checkUnusualLoads } from '../../job-rows/unusual-load.ts';
 import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
 import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';

@@ -18,11 +18,11 @@ import {
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, findOverOrderedSentences } from '../../job-rows/order-progress.ts';
 import { findReferences } from '../../job-rows/references.ts';
-import { unconfirmed } from '../../job-rows/unusual-load.ts';
 import { buildFindingsQuestions } from '../../planning/findings-questions.ts';
 import { warnsOf } from '../../planning/warned-on-change.ts';
 import { answerWritten } from '../../planning/written-rows.ts';

@@ -6,11 +6,11 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
-import { setStatus } from '../../external/set-status.ts';
 import { invalid } from '../../http/errors.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { findRow } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, findOverOrderedSentences } from '../../job-rows/order-progress.ts';
-import { unconfirmed } from '../../job-rows/unusual-load.ts';
+import { setStatus } from '../../row-status/set-status.ts';
 
 /** The last change of status of a cancelled load of an order; an SMS or a shared link is none. */
 interface LastEntry {

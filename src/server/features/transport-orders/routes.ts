@@ -6,15 +6,16 @@ import { newValues } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import { cancelRow, type MayCancel } from '../../external/cancel-row.ts';
 import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
+import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import { findReferences } from '../../job-rows/references.ts';
-import { unconfirmed, checkUnusualLoads } from '../../job-rows/unusual-load.ts';
+import { checkUnusualLoads } from '../../job-rows/unusual-load.ts';
 import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
+import { cancelRow, type MayCancel } from '../../row-status/cancel-row.ts';
 import type { Feature } from '../../services.ts';
 import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { findLatestChangeRequests } from './change-requests.ts';

@@ -4,7 +4,6 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
-import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import {
@@ -13,6 +12,7 @@ import {
   findOverOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
 import { buildRowConflict } from '../../../planning/row-findings.ts';
+import { setStatus } from '../../../row-status/set-status.ts';
 import { refuseStale, refuseDuplicatePatches } from '../patch/check.ts';
 import { lockTargets } from '../patch/targets.ts';
 

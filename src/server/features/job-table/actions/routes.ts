@@ -5,13 +5,13 @@ import { confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
 import { findContractUses, findOverContractWarnings } from '../../../contracts/over-contract.ts';
 import type { Db } from '../../../db/schema.ts';
-import { cancelRow } from '../../../external/cancel-row.ts';
-import { setStatus } from '../../../external/set-status.ts';
 import { notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { findRow, findRows } from '../../../job-rows/find-rows.ts';
 import { buildRowConflict, readRowWithFindings } from '../../../planning/row-findings.ts';
 import { answerWritten } from '../../../planning/written-rows.ts';
+import { cancelRow } from '../../../row-status/cancel-row.ts';
+import { setStatus } from '../../../row-status/set-status.ts';
 import type { Feature } from '../../../services.ts';
 import { type Copying, copyRows } from './copy-rows.ts';
 import { restoreRows } from './restore-rows.ts';

@@ -8,12 +8,12 @@ import type { TransportOrderValues } from '#domain/record-fields/transport-order
 
 import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
-import { setStatus } from '../../../external/set-status.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRow } from '../../../job-rows/find-rows.ts';
 import { findReferences, type JobReferences } from '../../../job-rows/references.ts';
 import { storedOrder } from '../../../record-fields/transport-order.ts';
+import { setStatus } from '../../../row-status/set-status.ts';
 import { checkTransportOrder } from '../check.ts';
 import { createOrder } from '../create-order.ts';
 import { findLoads } from '../find-loads.ts';

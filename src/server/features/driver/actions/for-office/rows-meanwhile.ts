@@ -7,7 +7,7 @@ import {
 
 import type { Db } from '../../../../db/schema.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
-import { writeStatus } from '../../../../external/set-status.ts';
+import { writeStatus } from '../../../../row-status/set-status.ts';
 import { lockRows } from '../locked-job.ts';
 import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 

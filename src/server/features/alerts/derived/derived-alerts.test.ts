@@ -4,14 +4,18 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
-import { createCompany } from '../../../../tests/factories/companies.ts';
-import { createContract } from '../../../../tests/factories/contracts.ts';
-import { createLocation } from '../../../../tests/factories/locations.ts';
-import { createGrain } from '../../../../tests/factories/products.ts';
-import { createJob, createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import { rowPatches } from '../../../../tests/setup/row-patches.ts';
-import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { createCompany } from '../../../../../tests/factories/companies.ts';
+import { createContract } from '../../../../../tests/factories/contracts.ts';
+import { createLocation } from '../../../../../tests/factories/locations.ts';
+import { createGrain } from '../../../../../tests/factories/products.ts';
+import {
+  createJob,
+  createJobRow,
+  createOrderedJobRow,
+} from '../../../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
+import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
+import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, clock, signIn } = await openTestApp();
 const staff = await signIn({ firstName: 'Malle', lastName: 'Mets' });

@@ -6,13 +6,13 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
+import { hasLiveSends, recallRow } from '../external/recall.ts';
+import type { SendServices } from '../external/reconcile.ts';
 import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { buildRowConflict } from '../planning/row-findings.ts';
-import { hasLiveSends, recallRow } from './recall.ts';
-import type { SendServices } from './reconcile.ts';
 import { setStatus } from './set-status.ts';
 
 /** The most times that a row is recalled that is sent again while it is being cancelled. */

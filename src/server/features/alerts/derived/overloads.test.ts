@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { Alert } from '#api/alerts/alerts.ts';
 
-import { createPastLoads } from '../../../../tests/factories/past-loads.ts';
-import { createGrain } from '../../../../tests/factories/products.ts';
-import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { createPastLoads } from '../../../../../tests/factories/past-loads.ts';
+import { createGrain } from '../../../../../tests/factories/products.ts';
+import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
+import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
+import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, clock, signIn } = await openTestApp();
 const staff = await signIn();

@@ -5,9 +5,9 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
+import { refreshChangedAfterSending } from '../external/changed-after-sending.ts';
 import { findRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
-import { refreshChangedAfterSending } from './changed-after-sending.ts';
 
 /** Gives a row another status, with an entry and its `cause` in the history; returns the row as it is then. */
 export async function setStatus(
