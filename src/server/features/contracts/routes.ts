@@ -5,13 +5,13 @@ import { contractView } from '../../contracts/view.ts';
 import { register } from '../../http/register.ts';
 import { findCompanyScope } from '../../identity/session/company-scope.ts';
 import type { Feature } from '../../services.ts';
-import { checkContracts } from './check.ts';
+import { findContractProblems } from './find-contract-problems.ts';
 
 /** Endpoints of the contract that an order counts for, and of a company's contracts in force. */
 export const contracts: Feature = (api, { today }) => {
   register(api, contractEndpoints.checkContracts, async ({ body, user, db }) => {
     const scope = await findCompanyScope(db, user);
-    return { content: await checkContracts(db, body.commands, scope, today()) };
+    return { content: await findContractProblems(db, body.commands, scope, today()) };
   });
 
   register(api, contractEndpoints.listContracts, async ({ query, db }) => {

@@ -12,7 +12,7 @@ import type { Db } from '../../db/schema.ts';
 import { findFreightLocations, findFuelPrices, findTariffs } from '../../freight/tariffs.ts';
 import { invalid, invalidField } from '../../http/errors.ts';
 import { chosenRuleView } from './chosen-rule.ts';
-import { checkTariff, givenTerms } from './tariff-writes.ts';
+import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 
 type CalculationRequest = Parsed<typeof tariffEndpoints.calculateFreight.body>;
 
@@ -100,6 +100,6 @@ async function unsaved(db: Db, { side, date, tariff }: CalculationRequest): Prom
     rules: tariff?.rules ?? [],
   };
   const terms = { id: 0, ...givenTerms(given) };
-  await checkTariff(db, terms, [], 'tariff.');
+  await refuseWrongTariff(db, terms, [], 'tariff.');
   return terms;
 }

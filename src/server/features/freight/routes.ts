@@ -17,7 +17,7 @@ import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
 import { approveRows, setExtras } from './rows.ts';
-import { checkTariff, givenTerms } from './tariff-writes.ts';
+import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 
 const lookEvery = 1000;
 const usualSize = 50;
@@ -43,7 +43,7 @@ export const freight: Feature = (api, services) => {
 
   register(api, tariffEndpoints.createTariff, async ({ body, db, user, afterCommit }) => {
     const tariff = givenTerms(body);
-    await checkTariff(db, { id: 0, ...tariff }, await lockTariffs(db));
+    await refuseWrongTariff(db, { id: 0, ...tariff }, await lockTariffs(db));
     const { id } = await db
       .insertInto('tariffs')
       .values(tariffValues(tariff))
@@ -70,7 +70,7 @@ export const freight: Feature = (api, services) => {
     if (version !== before.version) throw conflict([], await readTariff(db, params.id));
     const { id, version: _, ...kept } = before;
     const tariff = givenTerms({ ...kept, ...changes } as Parameters<typeof givenTerms>[0]);
-    await checkTariff(db, { id, ...tariff }, all);
+    await refuseWrongTariff(db, { id, ...tariff }, all);
     await db
       .updateTable('tariffs')
       .set({ ...tariffValues(tariff), version: version + 1 })
@@ -111,7 +111,7 @@ export const freight: Feature = (api, services) => {
 
   register(api, tariffEndpoints.tryTariff, async ({ body, db }) => {
     const tariff = { id: body.id ?? 0, ...givenTerms(body.tariff) };
-    await checkTariff(db, tariff, [], 'tariff.');
+    await refuseWrongTariff(db, tariff, [], 'tariff.');
     return { content: await tryTariff(db, tariff, today()) };
   });
 

@@ -26,10 +26,10 @@ export function givenTerms(given: GivenTariff): Omit<Tariff, 'id'> {
 }
 
 /**
- * Refuses with everything that is wrong: in the tariff, in what it names, and rules that tie with one another or
- * `others`.
+ * Throws a 422 refusal with everything that is wrong: in the tariff, in what it names, and rules that tie with one
+ * another or `others`.
  */
-export async function checkTariff(
+export async function refuseWrongTariff(
   db: Db,
   tariff: Tariff,
   others: readonly Tariff[],

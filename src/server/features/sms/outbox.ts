@@ -13,7 +13,7 @@ import { sentRowsOf } from '../../external/changed-after-sending.ts';
 import { recipientChanges } from '../../external/notified-by-sms.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { findRowsOfJobs, type ExternalRow, findExternalRow } from '../../job-rows/external-row.ts';
-import type { CheckedSms } from './check-sms.ts';
+import type { SmsToSend } from './read-smses.ts';
 
 export interface QueuedSms {
   id: string;
@@ -38,7 +38,7 @@ interface NewSms {
  * Queues SMSes with the rows that a driver's SMS is about, and writes the history, all in the transaction of
  * `db`. Rows are marked as notified once the service has accepted their driver's SMS (external/notified-by-sms.ts).
  */
-export async function queueSms(db: Db, smses: readonly CheckedSms[], userId: number): Promise<QueuedSms[]> {
+export async function queueSms(db: Db, smses: readonly SmsToSend[], userId: number): Promise<QueuedSms[]> {
   const recipients = await findRecipients(db, smses);
   const queued: QueuedSms[] = [];
   for (const [index, { phone, text, rowId, inboxMessageId }] of smses.entries()) {
@@ -120,7 +120,7 @@ interface FoundRecipient extends Recipient {
 }
 
 /** The recipient of each SMS; undefined for one that is about no row and names nobody. */
-async function findRecipients(db: Db, smses: readonly CheckedSms[]): Promise<(FoundRecipient | undefined)[]> {
+async function findRecipients(db: Db, smses: readonly SmsToSend[]): Promise<(FoundRecipient | undefined)[]> {
   const rows = new Map<number, ExternalRow | null>();
   for (const { rowId } of smses) {
     if (rowId !== null && !rows.has(rowId)) rows.set(rowId, await findExternalRow(db, rowId));

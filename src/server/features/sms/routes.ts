@@ -6,9 +6,9 @@ import { modeOf, notConfiguredRefusal } from '../../external/not-configured.ts';
 import { register } from '../../http/register.ts';
 import { runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
-import { checkSms } from './check-sms.ts';
 import { findFormerDriversOfRow, findJobForSms } from './job-for-sms.ts';
 import { queueAgain, queueSms } from './outbox.ts';
+import { readSmses } from './read-smses.ts';
 import { createReportUrls } from './report-url.ts';
 import { findJobSms } from './repository.ts';
 import { createSmsWorker } from './worker.ts';
@@ -49,7 +49,7 @@ export const sms: Feature = (
   };
 
   register(api, smsEndpoints.sendSmses, async ({ body, user, db, afterCommit }) => {
-    const smses = await checkSms(db, body);
+    const smses = await readSmses(db, body);
     if (modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
     const queued = await queueSms(db, smses, user.id);
     afterCommit(() => handOver(smses.map(({ rowId }) => rowId)));

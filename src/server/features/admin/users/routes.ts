@@ -18,9 +18,9 @@ import { administration as messages } from '../../../i18n/administration.ts';
 import { createInvitation } from '../../../identity/users/invitations.ts';
 import { endSessions, removeSecondFactor } from '../../../identity/users/manage-users.ts';
 import type { Feature } from '../../../services.ts';
-import { carrierProblems, checkUser, unprovenChanges } from './check-user.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
+import { carrierProblems, refuseWrongUser, unprovenChanges } from './refuse-wrong-user.ts';
 import { findUsers, readUsers } from './repository.ts';
 
 /** The users of the embedded identity server, for administrators. */
@@ -35,7 +35,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
 
   register(api, userEndpoints.addUser, async ({ body, db, user }) => {
     refuseOutsideUsers();
-    await checkUser(db, body, carrierProblems({ permissions: [], carrier_company_id: null }, body));
+    await refuseWrongUser(db, body, carrierProblems({ permissions: [], carrier_company_id: null }, body));
     const { id } = await db
       .insertInto('users')
       .values({
@@ -64,7 +64,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     }
     if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
-    await checkUser(db, fields, [
+    await refuseWrongUser(db, fields, [
       ...(hasProven ? [] : unprovenChanges(before, body)),
       ...carrierProblems(before, fields),
       // A user who locks themselves out could not undo it.

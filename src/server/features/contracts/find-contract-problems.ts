@@ -25,7 +25,7 @@ const sentences: Record<ContractProblemCode, string> = {
  * unknown ids; clients (`scope` is not null) know only their own locations and grain (docs/requirements.md,
  * 'Contract check').
  */
-export async function checkContracts(
+export async function findContractProblems(
   db: Db,
   commands: readonly ContractCheck[],
   scope: readonly number[] | null,

@@ -16,7 +16,7 @@ interface SmsRequest {
   inboxMessageId?: number | null | undefined;
 }
 
-export interface CheckedSms {
+export interface SmsToSend {
   phone: string;
   text: string;
   rowId: number | null;
@@ -27,8 +27,8 @@ export interface CheckedSms {
 }
 
 /** Returns SMSes as they will be sent: numbers formatted, texts converted. Throws a 422 refusal with all problems. */
-export async function checkSms(db: Db, requests: readonly SmsRequest[]): Promise<CheckedSms[]> {
-  const checked = requests.map(({ phone, message, transportJobProductId, role, name, inboxMessageId }) => ({
+export async function readSmses(db: Db, requests: readonly SmsRequest[]): Promise<SmsToSend[]> {
+  const smses = requests.map(({ phone, message, transportJobProductId, role, name, inboxMessageId }) => ({
     phone: formatPhone(phone),
     text: toGsmText(message).text,
     rowId: transportJobProductId ?? null,
@@ -36,10 +36,10 @@ export async function checkSms(db: Db, requests: readonly SmsRequest[]): Promise
     name,
     inboxMessageId: inboxMessageId ?? null,
   }));
-  const known = await knownRows(db, checked);
-  const inbox = await knownInboxMessages(db, checked);
-  const callable = await Promise.all(checked.map(({ phone }) => isCallable(phone)));
-  const problems = checked.flatMap(({ phone, text, rowId, inboxMessageId }, index): Problem[] => [
+  const known = await knownRows(db, smses);
+  const inbox = await knownInboxMessages(db, smses);
+  const callable = await Promise.all(smses.map(({ phone }) => isCallable(phone)));
+  const problems = smses.flatMap(({ phone, text, rowId, inboxMessageId }, index): Problem[] => [
     ...when(phone === '', 'REQUIRED', `${index}.phone`),
     ...when(phone !== '' && callable[index] !== true, 'INVALID', `${index}.phone`),
     ...when(text.trim() === '', 'REQUIRED', `${index}.message`),
@@ -48,7 +48,7 @@ export async function checkSms(db: Db, requests: readonly SmsRequest[]): Promise
     ...when(inboxMessageId !== null && !inbox.has(inboxMessageId), 'NOT_FOUND', `${index}.inboxMessageId`),
   ]);
   if (problems.length > 0) throw invalid(problems);
-  return checked;
+  return smses;
 }
 
 function when(applies: boolean, code: 'REQUIRED' | 'INVALID' | 'NOT_FOUND', field: string): Problem[] {
@@ -66,14 +66,14 @@ async function isCallable(phone: string): Promise<boolean> {
   return parsePhoneNumber(phone)?.isValid() === true;
 }
 
-async function knownRows(db: Db, smses: readonly CheckedSms[]): Promise<Set<number>> {
+async function knownRows(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
   const ids = smses.map(({ rowId }) => rowId).filter((rowId) => rowId !== null);
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('transport_job_products').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-async function knownInboxMessages(db: Db, smses: readonly CheckedSms[]): Promise<Set<number>> {
+async function knownInboxMessages(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
   const ids = smses.map(({ inboxMessageId }) => inboxMessageId).filter((id) => id !== null);
   if (ids.length === 0) return new Set();
   const found = await db.selectFrom('inbox_messages').select('id').where('id', 'in', ids).execute();

@@ -69,8 +69,12 @@ export function carrierProblems(
     : [];
 }
 
-/** Refuses a user with all that is wrong with the fields given. `problems` are those found before. */
-export async function checkUser(db: Db, fields: Fields, problems: readonly Problem[] = []): Promise<void> {
+/** Throws a 422 refusal with all that is wrong with the fields of a user. `problems` are those found before. */
+export async function refuseWrongUser(
+  db: Db,
+  fields: Fields,
+  problems: readonly Problem[] = [],
+): Promise<void> {
   const found = [...problems];
   const { username, phone, email, personId, carrierCompanyId } = fields;
   if (username !== undefined) {
