@@ -32,7 +32,7 @@ export function toJobRow(record: RowRecord): StoredRow {
     carrier: record.carrierId === null ? null : { id: record.carrierId, name: record.carrierName },
     driverNotes: record.written?.notes ?? null,
     grossWeightKg: record.written?.gross ?? null,
-    tareWeightKg: record.written?.tare ?? null,
+    tareWeightKg: record.written?.vehicleWeight ?? null,
     truck: record.truckId === null ? null : { id: record.truckId, licensePlateNumber: record.truckPlate },
     driver: record.truckDriverName,
     trailer: trailerOf(record),

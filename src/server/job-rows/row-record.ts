@@ -49,7 +49,7 @@ export function joinsTo(tables: Iterable<JoinedTable>): RawBuilder<unknown> {
 interface DriverWords {
   notes: string | null;
   gross: number | null;
-  tare: number | null;
+  vehicleWeight: number | null;
 }
 
 const joinsOfColumns = joinsTo([
@@ -120,7 +120,7 @@ const columns = {
   written: sql<DriverWords | null>`case when j.driver_status <> 'NOT_STARTED' then (
     select json_build_object('notes', string_agg(s.notes, chr(10) order by s.stop desc),
       'gross', (array_agg(s.gross_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1],
-      'tare', (array_agg(s.vehicle_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1])
+      'vehicleWeight', (array_agg(s.vehicle_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1])
     from driver_stops s where s.transport_job_id = j.id
   ) end`,
   batchId: sql<number | null>`r.batch_id`,

@@ -37,7 +37,7 @@ async function alertsOf({ row }: Pick<Haul, 'row'>, settled = false) {
   return content.filter(({ kind, rowId }) => kind === 'DRIVER_NOTE' && rowId === row.id);
 }
 
-test('what the driver wrote at both stops stands in the row with gross and tare', async () => {
+test('what the driver wrote at both stops stands in the row with gross and vehicle weight', async () => {
   const { driver, jobId, row } = await haulWithNotes('Luuk kinni');
   expect(await rowInTable(row.id)).toMatchObject({
     driverNotes: 'Luuk kinni',

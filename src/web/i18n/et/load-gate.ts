@@ -32,7 +32,7 @@ export const loadGate = {
   reasonHint:
     'Miks tohib laadida, näiteks mida inspektor leidis. Ilma põhjuseta lubada ei saa; see jääb alles.',
   loadedGross: 'Laaditud, bruto',
-  loadedTare: 'Auto tühikaal',
+  loadedVehicleWeight: 'Auto tühikaal',
   paperNumber: 'Akti number',
   inspectedOn: 'Ülevaatuse päev',
   freesSpace: 'Luba kehtib ka järgmistele koormatele, kuni uue keelatud koormani',

@@ -19,7 +19,7 @@ interface JobOnTheRoad {
   truckId: number;
   trailerId: number | null;
   gross: string | null;
-  tare: string | null;
+  vehicleWeight: string | null;
   rows: { id: number; quantity: string | null; unit: string }[];
 }
 
@@ -30,7 +30,7 @@ interface JobOnTheRoad {
 export async function deriveOverloads(db: Db): Promise<AlertSource[]> {
   const { rows: jobs } = await sql<JobOnTheRoad>`
     select j.id as "jobId", min(r.id) as "rowId", j.transport_date::text as day, j.truck_id as "truckId",
-      j.trailer_id as "trailerId", s.gross_weight_kg::text as gross, s.vehicle_weight_kg::text as tare,
+      j.trailer_id as "trailerId", s.gross_weight_kg::text as gross, s.vehicle_weight_kg::text as "vehicleWeight",
       jsonb_agg(jsonb_build_object('id', r.id, 'quantity', coalesce(r.loaded_quantity, r.quantity)::text,
         'unit', products.unit)) as rows
     from transport_job_products r
@@ -72,10 +72,10 @@ export async function deriveOverloads(db: Db): Promise<AlertSource[]> {
   );
 }
 
-function weighingOf({ gross, tare }: JobOnTheRoad) {
+function weighingOf({ gross, vehicleWeight }: JobOnTheRoad) {
   return {
     grossWeightKg: decimalOrNull(gross),
-    vehicleWeightKg: decimalOrNull(tare),
+    vehicleWeightKg: decimalOrNull(vehicleWeight),
     noScale: false,
     estimatedWeightKg: null,
   };

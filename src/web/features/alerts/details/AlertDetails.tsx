@@ -172,7 +172,7 @@ function ReleaseRequest({
         facts={[
           [messages.note, note === '' ? (report?.notes ?? null) : note],
           [loadGate.loadedGross, kg(report?.grossWeightKg)],
-          [loadGate.loadedTare, kg(report?.vehicleWeightKg)],
+          [loadGate.loadedVehicleWeight, kg(report?.vehicleWeightKg)],
         ]}
       />
       {transportJobId !== null && (

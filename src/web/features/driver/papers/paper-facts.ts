@@ -50,7 +50,7 @@ export function drawnDocuments(
       [messages.quantity, isWeighed ? '' : known],
       [messages.net, isWeighed ? kilograms(weighed.netWeightKg) : ''],
       [messages.gross, isWeighed ? kilograms(weighed.grossWeightKg) : ''],
-      [messages.tare, isWeighed ? kilograms(weighed.vehicleWeightKg) : ''],
+      [messages.vehicleWeight, isWeighed ? kilograms(weighed.vehicleWeightKg) : ''],
       [messages.sender, lines(issued?.sender)],
       [messages.from, lines(issued?.pickup) || row.pickup.locationName],
       [messages.consignee, lines(atDestination?.consignee)],

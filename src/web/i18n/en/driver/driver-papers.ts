@@ -25,7 +25,7 @@ export const papers: DriverMessages['papers'] = {
     ESTIMATED: 'estimate, not weighed',
   },
   gross: 'Gross weight',
-  tare: 'Tare',
+  vehicleWeight: 'Tare',
   net: 'Net weight',
   sender: 'Sender',
   consignee: 'Consignee',

@@ -24,7 +24,7 @@ export const papers = {
     ESTIMATED: 'hinnang, ei kaalutud',
   },
   gross: 'Brutokaal',
-  tare: 'Tühikaal',
+  vehicleWeight: 'Tühikaal',
   net: 'Netokaal',
   sender: 'Saatja',
   consignee: 'Saaja',

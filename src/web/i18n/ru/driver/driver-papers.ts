@@ -25,7 +25,7 @@ export const papers: DriverMessages['papers'] = {
     ESTIMATED: 'оценка, не взвешено',
   },
   gross: 'Брутто',
-  tare: 'Тара',
+  vehicleWeight: 'Тара',
   net: 'Нетто',
   sender: 'Отправитель',
   consignee: 'Получатель',
