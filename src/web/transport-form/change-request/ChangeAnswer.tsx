@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * The office's answer to a client's change request. A day and a quantity are written with the answer, in one press that can be
- * undone; a request in words cannot be written, so accepting it says plainly that the order is unchanged.
+ * The office's answer to a client's change request. A day and a quantity are written with the answer, in one press
+ * that can be undone; a request in words cannot be written, so accepting it says plainly that the order is unchanged.
  */
 export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const [note, setNote] = useState('');
@@ -50,8 +50,8 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const { question, send } = useQuestions();
   const { wish, isMade: isFulfilled, alertId } = request;
   const parts = isFulfilled === true ? {} : writableParts(wish, order);
-  const makes = Object.keys(parts).length > 0 && order.mayCorrect;
-  const count = makes && parts.quantity !== undefined ? loadsWhenFulfilled(order, parts.quantity) : 1;
+  const writesOrder = Object.keys(parts).length > 0 && order.mayCorrect;
+  const count = writesOrder && parts.quantity !== undefined ? loadsWhenFulfilled(order, parts.quantity) : 1;
   const [isSplitWanted, setSplitWanted] = useState(false);
   const isSplitting = count > 1 && isSplitWanted;
   const about = `answer change ${String(alertId)}`;
@@ -60,7 +60,8 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       send(async (confirmed) => {
         // A quantity that will be split may be more than one truck carries.
         const all = isSplitting ? [...confirmed, 'quantity'] : confirmed;
-        const change = chosen === 'ACCEPTED' && makes ? { version: order.version, confirmed: all } : null;
+        const change =
+          chosen === 'ACCEPTED' && writesOrder ? { version: order.version, confirmed: all } : null;
         const { content, warnings } = await call('answerOrderChange', {
           params: { id: order.id, alertId },
           body: { answer: chosen, note: note.trim() || null, change },
@@ -88,7 +89,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     onSettled: () => queryClient.invalidateQueries(),
   });
   const accept = () => {
-    if (!makes && isFulfilled !== true) setAsking(true);
+    if (!writesOrder && isFulfilled !== true) setAsking(true);
     else answer.mutate('ACCEPTED');
   };
   const isSending = (chosen: Answer) => answer.isPending && answer.variables === chosen;
@@ -99,8 +100,9 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   return (
     <div className={styles.answer}>
       <p className="quiet">
-        {makes && messages.answerMakes(written)} {makes && wish.text !== '' && messages.answerMakesRest}
-        {!makes && (isFulfilled === true ? messages.alreadyFulfilled : messages.answerMakesNot)}
+        {writesOrder && messages.answerWrites(written)}{' '}
+        {writesOrder && wish.text !== '' && messages.answerLeavesWords}
+        {!writesOrder && (isFulfilled === true ? messages.alreadyFulfilled : messages.answerWritesNothing)}
       </p>
       {count > 1 && (
         <Toggle
@@ -113,7 +115,7 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
       <TextField label={messages.answerNote} value={note} maxLength={answerNoteLimit} onChange={setNote} />
       <div className={styles.actions}>
         <Button look="primary" busy={isSending('ACCEPTED')} disabled={answer.isPending} onClick={accept}>
-          {makes ? messages.acceptAndMake : messages.accept}
+          {writesOrder ? messages.acceptAndWrite : messages.accept}
         </Button>
         <Button
           busy={isSending('REFUSED')}

@@ -13,10 +13,10 @@ export function changeRequestText(request: ChangeRequest, isOwn: boolean): strin
 
 /** Returns the result of an accepted request, as far as known; null for a request in words, which only people can judge. */
 function becameText({ isMade: isFulfilled, written, wish }: ChangeRequest): string | null {
-  if (isFulfilled === true) return messages.changeMade;
+  if (isFulfilled === true) return messages.changeFulfilled;
   if (written !== null) {
     return isFulfilled === null ? messages.changeWritten(written.message) : messages.changeStays;
   }
-  if (isFulfilled === false) return messages.changeNotMade;
+  if (isFulfilled === false) return messages.changeNotFulfilled;
   return wish.text === '' ? messages.changeUnknown : null;
 }

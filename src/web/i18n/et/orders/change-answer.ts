@@ -2,14 +2,14 @@ import { counted } from '../../counted.ts';
 
 /** Words of the office's answer to a client who asks to change an order. */
 export const changeAnswer = {
-  answerMakes: (change: string) => `Nõustudes muudetakse tellimuses: ${change}.`,
-  answerMakesNot: 'Tellimus ise ei muutu: muutke seda nupuga Paranda, siis vastake.',
-  answerMakesRest: 'Mida klient sõnadega soovib, sellega ei muutu: vajadusel muutke ise nupuga Paranda.',
+  answerWrites: (change: string) => `Nõustudes muudetakse tellimuses: ${change}.`,
+  answerWritesNothing: 'Tellimus ise ei muutu: muutke seda nupuga Paranda, siis vastake.',
+  answerLeavesWords: 'Mida klient sõnadega soovib, sellega ei muutu: vajadusel muutke ise nupuga Paranda.',
   alreadyFulfilled: 'Tellimus on juba nii, nagu klient soovib.',
   splitHint: 'Pärast vastust saab igale koormale määrata päeva, kellaaja ja auto.',
   newerRequest: 'Klient on hiljem soovinud muud: see ongi siin, varasema soovi saab lahendada nimekirjas.',
   undo: 'Võta tagasi',
-  acceptAndMake: 'Nõus, muuda tellimus',
+  acceptAndWrite: 'Nõus, muuda tellimus',
   correctFirst: 'Paranda tellimust',
   notYetFulfilled: 'Tellimust ei ole veel muudetud',
   notYetFulfilledHint:

@@ -15,10 +15,10 @@ export const orderWords = {
   left: 'Alles',
   overOrdered: 'Üle tellitu',
   changeWaits: 'ootab vastust',
-  changeMade: 'tellimus on muudetud',
+  changeFulfilled: 'tellimus on muudetud',
   changeWritten: (parts: string) => `tellimuses muudeti: ${parts}`,
   changeStays: 'tellimus on muudetud, osa koormaid jäi muule päevale',
-  changeNotMade: 'vastates tellimust ei muudetud',
+  changeNotFulfilled: 'vastates tellimust ei muudetud',
   changeUnknown: 'kas tellimust muudeti, ei ole teada',
   changeLookedAt: 'kontor on soovi läbi vaadanud',
   changeAsked: (isOwn: boolean, message: string) =>
