@@ -35,7 +35,7 @@ export async function correctLines(
     problems.push(
       ...(line === undefined
         ? [problem('NOT_FOUND', `salesOrderProducts.${index}.id`)]
-        : lineProblems(line, change, index, today)),
+        : correctionProblems(line, change, index, today)),
     );
     const more = line === undefined ? zero : addition(line, change);
     if (line !== undefined && !takeFree(free, line, more)) {
@@ -74,7 +74,7 @@ function addition(line: LineRecord, { quantity }: LineChange): Decimal {
   return quantity === undefined ? zero : subtractDecimals(decimal(quantity), decimal(line.quantity));
 }
 
-function lineProblems(line: LineRecord, change: LineChange, index: number, today: Day): Problem[] {
+function correctionProblems(line: LineRecord, change: LineChange, index: number, today: Day): Problem[] {
   const field = (name: string) => `salesOrderProducts.${index}.${name}`;
   if (!isOpenLine(line)) return [problem('NOT_ALLOWED', field('id'), et.salesOrders.lineClosed)];
   const { quantity, deliveryDate } = change;

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { useFormLabel } from '../../ui/form/use-app-form.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
-import { lineProblems, problemText } from './line-fields.ts';
+import { problemsOfLine, problemText } from './line-fields.ts';
 import { lineButtonId, OrderLineRow } from './OrderLineRow.tsx';
 import type { FilledLine, SalesOrderForm, StockChoice } from './sales-order.ts';
 
@@ -44,7 +44,7 @@ export function OrderLines(props: Props) {
   const focusNext = useFocusAfterRemoval(lines);
   const missing = lines.length === 0 ? errors.salesOrderProducts?.message : undefined;
   const problemsOf = (line: FilledLine, index: number) => {
-    const problems = lineProblems(errors, index);
+    const problems = problemsOfLine(errors, index);
     const isRefused =
       company !== undefined && !mayBuy(line.productId, company.representatives, todayInTallinn());
     const isShown = problems.some(({ field }) => field === 'productId');

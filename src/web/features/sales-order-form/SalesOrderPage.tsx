@@ -29,7 +29,7 @@ import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
 import { FormToggle, FormTypeahead } from '../../ui/form/form-fields.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { type RepresentativeOption, searchRepresentatives } from './buyer-query.ts';
-import { lineProblems, shortLines } from './line-fields.ts';
+import { problemsOfLine, shortLines } from './line-fields.ts';
 import { LineSheet } from './LineSheet.tsx';
 import { searchBuyers, searchWarehouses } from './order-options.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -80,7 +80,7 @@ export function SalesOrderPage() {
   };
   const removeLine = (removed: FilledLine) => {
     const kept = lines.filter(({ key }) => key !== removed.key);
-    const problems = new Map(lines.map(({ key }, index) => [key, lineProblems(errors, index)]));
+    const problems = new Map(lines.map(({ key }, index) => [key, problemsOfLine(errors, index)]));
     clearErrors('salesOrderProducts');
     setValue('salesOrderProducts', kept, { shouldDirty: true });
     // The problems of a line move up with it.
@@ -200,7 +200,7 @@ export function SalesOrderPage() {
           open={open}
           order={order}
           company={company}
-          problems={lineProblems(
+          problems={problemsOfLine(
             errors,
             lines.findIndex(({ key }) => key === open.line.key),
           )}

@@ -20,7 +20,7 @@ export interface LineProblem {
 }
 
 /** Returns the errors of a line's fields, taken from the errors of the order's form. */
-export function lineProblems(errors: FieldErrors<SalesOrderForm>, index: number): LineProblem[] {
+export function problemsOfLine(errors: FieldErrors<SalesOrderForm>, index: number): LineProblem[] {
   return lineFieldNames.flatMap((field) => {
     const error: { message?: string } | undefined = get(errors, `salesOrderProducts.${index}.${field}`);
     return error?.message === undefined ? [] : [{ field, message: error.message }];

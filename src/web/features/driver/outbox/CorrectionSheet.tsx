@@ -9,7 +9,7 @@ import { serverNow } from '../../../platform/device/clock.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { useDraft } from '../use-draft.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { aboutStorage } from '../use-perform-action.ts';
 import {
   hasProblems,
@@ -37,7 +37,7 @@ export function CorrectionSheet({ item, job, onClose }: Props) {
   const messages = useMessages();
   const [first] = useState(() => correctionFormOf(item, job));
   // Devices store unfinished corrections under this name.
-  const [form, setForm] = useDraft(`driver.mend.${item.actionId}`, () => first);
+  const [form, setForm] = useKeptForm(`driver.mend.${item.actionId}`, () => first);
   const [isBusy, setBusy] = useState(false);
   const own = ownProblems(item, form, job, serverNow());
 

@@ -8,7 +8,7 @@ import { showBriefError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { CurrentJob } from '../current-job.ts';
 import { markStep } from '../tap-guard.ts';
-import { restoreDraft } from '../use-draft.ts';
+import { restoreClearedForm } from '../use-kept-form.ts';
 import { actionTitle } from './item-text.ts';
 
 import styles from './Outbox.module.css';
@@ -48,7 +48,7 @@ function Undo({ item, items, transportJobId }: Props) {
           }
           markStep();
           // Before the screen of the step comes back, because it reads this.
-          if (isStep(item.action)) restoreDraft(transportJobId);
+          if (isStep(item.action)) restoreClearedForm(transportJobId);
           void undoStep(item);
         }}
       >

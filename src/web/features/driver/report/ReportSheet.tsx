@@ -13,7 +13,7 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
-import { useDraft } from '../use-draft.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { hasWait, emptyReport, reportText, reportTopics, waits } from './report-text.ts';
 
@@ -35,7 +35,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
   const { officeReport: messages, photos: photoMessages } = useMessages();
   const isOffline = useConnection() === 'offline';
   const performAction = usePerformAction(job);
-  const [form, setForm] = useDraft(`driver.report.${job.transportJobId}`, () => emptyReport);
+  const [form, setForm] = useKeptForm(`driver.report.${job.transportJobId}`, () => emptyReport);
   const [files, setFiles] = useState<readonly File[]>([]);
   const kept = useRef(new Map<File, string>());
   const [isBusy, setBusy] = useState(false);

@@ -35,7 +35,7 @@ import { StopFields } from '../stop/StopFields.tsx';
 import { confirmedFields, openQuestions, weighingContext } from '../stop/unusual.ts';
 import { useProblemToast } from '../stop/use-problem-toast.ts';
 import { useVehicleMass } from '../stop/use-vehicle-mass.ts';
-import { useDraft } from '../use-draft.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
@@ -59,7 +59,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   // Another load may have been in the load space since the driver set off.
   const isBlocked = stop === 'pickup' && isLoadBlocked(current.job, space, previous.verdict);
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
-  const [kept, change] = useDraft(draft, () => firstStopForm(job));
+  const [kept, change] = useKeptForm(draft, () => firstStopForm(job));
   // A draft of an older version lacks the fields that came later.
   const form = { ...emptyStopForm, ...kept };
   const [isChecked, setChecked] = useState(false);

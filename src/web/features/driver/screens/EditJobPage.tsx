@@ -31,7 +31,7 @@ import {
 import { answeredFields, confirmedFields, openQuestions, weighingContext } from '../stop/unusual.ts';
 import { useProblemToast } from '../stop/use-problem-toast.ts';
 import { useVehicleMass } from '../stop/use-vehicle-mass.ts';
-import { useDraft } from '../use-draft.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
@@ -49,7 +49,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const performAction = usePerformAction(current.job);
   const { job } = current;
   // With the job as it was when the screen was opened: the driver's changes are compared with that.
-  const [{ base, state: kept }, setDraft] = useDraft(
+  const [{ base, state: kept }, setDraft] = useKeptForm(
     `driver.edit.${job.transportJobId}.${job.driverStatus.code}`,
     () => ({
       base: job,

@@ -18,7 +18,7 @@ import { LoadFields, TrailerField, TruckField, WhenFields } from '../start/Start
 import { useChosenSpace, usePreviousLoads, useSpacesAhead } from '../start/use-previous-loads.ts';
 import { StopsCard } from '../stop/StopsCard.tsx';
 import { answeredFields } from '../stop/unusual.ts';
-import { useDraft } from '../use-draft.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
@@ -47,7 +47,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   const { job } = current;
   const performAction = usePerformAction(job);
   // Typed values survive a reload and a killed tab until the driver sets off.
-  const [form, setForm] = useDraft<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
+  const [form, setForm] = useKeptForm<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
   const space = useChosenSpace(job, form);
   const { truckId } = space;
   const previous = usePreviousLoads(job, space, form.loads);

@@ -19,7 +19,7 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { goodsText, rowsOf } from '../job-text.ts';
 import { SignatureCanvas } from '../signature/SignatureCanvas.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
-import { ruleStopOf, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';
+import { toRuleStop, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';
 import { useWipe } from './use-wipe.ts';
 
 import styles from '../signature/Signature.module.css';
@@ -139,7 +139,7 @@ function weightOf(
   loadedKg: number | null,
   { atStop }: DriverMessages,
 ): string {
-  const { estimatedWeightKg, ...weighed } = ruleStopOf(stopRequestOf(form, 0));
+  const { estimatedWeightKg, ...weighed } = toRuleStop(stopRequestOf(form, 0));
   const net = netOf({ ...weighed, estimatedWeightKg });
   if (net !== null) return withUnit(formatDecimal(net), 'kg');
   if (loadedKg !== null) return atStop.pad.loaded(withUnit(formatNumber(loadedKg), 'kg'));

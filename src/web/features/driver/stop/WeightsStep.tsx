@@ -10,7 +10,7 @@ import { isBulkJob } from '../job-text.ts';
 import { Questions } from './Questions.tsx';
 import { type AskingProps, StepCard, type StepProps } from './StepCard.tsx';
 import { stopFieldLabel } from './stop-field-label.ts';
-import { ruleStopOf, stopRequestOf } from './stop-form.ts';
+import { toRuleStop, stopRequestOf } from './stop-form.ts';
 
 import styles from '../driver.module.css';
 
@@ -21,7 +21,7 @@ export function WeightsStep(props: Props) {
   const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping } = props;
   const messages = useMessages();
   const isWeighed = isBulkJob(job);
-  const net = netOf(ruleStopOf(stopRequestOf(form, 0)));
+  const net = netOf(toRuleStop(stopRequestOf(form, 0)));
   const fields = form.noScale
     ? (['estimatedWeightKg'] as const)
     : (['grossWeightKg', 'vehicleWeightKg'] as const);

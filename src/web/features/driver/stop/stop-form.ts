@@ -139,7 +139,7 @@ export function stopFormProblems(
   }
   const request = stopRequestOf(form, referenceTime);
   const latest = now + clockSkewMs;
-  const broken = driverStopProblems(ruleStopOf(request), isBulk, latest, otherNetKg !== null);
+  const broken = driverStopProblems(toRuleStop(request), isBulk, latest, otherNetKg !== null);
   for (const { code, field } of broken) {
     const name = field as StopFormField;
     problems[name] ??=
@@ -149,7 +149,7 @@ export function stopFormProblems(
 }
 
 /** Returns the fields as the rules see them. */
-export function ruleStopOf(request: StopRequest): DriverStop {
+export function toRuleStop(request: StopRequest): DriverStop {
   const instant = (time: string | null | undefined) => parseInstant(time ?? '');
   return {
     startTime: instant(request.startTime),
@@ -181,7 +181,7 @@ export function netInOtherForm(forms: Record<StopKind, StopForm>, stop: StopKind
  * loaded.
  */
 export function weightsOf(form: StopForm, loadedKg: number | null = null): SignedStop {
-  const stop = ruleStopOf(stopRequestOf(form, 0));
+  const stop = toRuleStop(stopRequestOf(form, 0));
   const net = netOf(stop);
   return {
     signature: form.signature,
@@ -256,7 +256,7 @@ const weightProblems = { TOO_HEAVY: 'tooHeavy', NOT_OVER_VEHICLE: 'grossOverVehi
 
 /** Returns why the weight in a field is impossible, shown as soon as it is typed; null for a possible one. */
 export function weightProblem(field: StopFormField, form: StopForm): StopFormProblem | null {
-  const fault = weightProblemCode(ruleStopOf(stopRequestOf(form, 0)), field);
+  const fault = weightProblemCode(toRuleStop(stopRequestOf(form, 0)), field);
   return fault === null ? null : weightProblems[fault];
 }
 

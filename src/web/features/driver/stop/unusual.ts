@@ -12,7 +12,7 @@ import {
 import { decimalOrNull, decimalToText } from '#domain/goods/decimal.ts';
 
 import { rowsOf } from '../job-text.ts';
-import { ruleStopOf, type StopForm, stopRequestOf } from './stop-form.ts';
+import { toRuleStop, type StopForm, stopRequestOf } from './stop-form.ts';
 
 type Mass = Pick<SelectableTruck, 'legalMassKg' | 'usualTareKg'>;
 
@@ -32,7 +32,7 @@ export function weighingContext(
     unit: product.unit,
   }));
   const written = pickup === null ? job.pickupStop : stopRequestOf(pickup, 0);
-  const loaded = written === null ? null : netOf(ruleStopOf(written));
+  const loaded = written === null ? null : netOf(toRuleStop(written));
   return {
     legalMassKg: decimalOrNull(mass.legalMassKg),
     usualTareKg: decimalOrNull(mass.usualTareKg),
@@ -43,7 +43,7 @@ export function weighingContext(
 
 /** Returns every value of the form that is asked about. */
 export function unusualValues(form: StopForm, context: WeighingContext): UnusualValue[] {
-  const stop = ruleStopOf(stopRequestOf(form, 0));
+  const stop = toRuleStop(stopRequestOf(form, 0));
   return [
     ...unusualWeights(stop, context),
     ...unusualDistance('distanceKm', stop.distanceKm),
