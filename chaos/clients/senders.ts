@@ -69,7 +69,7 @@ export function senders(part: Part): Story {
         cancel: 'not tried',
         changedTo: null,
         sentAgain: {},
-        messages: [],
+        smses: [],
       };
       jobs.push(job);
       return job;
@@ -113,12 +113,12 @@ export function senders(part: Part): Story {
       }
     };
 
-    const message = async (job: SentJob) => {
+    const sendSms = async (job: SentJob) => {
       count += 1;
       const text = `Auto ${name} ${count}`;
       const role = random.chance(0.7) ? 'DRIVER' : 'CLIENT';
       const told: SentText = { text, role, isConfirmed: false };
-      job.messages.push(told);
+      job.smses.push(told);
       const outcome = await resubmit(part, random, {
         method: 'POST',
         path: '/api/message',
@@ -126,7 +126,7 @@ export function senders(part: Part): Story {
         body: [{ phone: '5551234', message: text, transportJobProductId: job.rowId, role }],
       });
       told.isConfirmed = outcome.known && outcome.status === 200;
-      if (outcome.known && !told.isConfirmed) part.breach('a valid message is taken', { text, outcome });
+      if (outcome.known && !told.isConfirmed) part.breach('a valid SMS is taken', { text, outcome });
     };
 
     const takeBack = async (job: SentJob) => {
@@ -149,7 +149,7 @@ export function senders(part: Part): Story {
         () => send(job, 'waybill'),
         () => send(job, 'fleet'),
         () => send(job, 'terminal'),
-        () => message(job),
+        () => sendSms(job),
         ...(random.chance(0.2) ? [() => takeBack(job)] : []),
         ...(random.chance(0.5) ? [() => cancel(job)] : []),
       ];

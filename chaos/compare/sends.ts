@@ -28,24 +28,24 @@ export interface SentJob {
   changedTo: number | null;
   /** The result of sending again after that change. */
   sentAgain: Partial<Record<SendSystem, 'acknowledged' | 'tried'>>;
-  messages: SentText[];
+  smses: SentText[];
 }
 
 const systems = ['terminal', 'waybill', 'fleet'] as const;
 
-/** Returns what is still unsettled once all works again: sends under way, and messages half handed over. */
+/** Returns what is still unsettled once all works again: sends under way, and SMSes half handed over. */
 export async function unreconciled(db: Db): Promise<object[]> {
   const sends = await db
     .selectFrom('outside_sends')
     .select(['id', 'system', 'status', 'claimed_by', 'updated_at'])
     .where('status', 'in', ['sending', 'cancelling'])
     .execute();
-  const messages = await db
+  const smses = await db
     .selectFrom('messages')
     .select(['id', 'status', 'claimed_by', 'updated_at'])
     .where('status', '=', 'sending')
     .execute();
-  return [...sends, ...messages];
+  return [...sends, ...smses];
 }
 
 /** Makes what is half sent five minutes older. */
@@ -119,7 +119,7 @@ export async function compareSends(part: Part, db: Db, jobs: readonly SentJob[])
       if (!isCancelled) compareChange(part, job, system, { ...state, quantity: Number(row.quantity) });
     }
   }
-  await compareMessages(part, db, jobs);
+  await compareSmses(part, db, jobs);
 }
 
 /** The records of a send that live there: for a waybill both the waybill and its transport order. */
@@ -191,16 +191,16 @@ function compareChange(
   if (known !== undefined && known !== sent) part.breach('the other side knows what we say it knows', told);
 }
 
-/** A row is ticked when the service took its driver's message, and never for one that went nowhere or to others. */
+/** A row is ticked when the service took its driver's SMS, and never for one that went nowhere or to others. */
 function compareTold(part: Part, job: SentJob, isTicked: boolean): void {
-  const taken = job.messages.filter(({ text }) => part.fakes.messages.has(text));
+  const taken = job.smses.filter(({ text }) => part.fakes.smses.has(text));
   const isTold = taken.some(({ role }) => role === 'DRIVER');
   if (isTicked && !isTold) {
-    part.breach('a row is ticked only when its driver got the message', { job, taken });
+    part.breach('a row is ticked only when its driver got the SMS', { job, taken });
   }
 }
 
-async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
+async function compareSmses(part: Part, db: Db, jobs: readonly SentJob[]): Promise<void> {
   const kept = Map.groupBy(
     await db.selectFrom('messages').select(['id', 'text', 'status', 'attempts']).execute(),
     ({ text }) => text,
@@ -210,25 +210,25 @@ async function compareMessages(part: Part, db: Db, jobs: readonly SentJob[]): Pr
       await db.selectFrom('transport_job_products').select('id').where('is_sms_sent', '=', true).execute()
     ).map(({ id }) => id),
   );
-  const texts = jobs.flatMap(({ rowId, messages }) => messages.map((each) => ({ rowId, ...each })));
+  const texts = jobs.flatMap(({ rowId, smses }) => smses.map((each) => ({ rowId, ...each })));
   for (const { text, role, rowId, isConfirmed } of texts) {
     const found = kept.get(text) ?? [];
-    const [message] = found;
-    const taken = part.fakes.messages.get(text) ?? 0;
+    const [sms] = found;
+    const taken = part.fakes.smses.get(text) ?? 0;
     const told = { text, found, taken };
-    if (found.length > 1) part.breach('a message is queued once', told, 'doubled');
-    if (taken > 1) part.breach('a message is handed over once at most', told, 'doubled');
-    if (isConfirmed && message === undefined) part.breach('an acknowledged message is there', told, 'lost');
-    if (message === undefined) continue;
-    const status: string = message.status;
-    if (status === 'sending') part.breach('every message is settled in time', told);
+    if (found.length > 1) part.breach('an SMS is queued once', told, 'doubled');
+    if (taken > 1) part.breach('an SMS is handed over once at most', told, 'doubled');
+    if (isConfirmed && sms === undefined) part.breach('an acknowledged SMS is there', told, 'lost');
+    if (sms === undefined) continue;
+    const status: string = sms.status;
+    if (status === 'sending') part.breach('every SMS is settled in time', told);
     const isTaken = ['sent', 'delivered'].includes(status);
     if (isTaken && role === 'DRIVER' && !ticked.has(rowId)) {
-      part.breach('a row whose driver got the message is ticked', told, 'lost');
+      part.breach('a row whose driver got the SMS is ticked', told, 'lost');
     }
-    if (isTaken && taken === 0) part.breach('a message that was sent was taken', told, 'lost');
+    if (isTaken && taken === 0) part.breach('an SMS that was sent was taken', told, 'lost');
     if (['queued', 'failed'].includes(status) && taken > 0) {
-      part.breach('a message that was taken is not sent again', told);
+      part.breach('an SMS that was taken is not sent again', told);
     }
   }
 }

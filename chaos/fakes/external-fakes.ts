@@ -22,7 +22,7 @@ export interface ExternalFakes {
     waybills: ExternalRecords;
   };
   /** Text -> how often it was taken. */
-  messages: ReadonlyMap<string, number>;
+  smses: ReadonlyMap<string, number>;
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openExternalFakes(seed: number, log: EventLog): Promise<Ex
       orders: waybiller.orders,
       waybills: waybiller.waybills,
     },
-    messages: sms.taken,
+    smses: sms.taken,
     env: {
       PK_TERMINAL_URL: await open('terminal', terminal.answer),
       PK_TERMINAL_API_KEY: 'key',
