@@ -140,7 +140,7 @@ export const smsEndpoints = {
   },
   sendSmses: {
     ...routes.sendSmses,
-    summary: "Queue SMSes; a row's job counts as told once the service has taken its driver's",
+    summary: "Queue SMSes; a row's job counts as notified once the service has taken its driver's",
     access,
     body: z
       .array(

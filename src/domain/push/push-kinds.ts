@@ -16,7 +16,7 @@ export const officeNewsKinds = ['ALERT_URGENT'] as const;
 /** All kinds of push notification. */
 export const pushKinds = [...jobNewsKinds, ...clientNewsKinds, ...officeNewsKinds] as const;
 export type PushKind = (typeof pushKinds)[number];
-export type MessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
+export type PushMessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
 
 /** Returns the kinds of notification that a person with these rights may get, in the order of the choice. */
 export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {

@@ -22,10 +22,10 @@ export interface PresentDriver {
  * if either has no name, the trucks are compared.
  */
 export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {
-  const [told] = rows;
-  if (told === undefined || phone === formatPhone(present.phone ?? '')) return false;
-  const [was, is] = [told.driver?.trim() ?? '', present.driver?.trim() ?? ''];
-  return was !== '' && is !== '' ? was !== is : told.truck !== present.truck;
+  const [notified] = rows;
+  if (notified === undefined || phone === formatPhone(present.phone ?? '')) return false;
+  const [was, is] = [notified.driver?.trim() ?? '', present.driver?.trim() ?? ''];
+  return was !== '' && is !== '' ? was !== is : notified.truck !== present.truck;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type MessageKind, pushKinds } from '#domain/push/push-kinds.ts';
+import { type PushMessageKind, pushKinds } from '#domain/push/push-kinds.ts';
 
 import type { Db } from '../db/schema.ts';
 
@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts';
 export interface PushMessage {
   /** Letters, digits and hyphens, at most 32: push services know a matter by it too. */
   tag: string;
-  kind: MessageKind;
+  kind: PushMessageKind;
   title: string;
   body: string;
   /** The address that a tap opens. */
@@ -18,7 +18,7 @@ export interface PushMessage {
 }
 
 /** Queues a push message for every browser of these users who want that kind. `now` in epoch milliseconds. */
-export async function queueMessages(
+export async function queuePushMessages(
   db: Db,
   userIds: readonly number[],
   { tag, kind, title, body, url, orderId }: PushMessage,
@@ -41,7 +41,7 @@ export async function queueMessages(
 }
 
 /** Deletes the waiting push messages of alerts that have gone. */
-export async function dropMessages(db: Db, tags: readonly string[]): Promise<void> {
+export async function dropPushMessages(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await db
     .deleteFrom('push_messages')

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { DriverLanguage } from '#api/values.ts';
 import type { JobNewsKind } from '#domain/push/job-news.ts';
 import type { JobPart, JobSnapshot } from '#domain/push/job-snapshot.ts';
-import type { MessageKind, PushKind } from '#domain/push/push-kinds.ts';
+import type { PushMessageKind, PushKind } from '#domain/push/push-kinds.ts';
 
 import type { Id, Json, Timestamp } from './columns.ts';
 
@@ -50,7 +50,7 @@ export interface PushTables {
     id: Id;
     subscription_id: number;
     tag: string;
-    kind: MessageKind;
+    kind: PushMessageKind;
     transport_order_id: number | null;
     title: string;
     body: string;

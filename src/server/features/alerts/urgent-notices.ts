@@ -6,7 +6,7 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages } from '../../i18n/push-messages.ts';
-import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
+import { dropPushMessages, queuePushMessages } from '../../push-messages/queue-messages.ts';
 import { type OpenLines, readLines } from './open-lines.ts';
 import { lineView } from './view.ts';
 
@@ -33,10 +33,10 @@ export async function queueUrgentNotices(
     const urgent = new Map(
       lines.filter(({ urgency }) => urgency === 'NOW').map((line) => [causeOf(line.alerts[0]), line]),
     );
-    const told = await trx.selectFrom('told_alerts').select(['cause', 'tag']).execute();
-    const isFollowed = told.some(({ cause }) => cause === followed);
+    const notified = await trx.selectFrom('told_alerts').select(['cause', 'tag']).execute();
+    const isFollowed = notified.some(({ cause }) => cause === followed);
     if (!isFollowed) await markNotified(trx, followed, followed, now);
-    const gone = told.filter(({ cause }) => cause !== followed && !urgent.has(cause));
+    const gone = notified.filter(({ cause }) => cause !== followed && !urgent.has(cause));
     if (gone.length > 0) {
       await trx
         .deleteFrom('told_alerts')
@@ -46,12 +46,12 @@ export async function queueUrgentNotices(
           gone.map(({ cause }) => cause),
         )
         .execute();
-      await dropMessages(
+      await dropPushMessages(
         trx,
         gone.map(({ tag }) => tag),
       );
     }
-    const known = new Set(told.map(({ cause }) => cause));
+    const known = new Set(notified.map(({ cause }) => cause));
     const fresh = [...urgent].filter(([cause]) => !known.has(cause));
     if (fresh.length === 0) return;
     const records = await readLines(
@@ -68,7 +68,12 @@ export async function queueUrgentNotices(
       if (!isFollowed) continue;
       const { title, body } = pushMessages.urgent(alert.summary);
       const url = `/services/alerts?alert=${String(alert.id)}`;
-      await queueMessages(trx, office, { tag, kind: 'ALERT_URGENT', title, body, url, orderId: null }, now);
+      await queuePushMessages(
+        trx,
+        office,
+        { tag, kind: 'ALERT_URGENT', title, body, url, orderId: null },
+        now,
+      );
     }
   });
 }

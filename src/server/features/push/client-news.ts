@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { pushMessages as messages } from '../../i18n/push-messages.ts';
 import { findCompanyScope, isOwnOrder } from '../../identity/session/company-scope.ts';
-import { dropMessages, queueMessages } from '../../push-messages/queue-messages.ts';
+import { dropPushMessages, queuePushMessages } from '../../push-messages/queue-messages.ts';
 import type { ChangedIds } from '../../realtime/change-events.ts';
 
 interface Load {
@@ -90,8 +90,8 @@ async function queueLoadNews(db: Db, load: Load, now: number): Promise<void> {
     day: formatDay(load.date),
   });
   const tag = kind === 'ORDER_CONFIRMED' ? `order-${load.orderId}` : `load-${load.rowId}`;
-  const message = { tag, kind, title, body, url: urlOf(load.orderId), orderId: load.orderId };
-  await queueMessages(db, [load.clientId], message, now);
+  const pushMessage = { tag, kind, title, body, url: urlOf(load.orderId), orderId: load.orderId };
+  await queuePushMessages(db, [load.clientId], pushMessage, now);
 }
 
 /**
@@ -120,8 +120,8 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
     if (orderId === null || !(await isStillTheirs(db, clientId, orderId))) continue;
     const { title, body } = messages.answer(orderId, answer, note);
     const tag = `answer-${orderId}`;
-    const message = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
-    await queueMessages(db, [clientId], message, now);
+    const pushMessage = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
+    await queuePushMessages(db, [clientId], pushMessage, now);
   }
 }
 
@@ -134,11 +134,11 @@ async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
   for (const { orderId, clientId } of rows) {
     if (orderId === null) continue;
     const tag = `answer-${orderId}`;
-    await dropMessages(db, [tag]);
+    await dropPushMessages(db, [tag]);
     if (!(await wasHeard(db, clientId, tag)) || !(await isStillTheirs(db, clientId, orderId))) continue;
     const { title, body } = messages.answerTakenBack(orderId);
-    const message = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
-    await queueMessages(db, [clientId], message, now);
+    const pushMessage = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
+    await queuePushMessages(db, [clientId], pushMessage, now);
   }
 }
 

@@ -107,8 +107,16 @@ export async function queueAgain(db: Db, smsId: string, userId: number) {
   if (!canResend({ status: sms.status, resentAs: sms.resent_as })) {
     throw conflict([problem(sms.resent_as === null ? 'NOT_ALLOWED' : 'ALREADY_SENT')]);
   }
-  const { phone, text, row_id: rowId, role, name, told_rows: told, inbox_message_id: inboxMessageId } = sms;
-  const notifiedRows = told === null ? null : JSON.stringify(told);
+  const {
+    phone,
+    text,
+    row_id: rowId,
+    role,
+    name,
+    told_rows: notified,
+    inbox_message_id: inboxMessageId,
+  } = sms;
+  const notifiedRows = notified === null ? null : JSON.stringify(notified);
   const copy = await queue(db, { phone, text, rowId, role, name, notifiedRows, inboxMessageId }, userId);
   await db.updateTable('messages').set({ resent_as: copy.id }).where('id', '=', smsId).execute();
   return { copy, rowId };
