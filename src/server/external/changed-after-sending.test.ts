@@ -38,6 +38,7 @@ function portOf(system: SendSystem) {
     documentUrl: null,
   });
   return {
+    ...(system === 'terminal' && { updatesInPlace: true as const }),
     async send(sendId: string, [row]: readonly ExternalRow[]) {
       failing('send');
       held[system].set(sendId, row?.quantity ?? '');

@@ -69,6 +69,7 @@ export function createExternalPorts(
         ? standIn({
             system: 'terminal',
             numberPrefix: 'PKT',
+            updatesInPlace: true,
             requestOf: (_sendId, [row]) => row && announcementOf(row),
           })
         : createTerminalAdapter(external.terminal, watch('terminal')),

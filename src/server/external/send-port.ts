@@ -30,6 +30,8 @@ export interface LostSend {
 export interface SendPort {
   /** Real where it is left out. */
   mode?: SystemMode;
+  /** A row that has changed is sent again under the id of its first send; elsewhere that send is recalled first. */
+  updatesInPlace?: true;
   send(sendId: string, rows: readonly ExternalRow[]): Promise<SentReference>;
   find(sendId: string, lost: LostSend): Promise<SentReference | null>;
   cancel(externalId: string): Promise<void>;

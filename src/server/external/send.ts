@@ -39,9 +39,9 @@ export interface Sender {
 /**
  * Sends a job or row once. The send is claimed with its key in one transaction, made outside any, and settled in
  * another; if the process is killed in between, reconcileLostSends settles the claim. A row changed after it was sent
- * is sent again: to the terminal under the same id; from other systems the old send is recalled first. Refusals: 404,
- * 409 for a state that does not allow it, 422 with every row problem, 502 when the system refuses or is unavailable,
- * 503 when it is not configured.
+ * is sent again: where the system updates it in place, under the same id; elsewhere the old send is recalled first.
+ * Throws a refusal: 404, 409 for a state that does not allow it, 422 with every row problem, 502 when the system
+ * refuses or is unavailable, 503 when it is not configured.
  */
 export async function sendOnce(parts: SendParts, target: SendTarget, sender: Sender): Promise<SendResult> {
   const claimed = await claim(parts, target, sender);
@@ -139,7 +139,7 @@ function lookedUpBy([row]: readonly ExternalRow[]) {
 
 /**
  * Takes back a send that still lives in the external system; returns false when there is nothing to take back.
- * Refusals: 409 while it is being sent or taken back, 502 when the system refuses or is unavailable.
+ * Throws a refusal: 409 while it is being sent or taken back, 502 when the system refuses or is unavailable.
  */
 export async function cancelSend(parts: SendParts, target: SendTarget, userId: number): Promise<boolean> {
   const living = await parts.db
@@ -220,8 +220,8 @@ async function claim(
     if (distinct.length > 0) throw invalid(distinct);
     const { date, licensePlateNumber } = lookedUpBy(rows);
     if (rows.some(({ changedAfterSending }) => changedAfterSending.includes(channelOfSend[system]))) {
-      const old = await claimOld(trx, { system, liveness }, target, rows);
-      if (system !== 'terminal') return { old };
+      const old = await claimOld(trx, { system, port, liveness }, target, rows);
+      if (port.updatesInPlace !== true) return { old };
       if (key !== null) await claimKeyOfSend(trx, key, old.id);
       return { sendId: old.id, rows, isAgain: true };
     }
@@ -249,18 +249,18 @@ async function claim(
 }
 
 /**
- * Claims the earlier send, to be sent again (the terminal) or taken back. Throws a 409 refusal while it is under way.
+ * Claims the earlier send, to be sent again under its id or taken back. Throws a 409 refusal while it is under way.
  */
 async function claimOld(
   db: Db,
-  { system, liveness }: Pick<SendParts, 'system' | 'liveness'>,
+  { system, port, liveness }: Pick<SendParts, 'system' | 'port' | 'liveness'>,
   target: SendTarget,
   rows: readonly ExternalRow[],
 ): Promise<OldSend> {
   const old = await db
     .updateTable('outside_sends')
     .set({
-      ...(system === 'terminal'
+      ...(port.updatesInPlace === true
         ? { status: 'sending', next_rows: sentRowsOf(rows) }
         : { status: 'cancelling' }),
       claimed_by: liveness.key(),

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import type { ExternalRow } from '../job-rows/external-row.ts';
 import type { SendPort, SendSystem } from './send-port.ts';
 
-interface Simulated {
+interface Simulated extends Pick<SendPort, 'updatesInPlace'> {
   system: SendSystem;
   numberPrefix: string;
   requestOf: (sendId: string, rows: readonly ExternalRow[]) => unknown;
@@ -18,7 +18,7 @@ interface Simulated {
  */
 export function createSendSimulator(
   db: Db,
-  { system, numberPrefix, requestOf, statusAfter }: Simulated,
+  { system, numberPrefix, requestOf, statusAfter, ...abilities }: Simulated,
 ): SendPort {
   const keep = (what: string, request: unknown) =>
     db
@@ -43,6 +43,7 @@ export function createSendSimulator(
   };
   return {
     mode: 'SIMULATED',
+    ...abilities,
     async send(sendId, rows) {
       await keep('send', { sendId, request: await requestOf(sendId, rows) });
       return sentAs(sendId);

@@ -15,6 +15,7 @@ export const terminal = {
 };
 
 export const terminalPort = {
+  updatesInPlace: true as const,
   async send(sendId: string) {
     terminal.sends += 1;
     if (terminal.lost === 'before') throw new ExternalError('unclear', 'no answer');

@@ -20,6 +20,7 @@ export function createTerminalAdapter(config: TerminalConfig, limits: ExternalLi
     ...limits,
   });
   return {
+    updatesInPlace: true,
     async send(sendId, rows) {
       const [row] = rows;
       if (row === undefined) throw new Error('a terminal announcement has one row');
