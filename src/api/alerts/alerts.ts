@@ -60,8 +60,9 @@ const alert = z.strictObject({
   /** Null: the server noticed it. */
   raisedBy: z.nullable(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) })),
   summary: z.string(),
-  /** The same beside its kind: whose it is, or what; then the rest that a line has room for. */
+  /** Whose the alert is, or what it is about. A line shows it and `about` beside the name of the kind. */
   title: z.string(),
+  /** What is wrong, the goods and the way. */
   about: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   /** The driver passed the report on to the office, or did not withdraw it within a day. */

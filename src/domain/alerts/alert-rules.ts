@@ -81,7 +81,7 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   // A client waits for the answer.
   ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
   LOAD_STOPPED: { ...beforeLoad, namesTruck: 'before-client', next: 'OPEN_ROWS' },
-  // A truck that was at two places at once was at one of them.
+  // When its hours are over, the truck was at one of the two places: nothing is late any more.
   TRUCK_DOUBLE_BOOKED: {
     ...beforeLoad,
     onceBegun: 'past',

@@ -63,8 +63,8 @@ export async function withIdempotency(
 }
 
 /**
- * Finds the answer that was given under this key, or null for a new key. Refusals: 422 when something else was asked
- * under it, 409 while nobody knows yet what became of its send.
+ * Finds the answer that was given under this key, or null for a new key. Throws a refusal: 422 when something else was
+ * asked under it, 409 while nobody knows yet what became of its send.
  */
 export async function findFirstAnswer(db: Db, key: RequestKey): Promise<FirstAnswer | null> {
   const earlier = await db

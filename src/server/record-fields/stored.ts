@@ -29,7 +29,7 @@ type WrittenRow<F extends Fields, C extends SomeColumns<F>> = {
   -readonly [N in keyof F as ColumnOf<C, N>]: BareValue<F[N]>;
 };
 
-/** Numeric is text. */
+/** A value as the driver of the database gives it: a column of type numeric comes as text. */
 type ReadValue<R extends FieldRule> = R extends { kind: 'quantity' }
   ? string | Extract<null, ValueOf<R>>
   : BareValue<R>;

@@ -131,8 +131,7 @@ function rowView(alert: AlertRecord): Alert['row'] {
 
 /**
  * Returns a line of the list in two parts. First whose it is: the client; where the truck matters, with truck and
- * driver. Then what is wrong (unless the kind says it), the goods and the way. `rows` are all
- * rows of the cause.
+ * driver. Then what is wrong (unless the kind says it), the goods and the way. `rows` are all rows of the cause.
  */
 function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert, 'title' | 'about'> {
   const { kind, stage, summary } = alert;

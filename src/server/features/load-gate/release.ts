@@ -30,7 +30,7 @@ interface Release {
 
 /**
  * Saves that somebody releases a forbidden load of a job, with its goods and the earlier loads that forbid it.
- * Refusals: 404; 409 where the load is not forbidden or is loaded already; 422 without a reason, or with an
+ * Throws a refusal: 404; 409 where the load is not forbidden or is loaded already; 422 without a reason, or with an
  * inspection in the future.
  */
 export async function releaseLoad(

@@ -29,8 +29,6 @@ export const salesOrders: Feature = (api, { today }) => {
     const company = await findCompany(db, body.companyId);
     const records = await findLineRecords(db, body.salesOrderProducts);
     const problems = await checkSalesOrder(db, body, company, records, today());
-    // A request that lists confirmations comes from a person who can be asked; a program repeats under its
-    // Idempotency-Key.
     const asked = body.confirmed === undefined ? [] : await checkDuplicateOrder(db, body, user.id);
     problems.push(...unconfirmed(asked, body.confirmed));
     if (problems.length > 0) throw invalid(problems);

@@ -83,7 +83,7 @@ async function queue(
 }
 
 /**
- * Queues a copy of a failed SMS, about the same rows. Refusals: 404, 409 for an SMS that has not failed or was
+ * Queues a copy of a failed SMS, about the same rows. Throws a refusal: 404, 409 for an SMS that has not failed or was
  * sent again already.
  */
 export async function queueAgain(db: Db, smsId: string, userId: number) {

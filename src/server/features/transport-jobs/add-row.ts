@@ -67,8 +67,7 @@ export async function addRowToJob(
     ...(await findOverOrderedWarnings(db, progress, rows)),
     ...(await findOverContractWarnings(db, companyIds, contractUses, rows)),
   ];
-  // A request that lists confirmations comes from a person who can be asked. The transaction rolls back what was
-  // written.
+  // The transaction rolls back what was written.
   const open = warnings.map(({ message }) => problem('UNUSUAL', 'quantity', message));
   if (added.confirmed !== undefined && unconfirmed(open, added.confirmed).length > 0) throw invalid(open);
   return { rowId, warnings };

@@ -49,8 +49,6 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
     }
     const asked = [
       ...(await checkUnusualLoads(db, body.quantity, found, day)),
-      // A request that lists confirmations comes from a person who can be asked; a program repeats under its
-      // Idempotency-Key.
       ...(body.confirmed === undefined ? [] : await checkDuplicateJob(db, { ...body, day, time }, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);

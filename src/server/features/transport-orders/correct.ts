@@ -100,7 +100,7 @@ export async function correctOrder(
   const warnings = found.filter(({ rowId }) => hasTruck.has(rowId));
   if (confirmed !== true) {
     const over = [...overOrdered.values()].map((sentence) => problem('UNUSUAL', 'quantity', sentence));
-    // A request that lists confirmations comes from a person who can be asked; a client must not learn what trucks do.
+    // A client must not learn what trucks do (`needsQuestion`).
     const isNew = warnsOf(written);
     const toConfirm =
       confirmed === undefined

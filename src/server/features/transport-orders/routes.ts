@@ -51,8 +51,6 @@ export const transportOrders: Feature = (api, services) => {
     problems.push(...checkTransportOrder(order, found, isStaff ? 'staff' : 'client', today()));
     const asked = [
       ...(await checkUnusualLoads(db, body.quantity, found, body.transportDate)),
-      // A request that lists confirmations comes from a person who can be asked; a program repeats under its
-      // Idempotency-Key.
       ...(body.confirmed === undefined ? [] : await checkDuplicateOrder(db, order, user.id)),
     ];
     const open = unconfirmed(asked, body.confirmed);

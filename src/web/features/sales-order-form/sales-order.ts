@@ -18,7 +18,7 @@ import type { BuyerOption, SellableOption, WarehouseOption } from './order-optio
 /** The values of the form; the names are those of the request, so that the server's problems find their fields. */
 export interface SalesOrderForm {
   companyId: BuyerOption | null;
-  /** Place, warehouse and pickup of the order are what new lines start with. */
+  /** Location, warehouse and pickup of the order are what new lines start with. */
   locationId: LocationOption | null;
   representativeId: RepresentativeOption | null;
   warehouseId: WarehouseOption | null;

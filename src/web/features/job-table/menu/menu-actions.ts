@@ -24,7 +24,7 @@ const resend: RowAction = {
   },
 };
 
-/** The actions of other features come from app/row-features.ts. */
+/** The actions of other features come from app/row-actions.ts. */
 const ownRowActions: readonly RowAction[] = [
   {
     id: 'confirm',
