@@ -129,7 +129,7 @@ test("a dispatcher's day, from what lacks a truck to the printed list", async ({
     const menu = await openMenuOfTwo(page, one, two);
     await menu.getByRole('menuitem', { name: 'Saada SMS' }).click();
     const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
-    // The recipients and their messages are shown before sending.
+    // The recipients and their SMSes are shown before sending.
     await expect(sheet.getByText(/^Autojuht .+\+372/)).toHaveCount(2);
     await expect(sheet.getByText(/^Auto .+, juhi nr: .+kell 04:52.+Lähtekoht: /s)).toHaveCount(2);
     await sheet.getByRole('button', { name: /^Saada \d+ sõnumit$/ }).click();

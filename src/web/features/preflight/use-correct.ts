@@ -12,7 +12,7 @@ import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
 
-/** Goes where a message is corrected. `record` is the one whose sheet is open now. */
+/** Goes where a problem is corrected. `record` is the one whose sheet is open now. */
 export function useCorrect(parts: {
   onEditCell: (cell: RowCell) => void;
   /** Shows the rows of a job. */

@@ -94,7 +94,7 @@ function CorrectButton({ target, onCorrect, children }: CorrectButtonProps) {
 }
 
 /**
- * Returns the words for the place of correction. The message itself names the field, unless there are several places.
+ * Returns the words for the place of correction. The problem itself names the field, unless there are several places.
  */
 function targetText(target: CorrectionTarget, which: 'one of one' | 'one of many'): string {
   switch (target.of) {
