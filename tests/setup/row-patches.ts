@@ -10,6 +10,7 @@ export interface Patch {
   version?: number;
   changes: Record<string, unknown>;
   confirmed?: string[];
+  reassigns?: true;
 }
 
 /** Patching rows of the table as `user`; a patch without a version is of the first one. */

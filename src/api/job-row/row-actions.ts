@@ -15,7 +15,15 @@ const byCause = z.optional(z.strictObject({ cause }));
 /** The rows that one request may change. */
 export const maxRowsAtOnce = 500;
 
-const jobRowPatch = z.strictObject({ id, version: z.int(), changes: jobRowChanges, confirmed, cause });
+const jobRowPatch = z.strictObject({
+  id,
+  version: z.int(),
+  changes: jobRowChanges,
+  confirmed,
+  cause,
+  /** The truck is another one for a load that its carrier refused: the row and its job are planned again. */
+  reassigns: z.optional(z.literal(true)),
+});
 export type JobRowPatch = z.infer<typeof jobRowPatch>;
 
 /** A finding that did not stop the saving; `otherRowId` is the conflicting row. */

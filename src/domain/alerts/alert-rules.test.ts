@@ -5,7 +5,7 @@ import { type AlertKind, alertKinds } from './alert-kind.ts';
 import { type AlertAction, byUrgency, nextAction } from './alert-rules.ts';
 
 test('kinds in the order of their urgency: each has one next action; without its row, one that needs none', () => {
-  const row = { quantity: null, unit: 't' };
+  const row = { quantity: null, unit: 't', status: 'UNCOMPLETED' } as const;
   const actions = alertKinds
     .toSorted(byUrgency)
     .map((kind) => [kind, nextAction(kind, row), nextAction(kind, null)] as const);
@@ -38,6 +38,13 @@ test('what was sent by e-mail or as an e-invoice is sent again on its own screen
 });
 
 test('what no truck carries is split before it gets one', () => {
-  expect(nextAction('TRUCK_MISSING', { quantity: decimal(180), unit: 't' })).toBe('SPLIT');
-  expect(nextAction('TRUCK_MISSING', { quantity: decimal(28), unit: 't' })).toBe('ASSIGN_TRUCK');
+  const row = { unit: 't', status: 'UNCOMPLETED' } as const;
+  expect(nextAction('TRUCK_MISSING', { ...row, quantity: decimal(180) })).toBe('SPLIT');
+  expect(nextAction('TRUCK_MISSING', { ...row, quantity: decimal(28) })).toBe('ASSIGN_TRUCK');
+});
+
+test('what its carrier refused gets another truck; what stands still otherwise is looked at', () => {
+  const row = { quantity: decimal(28), unit: 't' };
+  expect(nextAction('LOAD_STOPPED', { ...row, status: 'REJECTED' })).toBe('ASSIGN_TRUCK');
+  expect(nextAction('LOAD_STOPPED', { ...row, status: 'PAUSED' })).toBe('OPEN_ROWS');
 });

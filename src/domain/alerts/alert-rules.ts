@@ -1,4 +1,5 @@
 import type { Decimal } from '../goods/decimal.ts';
+import { isRefused, type JobRowStatus } from '../job-row/job-row-status.ts';
 import { isOverOneTruck } from '../orders/loads.ts';
 import type { AlertKind } from './alert-kind.ts';
 
@@ -23,7 +24,7 @@ export const alertActions = [
 export type AlertAction = (typeof alertActions)[number];
 
 /** The row of an alert; null when it can no longer be opened. */
-type AlertRow = { quantity: Decimal | null; unit: string } | null;
+type AlertRow = { quantity: Decimal | null; unit: string; status: JobRowStatus } | null;
 
 interface AlertRule {
   /**
@@ -80,7 +81,11 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   DRIVER_REPORT: { ...onRoadOnly, next: 'LOOK' },
   // A client waits for the answer.
   ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
-  LOAD_STOPPED: { ...beforeLoad, namesTruck: 'before-client', next: 'OPEN_ROWS' },
+  LOAD_STOPPED: {
+    ...beforeLoad,
+    namesTruck: 'before-client',
+    next: (row) => (row !== null && isRefused(row.status) ? 'ASSIGN_TRUCK' : 'OPEN_ROWS'),
+  },
   // When its hours are over, the truck was at one of the two places: nothing is late any more.
   TRUCK_DOUBLE_BOOKED: {
     ...beforeLoad,

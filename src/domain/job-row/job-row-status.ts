@@ -39,6 +39,16 @@ export const droppedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED'];
  */
 export const abandonedStatuses: readonly JobRowStatus[] = [...droppedStatuses, 'REJECTED'];
 
+/** True for a load that its carrier refused: it counts as not planned until another truck gets it. */
+export function isRefused(status: JobRowStatus): boolean {
+  return status === 'REJECTED';
+}
+
+/** Returns the status that a row has once its load is given to another truck: a refused one is planned again. */
+export function reassignedStatus(status: JobRowStatus): JobRowStatus {
+  return isRefused(status) ? 'UNCOMPLETED' : status;
+}
+
 /** Neither carried nor done: somebody gives the load to another truck, clears it up or cancels it. */
 export const stoppedStatuses: readonly JobRowStatus[] = ['REJECTED', 'PAUSED', 'ERROR'];
 

@@ -47,10 +47,12 @@ test('a truck is awaited once the load is confirmed, until it is over or has one
     (status) => loadsAwaitingTruck([{ status, truck: null }]).length > 0,
   );
   expect(awaiting).toContain('UNCOMPLETED');
-  for (const status of ['UNCONFIRMED', 'SELF_SERVICE', 'CANCELLED', 'COMPLETED', 'REJECTED']) {
+  for (const status of ['UNCONFIRMED', 'SELF_SERVICE', 'CANCELLED', 'COMPLETED']) {
     expect(awaiting).not.toContain(status);
   }
   expect(loadsAwaitingTruck([{ status: 'UNCOMPLETED', truck: '123ABC' }])).toEqual([]);
+  // Refused, it waits for another one.
+  expect(loadsAwaitingTruck([{ status: 'REJECTED', truck: '123ABC' }])).toHaveLength(1);
 });
 
 test('what is left is ordered less all living loads', () => {
@@ -73,6 +75,16 @@ test('what nobody has confirmed is carried, and not planned', () => {
     left: decimal(30),
     carried: decimal(55),
     toPlan: decimal(5),
+  });
+});
+
+test('what its carrier refused is not planned, and no further load is made for it', () => {
+  const loads = [load('REJECTED', 28.5), load('UNCOMPLETED', 20)];
+  expect(orderProgress(decimal(48.5), loads)).toMatchObject({
+    planned: decimal(20),
+    left: decimal(28.5),
+    carried: decimal(48.5),
+    toPlan: decimal(0),
   });
 });
 

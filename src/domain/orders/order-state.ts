@@ -1,6 +1,11 @@
 import type { Day } from '../calendar/day.ts';
 import { addDecimals, type Decimal, subtractDecimals, zero } from '../goods/decimal.ts';
-import { awaitingTruckStatuses, droppedStatuses, type JobRowStatus } from '../job-row/job-row-status.ts';
+import {
+  awaitingTruckStatuses,
+  droppedStatuses,
+  isRefused,
+  type JobRowStatus,
+} from '../job-row/job-row-status.ts';
 import type { SalesLineStatus } from '../sales/stock-allocation.ts';
 
 /** A load (row) of a transport order; quantities in the order's unit. */
@@ -21,11 +26,16 @@ export function activeLoads<Load extends { status: JobRowStatus }>(loads: readon
   return loads.filter(({ status }) => isActiveLoad(status));
 }
 
-/** Returns the loads that wait for a truck: confirmed and not over, without one, and not for the client to fetch. */
+/**
+ * Returns the loads that wait for a truck: refused by the carrier of theirs, or confirmed and not over, without one, and
+ * not for the client to fetch.
+ */
 export function loadsAwaitingTruck<Load extends { status: JobRowStatus; truck: unknown }>(
   loads: readonly Load[],
 ): Load[] {
-  return loads.filter(({ status, truck }) => truck === null && awaitingTruckStatuses.includes(status));
+  return loads.filter(
+    ({ status, truck }) => isRefused(status) || (truck === null && awaitingTruckStatuses.includes(status)),
+  );
 }
 
 /** Statuses in the order in which they need somebody; an order is done only when all its loads are. */
@@ -62,12 +72,12 @@ export function nextLoad<Load extends { status: JobRowStatus; date: Day; time: s
 export interface OrderProgress {
   /** Null while nobody knows it; so is then what is left and what is to plan. */
   ordered: Decimal | null;
-  /** The quantity of confirmed loads that are not cancelled. */
+  /** The quantity of confirmed loads that are neither cancelled nor refused by their carrier. */
   planned: Decimal;
   delivered: Decimal;
   /** Ordered less planned: nothing of a cancelled order, less than nothing where more is planned. */
   left: Decimal | null;
-  /** The quantity of all loads that are not cancelled, also of unconfirmed ones. */
+  /** The quantity of all loads that are not cancelled, also of unconfirmed and refused ones: another truck gets those. */
   carried: Decimal;
   /** Ordered less carried: what further loads may be made of. Less than nothing where loads carry more. */
   toPlan: Decimal | null;
@@ -82,7 +92,7 @@ export function orderProgress(ordered: Decimal | null, loads: readonly OrderedLo
   const sumOf = (some: readonly OrderedLoad[]) =>
     addDecimals(...some.map(({ quantity }) => quantity ?? zero));
   const carried = sumOf(active);
-  const planned = sumOf(active.filter(({ status }) => status !== 'UNCONFIRMED'));
+  const planned = sumOf(active.filter(({ status }) => status !== 'UNCONFIRMED' && !isRefused(status)));
   const orderedLess = (sum: Decimal) => {
     if (active.length === 0) return zero;
     return ordered === null ? null : subtractDecimals(ordered, sum);

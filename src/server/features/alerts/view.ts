@@ -29,7 +29,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     stage,
     nextAction: nextAction(
       alert.kind,
-      row && { quantity: decimalOrNull(alert.quantity), unit: row.unit },
+      row && { quantity: decimalOrNull(alert.quantity), unit: row.unit, status: row.status },
       sentBy(alert),
     ),
     transportJobId: alert.transport_job_id,

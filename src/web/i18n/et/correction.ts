@@ -60,6 +60,7 @@ type Matter =
   | 'split'
   | 'confirm'
   | 'state'
+  | 'refused'
   | 'clash'
   | 'forbidden'
   | 'send'
@@ -130,12 +131,13 @@ export const dayCheck = {
     cleaning: 'Enne vaja puhastust',
     none: 'Valmis',
     lack: 'Andmed puudu',
-  } satisfies Record<Exclude<Matter, 'state'>, string>,
+  } satisfies Record<Exclude<Matter, 'state' | 'refused'>, string>,
   actions: {
     truck: 'Määra auto',
     split: 'Jaga koormateks',
     confirm: 'Kinnita',
     state: 'Ava rida',
+    refused: 'Määra auto',
     clash: 'Ava read',
     forbidden: 'Ava rida',
     lack: 'Paranda',

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Arrows go from line to line. A line that has gone leaves the focus to the one that has come in its place, so that a
+ * Arrows go from line to line, Home and End to the first and the last one. A line that has gone leaves the focus to the one that has come in its place, so that a
  * list is worked off with one key. `startsAt` is the line that has the keys first; null for none.
  */
 export function useArrowKeys(startsAt: number | null) {
@@ -41,10 +41,10 @@ export function useArrowKeys(startsAt: number | null) {
       index.current = at < 0 ? null : at;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       const all = lines();
       const at = all.findIndex((line) => line.contains(event.target as Node));
-      const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)];
+      const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+      const next = goal === undefined ? undefined : all[goal];
       if (next === undefined) return;
       event.preventDefault();
       next.focus();

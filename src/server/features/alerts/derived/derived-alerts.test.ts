@@ -66,7 +66,8 @@ test('a load of today or tomorrow that was rejected or stands still is told unti
   expect(ofRejected?.about).toMatch(/^Tagasi lükatud · /);
   expect(ofRejected?.title).toMatch(/^\d+ \w+ · .+ · /);
   expect(ofRejected?.title.endsWith(` · ${ofRejected.row?.client}`)).toBe(true);
-  expect(ofRejected?.nextAction).toBe('OPEN_ROWS');
+  expect(ofRejected?.nextAction).toBe('ASSIGN_TRUCK');
+  expect(found.find(({ rowId }) => rowId === paused)?.nextAction).toBe('OPEN_ROWS');
 
   await setStatus(failed, 'UNCOMPLETED');
   expect(await rowIds()).not.toContain(failed);

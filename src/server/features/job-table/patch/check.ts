@@ -9,6 +9,7 @@ import {
   mayQuantityBeUnknown,
 } from '#domain/job-row/job-row-columns.ts';
 import { isJobField, lockedFields } from '#domain/job-row/job-row-patch.ts';
+import { reassignedStatus } from '#domain/job-row/job-row-status.ts';
 import { fieldNames } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -67,8 +68,10 @@ export function patchProblems(
 }
 
 function lockProblems({ patch, row, siblings }: PatchTarget): Problem[] {
-  const statuses = siblings.map(({ status }) => status);
-  return lockedFields(row.status, statuses, fieldsOf(patch)).map(({ field, by }) =>
+  const { reassigns = false, changes } = patch;
+  if (reassigns && !changes.truck) return [problem('REQUIRED', 'truck')];
+  const statusOf = ({ status }: StoredRow) => (reassigns ? reassignedStatus(status) : status);
+  return lockedFields(statusOf(row), siblings.map(statusOf), fieldsOf(patch)).map(({ field, by }) =>
     problem('NOT_ALLOWED', field, by === 'sibling' ? et.jobRows.siblingLocked : undefined),
   );
 }

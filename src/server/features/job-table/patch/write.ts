@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { JobRowChanges } from '#api/job-row/job-table.ts';
 import { type EditableJobRowField, editableJobRowFields } from '#domain/job-row/job-row-columns.ts';
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
+import { isRefused, reassignedStatus } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/schema.ts';
+import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { TruckRecord } from '../../../job-rows/references.ts';
 import { jobRowStorage } from '../../../record-fields/job-row.ts';
 import { fieldsOf } from './check.ts';
@@ -26,6 +28,7 @@ export async function writePatches(
     if (fields.length === 0) continue;
     raised.add(row.id);
     await writeRow(db, row.id, patch.changes);
+    if (patch.reassigns) await writeReassigned(db, [row, ...siblings]);
     if (fields.some(isJobField)) {
       for (const { id } of siblings) raised.add(id);
       jobs.set(row.transportJobId, { ...jobs.get(row.transportJobId), ...patch.changes });
@@ -40,6 +43,17 @@ async function writeRow(db: Db, rowId: number, changes: JobRowChanges): Promise<
   const values = storedValues(changes, (field) => !isJobField(field));
   if (Object.keys(values).length === 0) return;
   await db.updateTable('transport_job_products').set(values).where('id', '=', rowId).execute();
+}
+
+/** Plans the refused rows of a job again. Their versions rise with its truck. */
+async function writeReassigned(db: Db, rows: readonly StoredRow[]): Promise<void> {
+  for (const { id, status } of rows.filter((row) => isRefused(row.status))) {
+    await db
+      .updateTable('transport_job_products')
+      .set({ status: reassignedStatus(status) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 async function writeJob(

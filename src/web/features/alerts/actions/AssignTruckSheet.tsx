@@ -6,6 +6,7 @@ import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
+import { isRefused } from '#domain/job-row/job-row-status.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { form as formWords } from '../../../i18n/et/forms.ts';
@@ -19,7 +20,7 @@ import { goodsAndRoute } from '../../../job-row/row-text.ts';
 import { searchTrucksFor, type TruckOption } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
-import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
+import { closeToastsAbout, showError, showSuccess, showUndo } from '../../../platform/toasts.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -70,6 +71,7 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
 
 interface FormProps {
   row: JobRow;
+  /** Another time was typed; a truck alone is picked again with one press. */
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
@@ -115,10 +117,7 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         required
         startsOpen
         value={truck}
-        onChange={(chosen) => {
-          setTruck(chosen);
-          onDirty(chosen !== null);
-        }}
+        onChange={setTruck}
         search={searchTrucksFor({
           productIds: [(row.replacementProduct ?? row.product).id],
           destinationIds: row.destination === null ? [] : [row.destination.id],
@@ -128,7 +127,14 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
         })}
         recent="truck"
       />
-      <TimeField label={jobTable.columns.time} value={time} onChange={setTime} />
+      <TimeField
+        label={jobTable.columns.time}
+        value={time}
+        onChange={(typed) => {
+          setTime(typed);
+          onDirty(typed !== row.time);
+        }}
+      />
       {truck !== null && isTimeReal && <FindingLines query={findings} />}
       {findings.isError && !findings.isFetching && (
         <Button onClick={() => void findings.refetch()}>{common.retry}</Button>
@@ -180,6 +186,7 @@ interface Assignment {
  */
 async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promise<boolean> {
   const about = `assign row ${String(row.id)}`;
+  const isReassigned = isRefused(row.status);
   closeToastsAbout(about);
   const changedTime = time !== row.time && { time };
   const patch = async (changes: Omit<JobRowPatch, 'id'>) =>
@@ -190,7 +197,7 @@ async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promis
     const changes = { truck: { id: truck.id }, ...changedTime };
     // The server names a field as '0.changes.truck'.
     const confirmed = fields.map((field) => field.slice(field.lastIndexOf('.') + 1));
-    return patch({ version: row.version, changes, confirmed });
+    return patch({ version: row.version, changes, confirmed, ...(isReassigned && { reassigns: true }) });
   };
   const takeBack = async (version: number) => {
     // A truck brings its carrier and trailer: undoing it puts the former ones back.
@@ -203,8 +210,14 @@ async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promis
     // The person wants to look again.
     if (saved === null) return false;
     await reloadAlerts();
+    const done = messages.assigned(row.id, truck.label);
+    // Nobody takes back that a carrier refused: with its truck again, the load would stand as if it came.
+    if (isReassigned) {
+      showSuccess(done);
+      return true;
+    }
     const version = saved.content.find(({ id }) => id === row.id)?.version ?? row.version;
-    showUndo(messages.assigned(row.id, truck.label), {
+    showUndo(done, {
       label: tableWork.undo,
       onPress: () => void takeBack(version).catch(fail(tableWork.undoRefused)),
     });

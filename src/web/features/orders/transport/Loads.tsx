@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Packet } from '#api/orders/packets.ts';
 import type { OrderLoad, TransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
+import { isRefused } from '#domain/job-row/job-row-status.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { orderProgress } from '../../../job-row/order-progress.ts';
@@ -144,12 +145,12 @@ function LoadCard({ packet, ...props }: LoadProps & { packet: Packet | undefined
   const truck = (
     <div className={styles.truck}>
       <LoadTruck {...props} />
-      {load.driver !== null && ' · '}
+      {load.driver !== null && !isRefused(load.status) && ' · '}
       <LoadDriver {...props} />
     </div>
   );
   // What is short, or a button itself, stands in the line of the buttons.
-  const isInLine = !isStaff || load.truck === null;
+  const isInLine = !isStaff || load.truck === null || isRefused(load.status);
   return (
     <>
       <div className={styles.head}>

@@ -169,8 +169,9 @@ interface TrucksProps {
 
 /** '123 ABC, 456 DEF, 2 määramata'; what is missing today or tomorrow stands out for those who give trucks. */
 function Trucks({ order: { rows }, isStaff, missing, none }: TrucksProps) {
-  const plates = [...new Set(rows.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
   const awaiting = loadsAwaitingTruck(rows);
+  const given = rows.filter((load) => !awaiting.includes(load));
+  const plates = [...new Set(given.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
   if (awaiting.length === 0) return text(plates.join(', ') || none);
   const words = plates.length === 0 ? missing : [...plates, messages.someChosen(awaiting.length)].join(', ');
   const tomorrow = addDays(todayInTallinn(), 1);

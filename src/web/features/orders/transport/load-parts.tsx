@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OrderLoad } from '#api/orders/transport-orders.ts';
 import { isDocumentUseful } from '#domain/dispatch/useful-document.ts';
 import { formatQuantity, goodsWords, quantityWords } from '#domain/goods/decimal.ts';
-import { isUnstarted } from '#domain/job-row/job-row-status.ts';
+import { isRefused, isUnstarted } from '#domain/job-row/job-row-status.ts';
 import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
@@ -82,8 +82,10 @@ export function LoadQuantity({ load, ordered, isStaff }: LoadProps) {
 /** The truck of a load, or the button that chooses it. */
 export function LoadTruck({ load, number, isStaff, onAssign }: LoadProps) {
   const { id, truck, truckId } = load;
-  if (truck !== null) return truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />;
-  if (loadsAwaitingTruck([load]).length === 0) return null;
+  const isAwaited = loadsAwaitingTruck([load]).length > 0;
+  if (truck !== null && !isAwaited)
+    return truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />;
+  if (!isAwaited) return null;
   return isStaff && mayChange() && isAssignable(load) ? (
     <Button look={number === null ? 'primary' : 'plain'} size="small" onClick={() => onAssign(id)}>
       {alertNames.actions.ASSIGN_TRUCK}
@@ -94,8 +96,9 @@ export function LoadTruck({ load, number, isStaff, onAssign }: LoadProps) {
 }
 
 /** The driver of a load, for staff with the phone. */
-export function LoadDriver({ load: { driver } }: LoadProps) {
-  if (driver === null) return null;
+export function LoadDriver({ load: { driver, status } }: LoadProps) {
+  // Who refused it is not its driver any more.
+  if (driver === null || isRefused(status)) return null;
   return (
     <>
       {driver.name}

@@ -10,6 +10,7 @@ import {
   decimalToNumber,
   formatQuantity,
 } from '#domain/goods/decimal.ts';
+import { isRefused } from '#domain/job-row/job-row-status.ts';
 import { isOverOneTruck } from '#domain/orders/loads.ts';
 import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 
@@ -37,9 +38,10 @@ interface LoadActions {
   dialogs: ReactNode;
 }
 
-/** True for a load that can be given its truck: one that waits for it and is planned, and that one truck carries. */
+/** True for a load that can be given its truck: one that waits for it and is planned or refused, and that one truck carries. */
 export function isAssignable(load: OrderLoad): boolean {
   const { status, quantity, unit } = load;
+  if (isRefused(status)) return true;
   const isPlanned = status === 'UNCOMPLETED' && loadsAwaitingTruck([load]).length > 0;
   return isPlanned && !isOverOneTruck(decimalOrNull(quantity), unit);
 }

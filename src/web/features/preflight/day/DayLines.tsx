@@ -107,7 +107,9 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
   const plate = row.licensePlateNumber;
   const label = `${dayCheck.row(row.rowId)}: ${kindOf(checked)}`;
   const others = lacks.length - (matter.what === 'lack' || matter.what === 'truck' ? 1 : 0);
-  const isMore = matter.what !== 'confirm' && matter.what !== 'state' && others > 0;
+  // Of these nothing can be put right before the one thing has been done.
+  const isAlone = ['confirm', 'state', 'refused'].includes(matter.what);
+  const isMore = !isAlone && others > 0;
   return (
     <WorkLine
       id={row.rowId}
@@ -164,7 +166,7 @@ interface TickedProps {
 function TickedRows({ ticked, act, onDone }: TickedProps) {
   if (ticked.length === 0) return null;
   const ofMatter = (what: Matter['what']) => ticked.filter(({ matter }) => matter.what === what);
-  const [trucks, orders] = [ofMatter('truck'), ofMatter('confirm')];
+  const [trucks, orders] = [[...ofMatter('truck'), ...ofMatter('refused')], ofMatter('confirm')];
   const ready = rowsToSend(ticked).length;
   return (
     <TickedBar count={ticked.length} onUntick={onDone}>
@@ -195,6 +197,7 @@ function actOn({ row, matter }: CheckedRow, act: Act): void {
   const { rowId, clash } = row;
   switch (matter.what) {
     case 'truck':
+    case 'refused':
       return act.onAssign([rowId]);
     case 'split':
       return act.onSplit(rowId);
@@ -228,7 +231,9 @@ function toConfirm({ row }: Pick<CheckedRow, 'row'>): ToConfirm {
 }
 
 function kindOf({ row, matter }: CheckedRow): string {
-  return matter.what === 'state' ? jobTable.statuses[row.status] : dayCheck.matters[matter.what];
+  return matter.what === 'state' || matter.what === 'refused'
+    ? jobTable.statuses[row.status]
+    : dayCheck.matters[matter.what];
 }
 
 /** The detail of the problem: which row it clashes with, or what is missing. */

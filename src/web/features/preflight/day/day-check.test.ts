@@ -95,7 +95,8 @@ test('a row is told by the one matter that comes first, and only what stops it c
   expect(howStands({ ...noTruck, clash: { rowId: 9, time: '08:00' } })).toEqual(['stopped', 'truck']);
   expect(howStands({ ...noTruck, quantity: 180 })).toEqual(['stopped', 'split']);
   const rejected = { ...sends, sms: [problemOf('WRONG_JOB_STATUS', 1), problemOf('JOB_WITHOUT_TRUCK', 1)] };
-  expect(howStands(row(1, { status: 'REJECTED', sends: rejected }))).toEqual(['stopped', 'state']);
+  expect(howStands(row(1, { status: 'PAUSED', sends: rejected }))).toEqual(['stopped', 'state']);
+  expect(howStands(row(1, { status: 'REJECTED', sends: rejected }))).toEqual(['stopped', 'refused']);
   expect(howStands(row(1, { clash: { rowId: 9, time: '08:00' } }))).toEqual(['stopped', 'clash']);
   expect(howStands(row(1, { sends: { ...sends, sms: [problemOf('QUANTITY_MISSING', 1)] } }))).toEqual([
     'stopped',

@@ -4,6 +4,7 @@ import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 import { allSends, isOfWholeJob, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
+import { isRefused } from '#domain/job-row/job-row-status.ts';
 import { isOverOneTruck } from '#domain/orders/loads.ts';
 
 import type { RowOutcome } from '../../../job-row/row-action.ts';
@@ -22,6 +23,7 @@ export type Matter =
         | 'split'
         | 'confirm'
         | 'state'
+        | 'refused'
         | 'clash'
         | 'forbidden'
         | 'send'
@@ -68,7 +70,9 @@ function checkRow(row: RowPreflight): CheckedRow {
 function stoppingMatter(row: RowPreflight, lacks: readonly Lack[]): Matter | null {
   if (row.figures.includes('unconfirmed')) return { what: 'confirm' };
   const stopping = lacks.filter((lack) => lack.for.some((send) => send !== 'terminal'));
-  // Rejected or paused from outside: nothing of it can be put right before somebody has dealt with that.
+  // Another truck plans it again.
+  if (isRefused(row.status)) return { what: 'refused' };
+  // Paused or failed outside: nothing of it can be put right before somebody has dealt with that.
   if (stopping.some(({ code }) => code === 'WRONG_JOB_STATUS')) return { what: 'state' };
   if (row.figures.includes('withoutTruck') || stopping.some(({ code }) => code === 'TRUCK_MISSING')) {
     return { what: isOverOneTruck(decimalOrNull(row.quantity), row.unit) ? 'split' : 'truck' };
