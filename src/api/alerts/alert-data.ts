@@ -177,8 +177,10 @@ export interface NearlyUsedContractData {
   unit: string;
 }
 
-/** The row of the earlier job, and the truck of the later one. */
+/** The row of the earlier job and when that begins, and the truck of the later one. */
 export interface DoubleBookingData {
   otherRowId: number | null;
+  /** Not in alerts that were settled before it was kept. */
+  otherTime?: string;
   licensePlateNumber: string;
 }

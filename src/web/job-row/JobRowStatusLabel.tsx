@@ -36,12 +36,12 @@ export const statusVariants: Record<JobRowStatus, { icon: LucideIcon; tone: Stat
   SELF_SERVICE: { icon: UserRound, tone: 'grey' },
 };
 
-/** A status as icon, word and colour; `word` in place of the office's own. */
-export function JobRowStatusLabel({ status, word }: { status: JobRowStatus; word?: string }) {
+/** A status as icon, word and colour, in the office's words. */
+export function JobRowStatusLabel({ status }: { status: JobRowStatus }) {
   const { icon, tone } = statusVariants[status];
   return (
     <StatusLabel icon={icon} tone={tone}>
-      {word ?? messages.statuses[status]}
+      {messages.statuses[status]}
     </StatusLabel>
   );
 }

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
-import { farmerStatus } from '../i18n/et/orders/order-words.ts';
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
-import { JobRowStatusLabel } from '../job-row/JobRowStatusLabel.tsx';
+import { FarmerStatusLabel } from '../job-row/FarmerStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { orderTime } from '../job-row/order-time.ts';
 import { call } from '../platform/api-client.ts';
@@ -65,7 +64,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
         <Link to={orderPath(paths.oneTransportOrder, id)}>{product.name}</Link>
       </p>
       <div className={styles.status}>
-        <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
+        <FarmerStatusLabel status={status} delivered={delivered} />
       </div>
       <p className={styles.load}>
         <time dateTime={day}>{words}</time>

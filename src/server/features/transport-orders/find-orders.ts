@@ -186,6 +186,7 @@ export async function findTransportOrders(db: Db, ids: readonly number[]) {
     .select(['pickup.company_id as pickup_company_id', 'client.company_id as client_company_id'])
     .select(['pickup.company_name as pickup_company', 'client.company_name as client_company'])
     .select(['client.location_name as client_name', 'destination.location_name as destination_name'])
+    .select(['client.contact_name as client_contact', 'client.location_phone as client_phone'])
     .select(['destination.company_id as destination_company_id'])
     .select(['destination.company_name as destination_company'])
     .select(['truck.license_plate_number as truck_plate', 'recurring.recurs_from'])

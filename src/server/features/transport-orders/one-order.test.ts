@@ -41,6 +41,17 @@ async function listed(query: string, user = staff): Promise<number[]> {
   return answer.body.content.map(({ id }) => id);
 }
 
+test('staff read whom to ask at the client, a client does not', async () => {
+  const { user, location, id } = await clientWithOrder();
+  await db
+    .updateTable('locations')
+    .set({ contact_name: 'Õie Mägi', location_phone: '+3725551234' })
+    .where('id', '=', location.id)
+    .execute();
+  expect((await read(staff, id)).clientContact).toEqual({ name: 'Õie Mägi', phone: '+3725551234' });
+  expect((await read(user, id)).clientContact).toEqual({ name: null, phone: null });
+});
+
 test('an order says what is ordered, planned, delivered and left, with its loads', async () => {
   const truck = await createTruck(db, { driver_name: 'Juhan Roo', driver_phone: '+372 5551 2345' });
   const { order, row } = await createOrderedJobRow(db, {

@@ -36,6 +36,10 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
   return {
     ...view,
     createdBy: order.creator_name === '' ? null : order.creator_name,
+    clientContact: {
+      name: isStaff ? order.client_contact : null,
+      phone: isStaff ? order.client_phone : null,
+    },
     mayCorrect: mayCancel,
     mayCancel,
     mayAskChange: !isStaff && view.status !== 'COMPLETED' && view.status !== 'CANCELLED',

@@ -52,6 +52,7 @@ export const alerts = {
   driver: 'Autojuht',
   job: 'Veotöö',
   row: 'Rida',
+  rowAt: (id: number, time: string | null) => (time === null ? String(id) : `${String(id)} kell ${time}`),
   date: 'Aeg',
   client: 'Klient',
   goods: 'Kaup',

@@ -134,6 +134,7 @@ test('two jobs of a truck at one time are told at the later one until one of the
       rowId: second.id,
       data: {
         otherRowId: first.id,
+        otherTime: '08:00',
         licensePlateNumber: '674KVJ',
         title: '674 KVJ: 08:00 (kuni u 09:00) ja 08:30',
       },

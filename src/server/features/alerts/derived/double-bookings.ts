@@ -36,6 +36,7 @@ export async function deriveDoubleBookings(db: Db, today: Day): Promise<AlertSou
       summary: et.alerts.doubleBooked(name, earlier, later, until),
       data: {
         otherRowId: other.rowIds[0] ?? null,
+        otherTime: earlier,
         licensePlateNumber: plate,
         title: et.alerts.doubleBookedTitle(name, earlier, later, until),
       },

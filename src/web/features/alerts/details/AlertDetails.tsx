@@ -50,6 +50,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
   const asked = settledAt === null ? dataOf(alert, 'RELEASE_ASKED') : null;
   const plate = unapplied?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
   const rows = alertRowFilter(alert);
+  const clashing = clashingRows(alert);
   return (
     <article className={styles.details} aria-label={summary}>
       <p className={styles.summary}>{summary}</p>
@@ -77,7 +78,7 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
           [messages.when, unapplied === null ? null : timesOf(unapplied)],
           [messages.status, row === null ? null : jobTable.statuses[row.status]],
           [messages.job, textOf(alert.transportJobId)],
-          [messages.row, members.map(({ rowId }) => textOf(rowId)).join(', ')],
+          [messages.row, rowsText(alert)],
         ]}
       />
       {unapplied !== null && <UnappliedReport report={unapplied} photos={photos} />}
@@ -100,6 +101,9 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
             {messages.actions[nextAction]}
           </Button>
         )}
+        {clashing.length > 0 && mayChange() && (
+          <Button onClick={() => actions.assign(clashing)}>{messages.actions.ASSIGN_TRUCK}</Button>
+        )}
         {rows !== null && (settledAt !== null || nextAction !== 'OPEN_ROWS') && (
           <Link className={styles.link} to={paths.jobTable} search={{ ...rows, sort: usualSort }}>
             <Table2 aria-hidden size={20} />
@@ -119,6 +123,27 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
         ))}
       </div>
     </article>
+  );
+}
+
+/** '224 kell 06:30, 226 kell 07:15' of two jobs at one time; else the rows alone. */
+function rowsText(alert: Alert): string {
+  const { members, row } = alert;
+  const clash = dataOf(alert, 'TRUCK_DOUBLE_BOOKED');
+  if (clash === null || clash.otherRowId === null || members.length > 1) {
+    return members.map(({ rowId }) => textOf(rowId)).join(', ');
+  }
+  const earlier = messages.rowAt(clash.otherRowId, clash.otherTime ?? null);
+  return [earlier, alert.rowId === null ? [] : messages.rowAt(alert.rowId, row?.time ?? null)]
+    .flat()
+    .join(', ');
+}
+
+/** The later rows of trucks at two places that another truck may be chosen for. */
+function clashingRows({ kind, members, settledAt }: Alert): number[] {
+  if (kind !== 'TRUCK_DOUBLE_BOOKED' || settledAt !== null) return [];
+  return members.flatMap(({ rowId, row }) =>
+    rowId !== null && row?.status === 'UNCOMPLETED' ? [rowId] : [],
   );
 }
 

@@ -22,6 +22,7 @@ import {
   type LoadProps,
 } from './load-parts.tsx';
 import { PacketLine, usePackets } from './Packets.tsx';
+import { asksForAnswer } from './use-load-actions.tsx';
 
 import styles from '../OrderDetail.module.css';
 
@@ -39,6 +40,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
     number: numberOf(load.id, inOrder),
     ordered: order.product.name,
     isStaff,
+    isDue: living.length === 1 && !asksForAnswer(order),
     onAssign: setAssigned,
   });
   const list = (loads: readonly OrderLoad[]) =>

@@ -9,6 +9,7 @@ import { goodsWords } from '#domain/goods/decimal.ts';
 import { activeLoads } from '#domain/orders/order-state.ts';
 import { isClientOnly } from '#domain/permission.ts';
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { recurrence } from '../../../i18n/et/orders/recurrence.ts';
@@ -19,7 +20,7 @@ import { clientLabel } from '../../../lookups/location-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { useScreenTitle } from '../../../platform/header-slots.tsx';
-import { orderPath, paths } from '../../../platform/paths.ts';
+import { callLink, orderPath, paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { useParams } from '../../../platform/router/use-shown.tsx';
 import { mayChange, useUser } from '../../../platform/session.ts';
@@ -99,9 +100,13 @@ function Order({ order, isStaff }: OrderProps) {
 
 /** How a client's order stands, with the client's wish to change it. */
 function Standing({ order }: { order: TransportOrder }) {
+  const { product, ordered } = order;
   return (
     <section className={styles.card} aria-label={messages.status}>
-      <p className={styles.standing}>{standingText(order, todayInTallinn())}</p>
+      <div>
+        <p className={styles.standing}>{goodsWords(product.name, ordered, product.unit)}</p>
+        <p className={styles.standing}>{standingText(order, todayInTallinn())}</p>
+      </div>
       {order.changeRequest !== null && <ChangeRequestNote order={order} request={order.changeRequest} />}
     </section>
   );
@@ -124,10 +129,7 @@ function Asked({ order, isStaff, children }: OrderProps & { children?: ReactNode
     <section className={styles.card} aria-labelledby="order-asked">
       <div className={styles.head}>
         <h2 id="order-asked">{messages.asked}</h2>
-        {/* The only load says it itself. */}
-        {isStaff && (living.length === 0 ? rows : living).length > 1 && (
-          <TransportStatus order={order} isStaff />
-        )}
+        {isStaff && <TransportStatus order={order} isStaff />}
         {children}
       </div>
       {isStaff && order.changeRequest !== null && (
@@ -146,7 +148,10 @@ function Asked({ order, isStaff, children }: OrderProps & { children?: ReactNode
             wetGrain: [labels.wetGrain, order.wetGrain ? common.yes : null],
             client: [
               labels.client,
-              isStaff && client.id !== pickup.id ? clientLabel(client) : client.companyName,
+              <>
+                {isStaff && client.id !== pickup.id ? clientLabel(client) : client.companyName}
+                <ClientContact contact={order.clientContact} />
+              </>,
             ],
             pickup: isRouteOfLoads
               ? null
@@ -187,6 +192,16 @@ function Asked({ order, isStaff, children }: OrderProps & { children?: ReactNode
         <CorrectOrderSheet order={order} isStaff={isStaff} onClose={() => setCorrecting(false)} />
       )}
     </section>
+  );
+}
+
+/** Whom staff ask about the order, with the phone to call. */
+function ClientContact({ contact: { name, phone } }: { contact: TransportOrder['clientContact'] }) {
+  if (name === null && phone === null) return null;
+  return (
+    <span className={styles.contact}>
+      {name} {phone !== null && <a href={callLink(phone)}>{readablePhone(phone)}</a>}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ import { ActionLine, type OrderAction } from './ActionLine.tsx';
 import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
 import { RequestChangeSheet } from './RequestChangeSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
-import { useLoadActions } from './use-load-actions.tsx';
+import { asksForAnswer, useLoadActions } from './use-load-actions.tsx';
 
 const RecurrenceSheet = lazy(() =>
   import('./RecurrenceSheet.tsx').then((module) => ({ default: module.RecurrenceSheet })),
@@ -37,7 +37,11 @@ export function StaffActions({ order }: { order: TransportOrder }) {
   const next = [...loads.next, ...own];
   return (
     <>
-      <ActionLine next={next} others={[...loads.others, ...rest]} isDue={loads.next.length > 0} />
+      <ActionLine
+        next={next}
+        others={[...loads.others, ...rest]}
+        isDue={loads.next.length > 0 && !asksForAnswer(order)}
+      />
       {loads.dialogs}
       {dialogs}
     </>

@@ -5,9 +5,9 @@ import { formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { date as dateWords } from '../../../i18n/et/forms.ts';
-import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
+import { FarmerStatusLabel } from '../../../job-row/FarmerStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -58,7 +58,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
               {isStaff ? (
                 <JobRowStatusLabel status={status} />
               ) : (
-                <JobRowStatusLabel status={status} word={farmerStatus(status, null)} />
+                <FarmerStatusLabel status={status} delivered={null} />
               )}
             </li>
           ))}

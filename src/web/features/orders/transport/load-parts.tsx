@@ -11,8 +11,8 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { alertNames } from '../../../i18n/et/alert-names.ts';
-import { farmerStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { FarmerStatusLabel } from '../../../job-row/FarmerStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
@@ -36,6 +36,8 @@ export interface LoadProps {
   /** The product that was ordered. */
   ordered: string;
   isStaff: boolean;
+  /** True where the order waits for its truck before all else. */
+  isDue: boolean;
   /** Opens the choice of a truck for this load. */
   onAssign: (rowId: number) => void;
 }
@@ -80,14 +82,19 @@ export function LoadQuantity({ load, ordered, isStaff }: LoadProps) {
 }
 
 /** The truck of a load, or the button that chooses it. */
-export function LoadTruck({ load, number, isStaff, onAssign }: LoadProps) {
+export function LoadTruck({ load, isDue, isStaff, onAssign }: LoadProps) {
   const { id, truck, truckId } = load;
   const isAwaited = loadsAwaitingTruck([load]).length > 0;
-  if (truck !== null && !isAwaited)
-    return truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />;
+  if (truck !== null && !isAwaited) {
+    return (
+      <span className={styles.plate}>
+        {truckId === null ? formatPlate(truck) : <TruckLink id={truckId} plate={truck} />}
+      </span>
+    );
+  }
   if (!isAwaited) return null;
   return isStaff && mayChange() && isAssignable(load) ? (
-    <Button look={number === null ? 'primary' : 'plain'} size="small" onClick={() => onAssign(id)}>
+    <Button look={isDue ? 'primary' : 'plain'} size="small" onClick={() => onAssign(id)}>
       {alertNames.actions.ASSIGN_TRUCK}
     </Button>
   ) : (
@@ -118,7 +125,7 @@ export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff 
   return isStaff ? (
     <JobRowStatusLabel status={status} />
   ) : (
-    <JobRowStatusLabel status={status} word={farmerStatus(status, delivered)} />
+    <FarmerStatusLabel status={status} delivered={delivered} />
   );
 }
 

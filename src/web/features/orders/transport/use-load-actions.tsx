@@ -38,6 +38,11 @@ interface LoadActions {
   dialogs: ReactNode;
 }
 
+/** True while the client waits for an answer: it comes before all else, so that no other button stands out. */
+export function asksForAnswer({ changeRequest }: TransportOrder): boolean {
+  return changeRequest?.isOpen === true;
+}
+
 /** True for a load that can be given its truck: one that waits for it and is planned or refused, and that one truck carries. */
 export function isAssignable(load: OrderLoad): boolean {
   const { status, quantity, unit } = load;
