@@ -100,10 +100,21 @@ test.describe('at a desk', () => {
     await expect(line).not.toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(line).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(lines(page).last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(lines(page).and(page.locator('[data-alert]')).first()).toBeFocused();
+    await (await lineOf(page, first!)).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Määra auto' }).getByLabel('Auto number')).toBeFocused();
     // The list of trucks closes together with its sheet.
     await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
+    // A truck that was only picked is no loss either.
+    await line.getByRole('button', { name: 'Määra auto' }).click();
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('option')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Määra auto' })).toBeHidden();
     // On a double click, the second press lands beside the dialog that has opened.

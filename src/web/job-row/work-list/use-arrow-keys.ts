@@ -1,5 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 
+type End = 'Home' | 'End';
+
 /**
  * Arrows go from line to line, Home and End to the first and the last one. A line that has gone leaves the focus to the one that has come in its place, so that a
  * list is worked off with one key. `startsAt` is the line that has the keys first; null for none.
@@ -8,6 +10,8 @@ export function useArrowKeys(startsAt: number | null) {
   const list = useRef<HTMLDivElement>(null);
   const index = useRef<number | null>(null);
   const first = useRef(startsAt);
+  /** The end of the list that is to have the focus once its lines have been drawn. */
+  const awaited = useRef<End | null>(null);
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
   // A key pressed on the screen itself is for the list.
   const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -20,10 +24,20 @@ export function useArrowKeys(startsAt: number | null) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const goTo = (end: End) => {
+    // The last may be the button that unfolds the list.
+    const parts = [...(list.current?.children ?? [])].filter((part) => part.tagName !== 'BUTTON');
+    const part = parts.at(end === 'Home' ? 0 : -1);
+    const line = [...(part?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])].at(end === 'Home' ? 0 : -1);
+    awaited.current = line === undefined ? end : null;
+    line?.focus();
+    (line ?? part)?.scrollIntoView({ block: line === undefined && end === 'End' ? 'end' : 'nearest' });
+  };
   return {
     list,
     /** To be called when lines have been drawn. */
     refocus: () => {
+      if (awaited.current !== null) return goTo(awaited.current);
       const line = lines().find(({ dataset }) => dataset['alert'] === String(first.current));
       if (line !== undefined) {
         first.current = null;
@@ -41,10 +55,15 @@ export function useArrowKeys(startsAt: number | null) {
       index.current = at < 0 ? null : at;
     },
     onKeyDown: (event: KeyboardEvent) => {
+      awaited.current = null;
+      if (event.key === 'Home' || event.key === 'End') {
+        event.preventDefault();
+        return goTo(event.key);
+      }
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       const all = lines();
       const at = all.findIndex((line) => line.contains(event.target as Node));
-      const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-      const next = goal === undefined ? undefined : all[goal];
+      const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)];
       if (next === undefined) return;
       event.preventDefault();
       next.focus();
