@@ -159,7 +159,7 @@ export type ListedTransportOrder = z.infer<typeof listedTransportOrder>;
 /** An order with everything about it, and what its reader may do. */
 export const transportOrder = z.extend(listedTransportOrder, {
   createdBy: z.nullable(z.string()),
-  /** Who is asked about the order at the client's location. Staff's only. */
+  /** Whom to call about the order at the client's. Staff's only. */
   clientContact: z.strictObject({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   mayCorrect: z.boolean(),
   mayCancel: z.boolean(),

@@ -11,6 +11,7 @@ test('a delivery document is offered once a load is confirmed and has a truck, o
   expect(jobRowStatuses.filter((status) => !offered('123ABC').includes(status))).toEqual([
     'CANCELLED',
     'FAILED',
+    'REJECTED',
     'UNCONFIRMED',
   ]);
   // What is offered is never refused.

@@ -50,6 +50,29 @@ test('staff read whom to ask at the client, a client does not', async () => {
     .execute();
   expect((await read(staff, id)).clientContact).toEqual({ name: 'Õie Mägi', phone: '+3725551234' });
   expect((await read(user, id)).clientContact).toEqual({ name: null, phone: null });
+
+  const contactNow = async () => (await read(staff, id)).clientContact;
+  await db
+    .updateTable('locations')
+    .set({ contact_name: null, location_phone: null })
+    .where('id', '=', location.id)
+    .execute();
+  // The representative who ordered is the company's only one, until another is its location's primary contact.
+  await db
+    .updateTable('representatives')
+    .set({ phone: '+3725550001' })
+    .where('company_id', '=', location.company_id)
+    .execute();
+  expect((await contactNow()).phone).toBe('+3725550001');
+  const other = await createRepresentative(db, { company_id: location.company_id, phone: '+3725550002' });
+  await db
+    .updateTable('locations')
+    .set({ primary_contact_id: other.id })
+    .where('id', '=', location.id)
+    .execute();
+  expect((await contactNow()).phone).toBe('+3725550002');
+  await db.updateTable('representatives').set({ active: false }).where('id', '=', other.id).execute();
+  expect((await contactNow()).phone).toBe('+3725550001');
 });
 
 test('an order says what is ordered, planned, delivered and left, with its loads', async () => {

@@ -14,6 +14,7 @@ import { lockRowsOfJobs } from '../../job-rows/find-rows.ts';
 import { findRowOfSplit } from '../../job-rows/last-split.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
+import { findClientContact } from './client-contact.ts';
 import { findLoads, type LoadRecord } from './find-loads.ts';
 import { findTransportOrders } from './find-orders.ts';
 import { findRecurrenceView } from './recurrence/recurrence.ts';
@@ -36,10 +37,7 @@ export async function readOrder(db: Db, id: number, reader: Reader, today: Day):
   return {
     ...view,
     createdBy: order.creator_name === '' ? null : order.creator_name,
-    clientContact: {
-      name: isStaff ? order.client_contact : null,
-      phone: isStaff ? order.client_phone : null,
-    },
+    clientContact: isStaff ? await findClientContact(db, order) : { name: null, phone: null },
     mayCorrect: mayCancel,
     mayCancel,
     mayAskChange: !isStaff && view.status !== 'COMPLETED' && view.status !== 'CANCELLED',
