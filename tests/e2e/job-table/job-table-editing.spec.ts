@@ -200,6 +200,7 @@ test('what a truck on the way goes by is locked, its destination is not; the las
       await expect(page.getByRole('textbox')).toHaveCount(0);
       await expect(page.getByRole('combobox')).toHaveCount(0);
     }
+    await expect(page.getByText(/^Seda lahtrit ei saa muuta\. Rea staatus on „/)).toBeVisible();
     await (await cell(page, id, 'Sihtkoht')).dblclick();
     await expect(page.getByRole('combobox', { name: 'Sihtkoht' })).toBeFocused();
     await page.keyboard.press('Escape');

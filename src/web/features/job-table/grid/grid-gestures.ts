@@ -4,7 +4,7 @@ import { swallowNextClick } from '../../../ui/swallow-next-click.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { tickedRows } from '../rows/row-stores.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
-import { changeByKey, pasteInto } from './cell-changes.ts';
+import { changeByKey, pasteInto, showLocked } from './cell-changes.ts';
 import { copyBlock } from './clipboard.ts';
 import { type GridColumn, ariaRowIndex, columnKeys } from './grid-columns.ts';
 import type { CellPosition } from './range/cell-range.ts';
@@ -82,7 +82,9 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
       const row = at && rows[at.row];
       const column = at && columns[at.column];
       if (!row || !column) return;
-      if (!changeByKey(row, column.key, ' ')) choice.open(true);
+      if (changeByKey(row, column.key, ' ')) return;
+      choice.open(true);
+      showLocked(row, column.key);
     },
     onContextMenu: (event: MouseEvent) => {
       const at = cellUnder(event, rowsBefore);
