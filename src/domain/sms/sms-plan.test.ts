@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type SmsDraft, smsPlan } from './sms-plan.ts';
+import { isHeldBack, type SmsDraft, smsPlan } from './sms-plan.ts';
 
 const valid = '55512345';
 const draft: SmsDraft = {
@@ -53,6 +53,21 @@ test.each<[string, Partial<SmsDraft>, object]>([
   ],
 ])('%s is named with what is missing', (_name, changes, leftOut) => {
   expect(smsPlan({ ...draft, ...changes }).leftOut).toMatchObject([leftOut]);
+});
+
+test.each<[string, Partial<SmsDraft>, string[]]>([
+  ['a driver', {}, []],
+  ['a driver without a number', { driverPhone: '' }, []],
+  ['no driver', { driverName: null, driverPhone: '' }, ['Talu']],
+  ['no driver, but a number', { driverName: null }, []],
+])('of a job with %s is held back', (_name, changes, held) => {
+  const { smses, leftOut } = smsPlan({
+    ...draft,
+    logistics: [{ id: 1, name: 'Liis', phone: valid }],
+    clients: [client],
+    ...changes,
+  });
+  expect(smses.filter((each) => isHeldBack(each, leftOut)).map(({ name }) => name)).toEqual(held);
 });
 
 test('everybody asked gets an SMS or is named, and nobody’s missing number keeps another’s SMS', () => {

@@ -85,6 +85,11 @@ export function smsPlan({
   };
 }
 
+/** True for an SMS that waits to be chosen: a client is told of a load once there is a driver to name. */
+export function isHeldBack({ role }: Pick<Recipient, 'role'>, leftOut: readonly LeftOut[]): boolean {
+  return role === 'CLIENT' && leftOut.some((each) => each.role === 'DRIVER' && each.why === 'NO_DRIVER');
+}
+
 function whyLeftOut(role: Recipient['role'], name: string | null, phone: string): LeftOut['why'] {
   if (phone.trim() !== '') return 'WRONG_PHONE';
   return role === 'DRIVER' && (name ?? '').trim() === '' ? 'NO_DRIVER' : 'NO_PHONE';

@@ -57,18 +57,27 @@ export type ForEachRow = {
     }
 );
 
+/** A recipient of a send, who may be left out before it is made. */
+export interface PreparedRecipient {
+  /** Its name among all recipients. */
+  key: string;
+  who: string;
+  /** Only of an SMS. */
+  role?: PlannedSms['role'];
+  /** Why it is left out unless a person chooses it. */
+  held?: string;
+}
+
 /** The content and recipients of a send, before it is made. */
 export interface PreparedSend {
-  parts: readonly { to: readonly string[]; text: string }[];
-  /** The persons who each get an SMS: the same number is the same person. */
-  people?: readonly { role: PlannedSms['role']; phone: string }[];
+  parts: readonly { to: readonly PreparedRecipient[]; text: string }[];
   /** People who are left out, and what is missing for each; a driver before all recipients. */
   leftOut: readonly { who: string; why: string; isDriver?: boolean }[];
-  /** The number of SMSes. */
-  count: number;
-  /** Sends exactly this. */
-  run: () => Promise<RowOutcome>;
+  /** Sends exactly this to the chosen recipients. */
+  run: (isChosen: IsChosen) => Promise<RowOutcome>;
 }
+
+export type IsChosen = (recipient: PreparedRecipient) => boolean;
 
 /**
  * The result for one of several rows. `recipients`: a line for each, whether sent or not; `simulated`: only a simulator

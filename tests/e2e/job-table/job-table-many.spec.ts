@@ -1,5 +1,6 @@
 import { desk } from '../screens.ts';
 import { expect, type Page, test } from '../test.ts';
+import { makeRowWith } from './correction.ts';
 import { cell, grid, keepSettingsApart, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
@@ -88,6 +89,60 @@ test('two rows are given a time, each is told so; removed, they come back', asyn
     await expect(page.getByText(`Võetud tagasi: eemaldamine (${one}, ${two})`)).toBeVisible();
     await expect(grid(page).getByRole('row')).toHaveCount(4);
     expect(await rowsWith(page, word)).toMatchObject([{ status: 'UNCOMPLETED' }, {}, {}]);
+  });
+});
+
+test('people and roles are left out of what several rows send, and a client waits for a driver', async ({
+  page,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const { row: ready } = await makeRowWith(page, word, { lacks: {}, date: '2027-12-20' });
+  const lacks = { driverName: null, driverPhone: null };
+  const { row: waiting } = await makeRowWith(page, word, { lacks, date: '2027-12-21' });
+  await openTable(page, word, '&sort=id,asc');
+  const menu = await openMenuOfTwo(page, ready.id, waiting.id);
+  await menu.getByRole('menuitem', { name: 'Saada SMS' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Saada SMS/ });
+  const [first, held] = [0, 1].map((at) => sheet.getByRole('checkbox', { name: /^Klient / }).nth(at));
+
+  await test.step('a client whose driver is not known is held back, and the row is named', async () => {
+    await expect(sheet.getByRole('button', { name: 'Saada 2 sõnumit' })).toBeFocused();
+    await expect(first!).toBeChecked();
+    await expect(held!).not.toBeChecked();
+    await expect(sheet.getByText(/^Ootab juhti/)).toHaveCount(1);
+    await sheet
+      .getByRole('button', { name: new RegExp(`^Rida ${waiting.id} .*: tööl ei ole juhti$`) })
+      .click();
+    await expect(
+      sheet.getByRole('listitem').filter({ hasText: 'Autojuht: Tööl ei ole juhti' }),
+    ).toBeFocused();
+    await expectAccessible();
+  });
+
+  await test.step('the button counts who is chosen, one by one and by role', async () => {
+    await held!.check();
+    await expect(sheet.getByRole('button', { name: 'Saada 3 sõnumit' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Kliendid 2' }).click();
+    await expect(sheet.getByRole('button', { name: 'Saada 1 sõnum' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Kliendid 1' }).click();
+    await expect(sheet.getByRole('button', { name: 'Saada 2 sõnumit' })).toBeVisible();
+    await expect(held!).not.toBeChecked();
+  });
+
+  await test.step('who was left out got nothing, and only the driver ticks a row', async () => {
+    await sheet.getByRole('checkbox', { name: /^Autojuht / }).uncheck();
+    await sheet.getByRole('button', { name: 'Saada 1 sõnum' }).click();
+    await expect(sheet.getByText(/^Välja jäetud: Autojuht /)).toBeVisible();
+    await expect(sheet.getByText(/^Välja jäetud: Klient /)).toBeVisible();
+    await expect(sheet.getByText('Autojuht ei olnud saajate hulgas')).toBeVisible();
+    const rolesOf = async ({ id }: { id: number }) => {
+      const answer = await page.request.get(`/api/transport-job-products/${id}/messages`);
+      return ((await answer.json()) as { content: { role: string }[] }).content.map(({ role }) => role);
+    };
+    expect(await rolesOf(ready)).toEqual(['CLIENT']);
+    expect(await rolesOf(waiting)).toEqual([]);
+    expect(await rowsWith(page, word)).toMatchObject([{ isSMSSent: false }, { isSMSSent: false }]);
   });
 });
 

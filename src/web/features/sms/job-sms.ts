@@ -3,9 +3,15 @@ import type { JobForSms } from '#api/sms/sms.ts';
 import { logisticsContactCount, logisticsKeyword } from '#domain/business-constants.ts';
 import { shortDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { formatPhone, readablePhone } from '#domain/sms/phone.ts';
+import { readablePhone } from '#domain/sms/phone.ts';
 import { isAccepted } from '#domain/sms/sms-delivery.ts';
-import { type LogisticsContact, type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
+import {
+  isHeldBack,
+  type LogisticsContact,
+  type PlannedSms,
+  type SmsDraft,
+  smsPlan,
+} from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { PreparedSend, RowOutcome } from '../../job-row/row-action.ts';
@@ -80,20 +86,33 @@ function shortDateTime(at: string): string {
 export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return sentBefore(row);
   const { smses, leftOut } = smsPlan(await readSmsDraft(row, userOf(await loadSession())?.firstName ?? ''));
-  const body = smses.map((planned) => ({ ...planned, transportJobProductId: row.id }));
+  const going = smses.map((planned, index) => ({
+    planned,
+    recipient: {
+      key: `SMS ${String(row.id)} ${String(index)}`,
+      who: recipientWithPhone(planned),
+      role: planned.role,
+      ...(isHeldBack(planned, leftOut) && { held: sms.heldBack }),
+    },
+  }));
   // Begun again after a lost answer, nothing goes out twice.
   const idempotencyKey = newUuid();
   // Recipients of the same text are shown with it once.
-  const texts = [...Map.groupBy(smses, ({ message }) => message)];
+  const texts = [...Map.groupBy(going, ({ planned }) => planned.message)];
   return {
-    parts: texts.map(([text, same]) => ({ to: same.map(recipientWithPhone), text })),
+    parts: texts.map(([text, same]) => ({ to: same.map(({ recipient }) => recipient), text })),
     leftOut: leftOut.map((someone) => ({
       who: leftOutLabel(someone),
       why: leftOutReason(someone),
       isDriver: someone.role === 'DRIVER',
     })),
-    people: smses.map(({ role, phone }) => ({ role, phone: formatPhone(phone) })),
-    count: smses.length,
-    run: async () => outcomeOf(body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey), leftOut),
+    run: async (isChosen) => {
+      const [chosen, unchosen] = [true, false].map((is) =>
+        going.filter(({ recipient }) => isChosen(recipient) === is).map(({ planned }) => planned),
+      ) as [PlannedSms[], PlannedSms[]];
+      const body = chosen.map((planned) => Object.assign({ transportJobProductId: row.id }, planned));
+      const sent = body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey);
+      return outcomeOf(sent, leftOut, unchosen);
+    },
   };
 }

@@ -84,6 +84,22 @@ test('a job without a truck is done when who lost it has been told', () => {
   expect(outcomeOf([former, sentSms('FORMER_DRIVER', 'failed')], [])).toMatchObject({ state: 'refused' });
 });
 
+test('whoever a person left out is named apart, and a driver left out was not told', () => {
+  const planned = { name: 'Jaan Kask', phone: '55512345', message: 'Tere' };
+  const client = { ...planned, role: 'CLIENT' as const, name: 'Kuuse talu' };
+  const toldDriver = outcomeOf([sentSms('DRIVER', 'sent')], [], [client]);
+  expect(toldDriver).toEqual({
+    state: 'done',
+    recipients: [{ text: 'Autojuht Jaan Kask: saadetud', isSent: true }],
+    notes: ['Välja jäetud: Klient Kuuse talu'],
+  });
+  const reason = 'Autojuht ei olnud saajate hulgas';
+  const withoutDriver = outcomeOf([sentSms('CLIENT', 'sent')], [], [{ ...planned, role: 'DRIVER' }]);
+  expect(withoutDriver).toMatchObject({ state: 'refused', reason });
+  const oneOfTwo = outcomeOf([sentSms('FORMER_DRIVER', 'sent')], [], [{ ...planned, role: 'FORMER_DRIVER' }]);
+  expect(oneOfTwo).toMatchObject({ state: 'refused', reason });
+});
+
 test('a job without a driver lacks the driver, and a wrong number is called so', () => {
   const nobody: LeftOut = { role: 'DRIVER', name: null, why: 'NO_DRIVER' };
   expect(outcomeOf([sentSms('CLIENT', 'sent')], [nobody])).toMatchObject({ reason: 'Tööl ei ole juhti' });

@@ -1,12 +1,12 @@
 import type { SentSms } from '#api/sms/sms.ts';
 import { isAccepted } from '#domain/sms/sms-delivery.ts';
-import type { LeftOut } from '#domain/sms/sms-plan.ts';
+import type { LeftOut, PlannedSms } from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
-import { leftOutLine, leftOutReason, recipientLine } from './recipient-labels.ts';
+import { leftOutLine, leftOutReason, recipientLabel, recipientLine } from './recipient-labels.ts';
 import type { OutgoingSms } from './sms-form.ts';
 
 const askEvery = 1000;
@@ -48,12 +48,19 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
 
 /**
  * Returns the result of the SMSes of one of several rows: done when its driver's SMS was accepted, or those of
- * all drivers who lost it.
+ * all drivers who lost it; `unchosen` are those whom a person left out.
  */
-export function outcomeOf(smses: readonly SentSms[], leftOut: readonly LeftOut[]): RowOutcome {
-  const isForDriver = [...smses, ...leftOut].some(({ role }) => role === 'DRIVER');
-  const whose = smses.filter(({ role }) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER'));
-  const isNotified = whose.length > 0 && whose.every(({ status }) => isAccepted(status));
+export function outcomeOf(
+  smses: readonly SentSms[],
+  leftOut: readonly LeftOut[],
+  unchosen: readonly PlannedSms[] = [],
+): RowOutcome {
+  const isForDriver = [...smses, ...leftOut, ...unchosen].some(({ role }) => role === 'DRIVER');
+  const isDriver = ({ role }: Pick<SentSms, 'role'>) => role === (isForDriver ? 'DRIVER' : 'FORMER_DRIVER');
+  const whose = smses.filter(isDriver);
+  const isDriverUnchosen = unchosen.some(isDriver);
+  const isNotified = !isDriverUnchosen && whose.length > 0 && whose.every(({ status }) => isAccepted(status));
+  const notes = unchosen.length > 0 && { notes: [sms.leftOutByChoice(unchosen.map(recipientLabel))] };
   const trial = smses.some(({ simulated }) => simulated) && { simulated: true as const };
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));
@@ -65,8 +72,9 @@ export function outcomeOf(smses: readonly SentSms[], leftOut: readonly LeftOut[]
     })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
-  if (isNotified) return { state: 'done', recipients, ...trial };
+  const said = { recipients, ...notes, ...trial };
+  if (isNotified) return { state: 'done', ...said };
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
   const reason = withoutNumber === undefined ? sms.driverNotNotified : leftOutReason(withoutNumber);
-  return { state: 'refused', reason, recipients, ...trial };
+  return { state: 'refused', reason: isDriverUnchosen ? sms.driverLeftOut : reason, ...said };
 }

@@ -43,8 +43,3 @@ export function onePerSend(rows: readonly JobRow[], forEach: ForEachRow | null):
   if (forEach?.isOfJob !== true) return rows;
   return [...new Map(rows.toReversed().map((row) => [row.transportJobId, row])).values()].toReversed();
 }
-
-/** Counts the SMSes that would be sent. */
-export function countSmses(prepared: ReadonlyMap<number, Prepared>): number {
-  return [...prepared.values()].reduce((sum, each) => sum + ('run' in each ? each.count : 0), 0);
-}

@@ -9,14 +9,14 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changeStatus } from '../../../job-row/edit/change-status.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
-import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
-import { countSmses, onePerSend, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
+import { onePerSend, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
+import { useRecipients } from '../../../job-row/sending/use-recipients.ts';
 import { showSuccess, showTrial } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { showStatusChanged } from '../edit/edits.ts';
-import { rowTitleWithTruck } from '../rows/row-title.ts';
 import type { ManyAction } from './many-actions.ts';
+import { PreparedList } from './PreparedList.tsx';
 import { ResultList } from './ResultList.tsx';
 import {
   countResults,
@@ -26,8 +26,6 @@ import {
   type RunEachRow,
   runMany,
 } from './run-many.ts';
-
-import styles from './Many.module.css';
 
 interface Props {
   rows: readonly JobRow[];
@@ -47,10 +45,12 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const forEach = action.kind === 'send' ? action.forEach : null;
   /** The preview of a send, by row; null for all other actions. */
   const prepared = usePrepared(rows, forEach);
+  const recipients = useRecipients(prepared);
   const sent = useRef<readonly RowResult[]>(results);
   const isStopped = useRef(false);
   const begunAt = useRef(0);
   const closeId = useId();
+  const sendId = useId();
   useEffect(() => {
     // What had the focus is gone.
     if (phase === 'over') document.getElementById(closeId)?.focus();
@@ -74,7 +74,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
       }
       const known = prepared?.get(row.id);
       if (known === undefined) return runForEach(action.forEach, row);
-      return 'run' in known ? known.run() : known;
+      return 'run' in known ? known.run(recipients.isChosen) : known;
     };
     await runMany(
       asPreviewed(rows, forEach, prepared),
@@ -101,7 +101,12 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   const sendRows = onePerSend(rows, forEach);
   const isReading = prepared !== null && prepared.size < sendRows.length;
   /** The number of SMSes to send; null where there is no preview. */
-  const smsCount = prepared === null ? null : countSmses(prepared);
+  const smsCount = prepared === null ? null : recipients.chosen.length;
+  const isReadyToSend = phase === 'asking' && !isReading && (smsCount ?? 0) > 0;
+  useEffect(() => {
+    // Enter sends what the sheet shows, unless somebody has gone elsewhere while it was read.
+    if (isReadyToSend && document.activeElement?.tagName === 'H2') document.getElementById(sendId)?.focus();
+  }, [isReadyToSend, sendId]);
   const submitWord =
     forEach !== null && 'submit' in forEach
       ? forEach.submit(smsCount ?? 0)
@@ -121,7 +126,12 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
               {common.cancel}
             </Button>
             <Button
+              id={sendId}
               look={isDanger ? 'danger' : 'primary'}
+              // The key that opened the sheet may still be held down.
+              onKeyDown={(event) => {
+                if (event.repeat) event.preventDefault();
+              }}
               disabled={isReading || smsCount === 0}
               onClick={({ timeStamp }) => void begin(timeStamp)}
             >
@@ -151,7 +161,11 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
         {phase === 'asking' && !isReading && prepared !== null && many.foreseen(foreseen(prepared))}
       </p>
       {phase === 'asking' && prepared !== null ? (
-        <PreparedList rows={isReading ? sendRows : goingFirst(sendRows, prepared)} prepared={prepared} />
+        <PreparedList
+          rows={isReading ? sendRows : goingFirst(sendRows, prepared)}
+          prepared={prepared}
+          recipients={recipients}
+        />
       ) : (
         <ResultList results={results} isTrialSaid={isAllInTrial(counts)} />
       )}
@@ -159,19 +173,16 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   );
 }
 
-/** Counts the rows that have nothing to send, by reason, and those that go without their driver. */
+/** Counts the rows that have nothing to send, by reason. */
 function foreseen(
   prepared: ReadonlyMap<number, Prepared>,
-): Record<'refused' | 'alreadySent' | 'alreadySentInTrial' | 'withoutDriver', number> {
+): Record<'refused' | 'alreadySent' | 'alreadySentInTrial', number> {
   const outcomes = [...prepared.values()].filter((each): each is RowOutcome => !('run' in each));
   const count = (state: RowOutcome['state']) => outcomes.filter((each) => each.state === state).length;
-  const withoutDriver = [...prepared.values()].filter(
-    (each) => 'run' in each && each.count > 0 && each.leftOut.some(({ isDriver }) => isDriver === true),
-  ).length;
   const alreadySentInTrial = outcomes.filter(
     ({ state, simulated }) => state === 'alreadySent' && simulated === true,
   ).length;
-  return { refused: count('refused'), alreadySent: count('alreadySent'), alreadySentInTrial, withoutDriver };
+  return { refused: count('refused'), alreadySent: count('alreadySent'), alreadySentInTrial };
 }
 
 /** Rows that can be sent come before those that lack something, each in the table's order. */
@@ -204,23 +215,4 @@ function showSent(results: readonly RowResult[]): void {
   const isTrial = results.some(({ simulated }) => simulated === true);
   if (isTrial) showTrial(sends.simulated(sends.resent), lines);
   else showSuccess(sends.resent, lines);
-}
-
-interface PreparedListProps {
-  rows: readonly JobRow[];
-  prepared: ReadonlyMap<number, Prepared>;
-}
-
-/** The messages by recipient, row by row, and who is left out, and why. */
-function PreparedList({ rows, prepared }: PreparedListProps) {
-  return (
-    <ul className={styles.results}>
-      {rows.map((row) => (
-        <li key={row.id} className={styles.prepared}>
-          <p className={styles.rowTitle}>{rowTitleWithTruck(row)}</p>
-          <PreparedPreview prepared={prepared.get(row.id)} />
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -4,6 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
 
 import type { RowAction } from '../../../job-row/row-action.ts';
+import { isChosenAtFirst, recipientsOf } from '../../../job-row/sending/use-recipients.ts';
 import { call } from '../../../platform/api-client.ts';
 import { resendAction } from './resend.ts';
 
@@ -33,9 +34,23 @@ async function prepare(before: SentChannel[], now: SentChannel[], inTrial: SentC
 
 test('what others have sent meanwhile is not sent again', async () => {
   const { prepared, sent } = await prepare(['WAYBILL', 'FLEET'], ['FLEET']);
-  expect(prepared).toMatchObject({ count: 1 });
-  if (prepared !== null && 'run' in prepared) await prepared.run();
+  expect(recipientsOf(prepared ?? undefined)).toHaveLength(1);
+  if (prepared !== null && 'run' in prepared) await prepared.run(isChosenAtFirst);
   expect(sent).toEqual(['FLEET']);
+});
+
+test('a channel that a person leaves out is not sent again, and is told so', async () => {
+  const { prepared, sent } = await prepare(['WAYBILL', 'FLEET'], ['WAYBILL', 'FLEET']);
+  if (prepared === null || !('run' in prepared)) throw new Error('nothing was prepared');
+  const outcome = await prepared.run(({ who }) => who === 'jälgimisteenus');
+  expect(sent).toEqual(['FLEET']);
+  expect(outcome).toMatchObject({
+    state: 'refused',
+    recipients: [
+      { text: 'e-veoseleht: saatmata, jäeti välja', isSent: false },
+      { text: 'jälgimisteenus: saadetud uuesti', isSent: true },
+    ],
+  });
 });
 
 test('nothing is left where all of it was sent meanwhile', async () => {
@@ -46,7 +61,7 @@ test('a trial is said once for the row, and by its channels where only some were
   const both: SentChannel[] = ['WAYBILL', 'FLEET'];
   const outcomeOf = async (inTrial: SentChannel[]) => {
     const { prepared } = await prepare(both, both, inTrial);
-    return prepared !== null && 'run' in prepared ? prepared.run() : null;
+    return prepared !== null && 'run' in prepared ? prepared.run(isChosenAtFirst) : null;
   };
   const lines = ['e-veoseleht: saadetud uuesti', 'jälgimisteenus: saadetud uuesti'];
   const recipients = lines.map((text) => ({ text, isSent: true }));

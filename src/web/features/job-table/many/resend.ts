@@ -5,7 +5,8 @@ import type { StaleSend } from '#api/sends/sends.ts';
 import { type SentChannel, sendsToRepeat } from '#domain/dispatch/changed-after-sending.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
-import type { ForEachRow, RowAction, RowOutcome } from '../../../job-row/row-action.ts';
+import { tableWork } from '../../../i18n/et/table-work.ts';
+import type { ForEachRow, IsChosen, RowAction, RowOutcome } from '../../../job-row/row-action.ts';
 import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -69,8 +70,7 @@ async function prepareAgain(
       if ('run' in each) return each.leftOut;
       return each.state === 'refused' ? [{ who: channels[channel], why: each.reason }] : [];
     }),
-    count: prepared.reduce((sum, { prepared: each }) => sum + ('run' in each ? each.count : 0), 0),
-    run: () => sendAll(prepared),
+    run: (isChosen) => sendAll(prepared, isChosen),
   };
 }
 
@@ -85,14 +85,20 @@ async function prepareChannel(
   const text = changes
     .map(({ field, before, after }) => sends.change(sends.sentFields[field], before, after))
     .join('; ');
-  return { parts: [{ to: [channels[channel]], text }], leftOut: [], count: 1, run: () => forEach.run(row) };
+  const recipient = { key: `${channel} ${String(row.id)}`, who: channels[channel] };
+  return {
+    parts: [{ to: [recipient], text }],
+    leftOut: [],
+    run: async (isChosen) =>
+      isChosen(recipient) ? forEach.run(row) : { state: 'refused', reason: tableWork.many.leftOut },
+  };
 }
 
 /** One channel after the other: a refusal of one does not stop the others. */
-async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
+async function sendAll(parts: readonly Part[], isChosen: IsChosen): Promise<RowOutcome> {
   const outcomes: { channel: SentChannel; outcome: RowOutcome }[] = [];
   for (const { channel, prepared } of parts) {
-    const outcome = 'run' in prepared ? await prepared.run().catch(outcomeOfError) : prepared;
+    const outcome = 'run' in prepared ? await prepared.run(isChosen).catch(outcomeOfError) : prepared;
     outcomes.push({ channel, outcome });
   }
   const isTrial = outcomes.every(({ outcome }) => outcome.simulated === true);
@@ -105,8 +111,11 @@ async function sendAll(parts: readonly Part[]): Promise<RowOutcome> {
       : lines.map(({ text, isSent }) => ({ text: isSent ? sends.simulated(text) : text, isSent }));
   });
   const refused = outcomes.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
-  if (refused.length > 0) return { state: 'refused', reason: refused.join(' '), recipients, ...trial };
-  return { state: 'done', recipients, ...trial };
+  const notes = outcomes.flatMap(({ outcome }) => outcome.notes ?? []);
+  const said = { recipients, ...(notes.length > 0 && { notes }), ...trial };
+  return refused.length > 0
+    ? { state: 'refused', reason: refused.join(' '), ...said }
+    : { state: 'done', ...said };
 }
 
 function lineOf(channel: SentChannel, outcome: RowOutcome): { text: string; isSent: boolean } {

@@ -3,21 +3,19 @@ import { Send as SendIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { RowPreflight } from '#api/job-row/preflight.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
-import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
-import { sends as sendWords } from '../../../i18n/et/dispatch.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { type ForEachRow, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
+import { type IsChosen, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { routeText } from '../../../job-row/row-text.ts';
 import { runForEach } from '../../../job-row/run-for-each.ts';
 import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
-import { countSmses, type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
+import { RoleSwitches } from '../../../job-row/sending/RoleSwitches.tsx';
+import { type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
+import { type Recipients, recipientsOf, useRecipients } from '../../../job-row/sending/use-recipients.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -30,6 +28,7 @@ import {
   isAlreadySent,
   sentOf,
 } from './day-check.ts';
+import { LoadHead, OutcomeText, sendName, smsLast, type ToSend } from './ReadyLoad.tsx';
 
 import styles from './DayCheck.module.css';
 
@@ -65,13 +64,6 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
   );
 }
 
-interface ToSend {
-  row: JobRow;
-  shown: RowPreflight;
-  send: Send;
-  forEach: ForEachRow;
-}
-
 /** The outcome of each send; null while it is being sent. */
 type Outcomes = ReadonlyMap<string, RowOutcome | null>;
 
@@ -88,6 +80,8 @@ export function SendReadySheet({
   const read = useReadySends(ready);
   const sends = read.data?.sends ?? [];
   const prepared = usePrepared(read.data?.smsRows ?? noRows, read.data?.sms ?? null) ?? nothingKnown;
+  const recipients = useRecipients(prepared);
+  const { isChosen } = recipients;
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [phase, setPhase] = useState<'asking' | 'running' | 'over'>('asking');
   const isStopped = useRef(false);
@@ -109,7 +103,7 @@ export function SendReadySheet({
         const put = (outcome: RowOutcome | null) =>
           setOutcomes((before) => new Map(before).set(keyOf(each), outcome));
         put(null);
-        put(await sendOne(each, knownOf(each)).catch(outcomeOfError));
+        put(await sendOne(each, knownOf(each), isChosen).catch(outcomeOfError));
       }
     } finally {
       setPhase('over');
@@ -117,10 +111,10 @@ export function SendReadySheet({
     }
   };
   const isReading = read.data === undefined || prepared.size < read.data.smsRows.length;
-  const sendCount = countSmses(prepared) + sends.filter(({ send }) => send !== 'sms').length;
+  const sendCount = recipients.chosen.length + sends.filter(({ send }) => send !== 'sms').length;
   let [all, tried, sent] = [0, 0, 0];
   for (const each of sends) {
-    const count = countOf(knownOf(each));
+    const count = countOf(knownOf(each), isChosen);
     const outcome = outcomes.get(keyOf(each)) ?? null;
     all += count;
     if (outcome === null) continue;
@@ -158,10 +152,11 @@ export function SendReadySheet({
         {() => (
           <>
             <p role="status">
-              {phase === 'asking' && !isReading && summaryText(sends, prepared)}
+              {phase === 'asking' && !isReading && summaryText(sends, prepared, recipients)}
               {phase === 'running' && dayCheck.progress(tried, all)}
               {phase === 'over' && dayCheck.summary(sent, all - sent)}
             </p>
+            {phase === 'asking' && <RoleSwitches recipients={recipients} />}
             <ul className={styles.ready}>
               {[...Map.groupBy(sends, ({ row }) => row.transportJobId)].map(([jobId, ofJob]) => (
                 <li key={jobId}>
@@ -172,7 +167,11 @@ export function SendReadySheet({
                         <strong>{sendName(each, ofJob)}</strong>
                         <OutcomeText outcome={outcomes.get(keyOf(each))} />
                         {each.send === 'sms' && !outcomes.has(keyOf(each)) && (
-                          <PreparedPreview prepared={knownOf(each)} />
+                          <PreparedPreview
+                            prepared={knownOf(each)}
+                            recipients={recipients}
+                            isFixed={phase !== 'asking'}
+                          />
                         )}
                       </div>
                     ))}
@@ -216,74 +215,40 @@ function useReadySends(ready: readonly ReadySend[]) {
 }
 
 /** Returns the number of sends by channel, of SMSes by recipient, and of people who get none. */
-function summaryText(sends: readonly ToSend[], prepared: ReadonlyMap<number, Prepared>): string {
+function summaryText(
+  sends: readonly ToSend[],
+  prepared: ReadonlyMap<number, Prepared>,
+  { all, chosen }: Recipients,
+): string {
   const sms = [...prepared.values()].flatMap((each) => ('run' in each ? [each] : []));
-  const people = sms.flatMap((each) => each.people ?? []);
   const countOfSend = (send: Send) =>
-    send === 'sms' ? countSmses(prepared) : sends.filter((each) => each.send === send).length;
+    send === 'sms' ? chosen.length : sends.filter((each) => each.send === send).length;
   return dayCheck.toSend({
-    count: countSmses(prepared) + sends.filter(({ send }) => send !== 'sms').length,
+    count: chosen.length + sends.filter(({ send }) => send !== 'sms').length,
     sends: allSends.flatMap((send) =>
       countOfSend(send) === 0 ? [] : dayCheck.chip(dayCheck.sends[send], countOfSend(send)),
     ),
-    sms: recipientRoles.map((role) => ({ role, count: people.filter((each) => each.role === role).length })),
-    leftOut: sms.flatMap((each) => each.leftOut).length,
+    sms: recipientRoles.map((role) => ({ role, count: chosen.filter((each) => each.role === role).length })),
+    leftOut: sms.flatMap((each) => each.leftOut).length + all.length - chosen.length,
   });
 }
 
-async function sendOne({ row, forEach }: ToSend, known: Prepared | undefined): Promise<RowOutcome> {
+async function sendOne(
+  { row, forEach }: ToSend,
+  known: Prepared | undefined,
+  isChosen: IsChosen,
+): Promise<RowOutcome> {
   if (known === undefined) return runForEach(forEach, row);
-  return 'run' in known ? known.run() : known;
+  return 'run' in known ? known.run(isChosen) : known;
 }
 
 /** Returns the number of SMSes of a send; one if it was not prepared, or was refused then. */
-function countOf(known: Prepared | undefined): number {
+function countOf(known: Prepared | undefined, isChosen: IsChosen): number {
   if (known === undefined) return 1;
-  if ('run' in known) return known.count;
+  if ('run' in known) return recipientsOf(known).filter(isChosen).length;
   return known.state === 'refused' ? 1 : 0;
 }
 
 function keyOf({ row, send }: ToSend): string {
   return `${send} ${String(row.id)}`;
-}
-
-/** The load that is sent: '06:00', '123 ABC', 'Jaan Kask · Kuuse talu → Muuga'. */
-function LoadHead({ of: [first] }: { of: readonly ToSend[] }) {
-  if (first === undefined) return null;
-  const { row, shown } = first;
-  const way = routeText(shown.pickup, shown.destination);
-  return (
-    <>
-      <span>{shown.time ?? dayCheck.noTime}</span>
-      <p>
-        {shown.licensePlateNumber !== null && <strong>{formatPlate(shown.licensePlateNumber)} </strong>}
-        {[row.driver, way].filter((part) => part !== null).join(' · ')}
-      </p>
-    </>
-  );
-}
-
-/** Puts the SMSes last: their texts are to be read, while the other sends are one word each. */
-function smsLast(ofJob: readonly ToSend[]): readonly ToSend[] {
-  return ofJob.toSorted((one, other) => Number(one.send === 'sms') - Number(other.send === 'sms'));
-}
-
-/** Returns the name of a send: its channel; for one of several of the job, the goods too. */
-function sendName({ send, shown }: ToSend, ofJob: readonly ToSend[]): string {
-  const isOne = ofJob.filter((each) => each.send === send).length === 1;
-  return isOne ? dayCheck.sends[send] : `${dayCheck.sends[send]}: ${shown.product}`;
-}
-
-function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefined }) {
-  if (outcome === undefined) return null;
-  if (outcome === null) return <span>{dayCheck.outcomes.running}</span>;
-  if (outcome.state === 'refused') return <span className={styles.refused}>{outcome.reason}</span>;
-  const { recipients = [] } = outcome;
-  const isTrial = outcome.simulated === true;
-  if (recipients.length === 0) {
-    return <span>{isTrial ? dayCheck.outcomes.simulated : dayCheck.outcomes[outcome.state]}</span>;
-  }
-  // The result is shown for each recipient.
-  const lines = recipients.map(({ text }) => text).join(' · ');
-  return <span>{isTrial ? sendWords.simulated(lines) : lines}</span>;
 }

@@ -1,0 +1,28 @@
+import { recipientRoles } from '#domain/sms/recipient.ts';
+
+import { sms } from '../../i18n/et/dispatch.ts';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { isChosenAtFirst, type Recipients } from './use-recipients.ts';
+
+/** Leaves out, or takes in again, all recipients of a role: 'Juhid 5', 'Kliendid 4'; nothing where each has one. */
+export function RoleSwitches({ recipients: { all, isChosen, choose } }: { recipients: Recipients }) {
+  const groups = recipientRoles
+    .map((role) => ({ role, of: all.filter((each) => each.role === role) }))
+    .filter(({ of }) => of.length > 0);
+  if (!groups.some(({ of }) => of.length > 1)) return null;
+  return (
+    <ChipRow>
+      {groups.map(({ role, of }) => {
+        const chosen = of.filter(isChosen);
+        const free = of.filter(isChosenAtFirst);
+        // Whoever is held back goes only where there is nobody else, or by a tick.
+        const offered = chosen.length > 0 ? chosen : free.length > 0 ? free : of;
+        return (
+          <Chip key={role} selected={chosen.length > 0} onPress={() => choose(offered, chosen.length === 0)}>
+            {sms.roleCount(role, offered.length)}
+          </Chip>
+        );
+      })}
+    </ChipRow>
+  );
+}
