@@ -14,8 +14,8 @@ export interface NewAlert<K extends AlertKind = AlertKind> {
   transportJobId?: number | null;
   rowId?: number | null;
   locationId?: number | null;
-  /** Epoch milliseconds. */
-  raisedAt: number;
+  /** Epoch milliseconds; left out for what follows a send, which goes by the database's clock. */
+  raisedAt?: number;
   /** The user; left out where the server noticed it. */
   raisedBy?: number | null;
   /** The Estonian sentence that the list shows. */
@@ -35,7 +35,7 @@ export async function raiseAlert<K extends AlertKind>(db: Db, alert: NewAlert<K>
     transport_job_id: alert.transportJobId ?? null,
     row_id: alert.rowId ?? null,
     location_id: alert.locationId ?? null,
-    raised_at: new Date(alert.raisedAt),
+    raised_at: alert.raisedAt === undefined ? sql<Date>`now()` : new Date(alert.raisedAt),
     raised_by: alert.raisedBy ?? null,
     summary: alert.summary,
     data: JSON.stringify(alert.data ?? {}),
@@ -50,10 +50,10 @@ export async function raiseAlert<K extends AlertKind>(db: Db, alert: NewAlert<K>
         .doUpdateSet({ ...values, settled_at: null, note: null })
         .where(sql<boolean>`alerts.settled_at is not null and alerts.settled_by is null`),
     )
-    .returning('id')
+    .returning(['id', 'raised_at'])
     .executeTakeFirst();
   if (raised !== undefined) {
-    if (alert.isKnown !== true) await queueWebhookEvents(db, [alertRaised(raised.id, alert)]);
+    if (alert.isKnown !== true) await queueWebhookEvents(db, [alertRaised(raised, alert)]);
     return raised.id;
   }
   const { id } = await db
@@ -66,34 +66,35 @@ export async function raiseAlert<K extends AlertKind>(db: Db, alert: NewAlert<K>
 
 /** The alert without its data: what a driver reported may be read only by people who may read alerts. */
 function alertRaised(
-  id: number,
-  { kind, transportJobId, rowId, raisedAt, summary }: Omit<NewAlert, 'data'>,
+  { id, raised_at: raisedAt }: { id: number; raised_at: Date },
+  { kind, transportJobId, rowId, summary }: Omit<NewAlert, 'data'>,
 ): WebhookEvent {
   const data = {
     id,
     kind,
     transportJobId: transportJobId ?? null,
     rowId: rowId ?? null,
-    raisedAt: instantToIso(raisedAt),
+    raisedAt: instantToIso(raisedAt.getTime()),
     summary,
   };
   return { type: 'alert.raised', subject: `alert:${id}`, data };
 }
 
 /**
- * Settles the alerts of these keys, as their cause has gone, and returns how many were open. `because` says in
- * Estonian who or what did it; it becomes the alert's note.
+ * Settles the alerts of these keys, as their cause has gone, and returns how many were open. `now` in epoch
+ * milliseconds; null for what follows a send, which goes by the database's clock. `because` says in Estonian who or
+ * what did it; it becomes the alert's note.
  */
 export async function withdrawAlerts(
   db: Db,
   keys: readonly string[],
-  now: number,
+  now: number | null,
   because: string,
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const settled = await db
     .updateTable('alerts')
-    .set({ settled_at: new Date(now), note: because })
+    .set({ settled_at: now === null ? sql`now()` : new Date(now), note: because })
     .where('key', 'in', keys)
     .where('settled_at', 'is', null)
     .returning('id')

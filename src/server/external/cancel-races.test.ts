@@ -41,6 +41,7 @@ const parts = systems.map((system) => ({
   events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
   alertEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
+  now: Date.now,
   system,
   port: external[system],
 }));

@@ -228,6 +228,7 @@ test('an announcement whose new telling broke off is told once more', async () =
     events: createChangeEvents(bus, 'job_rows'),
     alertEvents: createChangeEvents(bus, 'alerts'),
     liveness: createProcessLiveness({ db, address: null }, app.log),
+    now: Date.now,
     system: 'terminal',
     port: external.terminal,
   });

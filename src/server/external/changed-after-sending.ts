@@ -100,7 +100,7 @@ export async function refreshChangedAfterSending(
     }
   }
   gone.push(...failuresThatAreGone(open, rows, channelsOf));
-  const withdrawn = await withdrawAlerts(db, gone, Date.now(), et.alerts.gone.sentAsIs);
+  const withdrawn = await withdrawAlerts(db, gone, null, et.alerts.gone.sentAsIs);
   return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
 }
 
@@ -130,13 +130,12 @@ export async function raiseSendFailed(
   const words = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
   // When raised again, the alert gives the newest reason.
-  await withdrawAlerts(db, [sendFailedKey(system, target)], Date.now(), et.alerts.gone.sentAgain);
+  await withdrawAlerts(db, [sendFailedKey(system, target)], null, et.alerts.gone.sentAgain);
   await raiseAlert(db, {
     key: sendFailedKey(system, target),
     kind: 'SEND_FAILED',
     transportJobId: target.jobId,
     rowId: target.rowId ?? (await firstRowOf(db, target.jobId)),
-    raisedAt: Date.now(),
     raisedBy: userId,
     summary: isRecalled
       ? et.alerts.recalledNotSent(words, explanation)
@@ -255,7 +254,6 @@ async function raiseChangedAfterSending(
     kind: 'CHANGED_AFTER_SENDING',
     transportJobId: row.jobId,
     rowId: row.id,
-    raisedAt: Date.now(),
     raisedBy: userId,
     summary,
     data,

@@ -31,6 +31,8 @@ export interface SendParts {
   events: ChangeEvents;
   alertEvents: ChangeEvents;
   liveness: ProcessLiveness;
+  /** Epoch milliseconds. */
+  now: () => number;
   system: SendSystem;
   port: SendPort;
 }
@@ -41,13 +43,14 @@ export interface SendServices {
   jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
   liveness: ProcessLiveness;
+  now: () => number;
   external: Readonly<Record<SendSystem, SendPort>>;
 }
 
 /** Returns the services that sends to one system need. */
 export function sendPartsOf(services: SendServices, system: SendSystem): SendParts {
-  const { db, jobRowEvents: events, alertEvents, liveness, external } = services;
-  return { db, events, alertEvents, liveness, system, port: external[system] };
+  const { db, jobRowEvents: events, alertEvents, liveness, now, external } = services;
+  return { db, events, alertEvents, liveness, now, system, port: external[system] };
 }
 
 /** A job as a whole, or one row of it. */
@@ -118,12 +121,7 @@ export async function reconcileSent(
       action: `sent_to_${system}`,
       changes: { number, ...(simulated && { simulated }) },
     });
-    const withdrawn = await withdrawAlerts(
-      trx,
-      [sendFailedKey(system, target)],
-      Date.now(),
-      et.alerts.gone.sent,
-    );
+    const withdrawn = await withdrawAlerts(trx, [sendFailedKey(system, target)], null, et.alerts.gone.sent);
     const { alertsChanged } = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds, isLeft, alertsChanged: alertsChanged || withdrawn > 0 };
   });

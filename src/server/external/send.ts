@@ -180,7 +180,7 @@ type Claimed =
   | { sendId: string; rows: readonly ExternalRow[]; isAgain: boolean };
 
 async function claim(
-  { db, system, port, liveness }: SendParts,
+  { db, system, port, liveness, now }: SendParts,
   target: SendTarget,
   { userId, key }: Sender,
 ): Promise<Claimed> {
@@ -200,7 +200,7 @@ async function claim(
     const blocked = await findBlockedRows(
       trx,
       rows.map(({ id }) => id),
-      Date.now(),
+      now(),
     );
     const unconfigured = unconfiguredOf(system, port);
     const found = rows.flatMap((row) =>

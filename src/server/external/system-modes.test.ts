@@ -93,7 +93,9 @@ const systems = async () =>
 /** Does what a restart with other keys does before anything else. */
 async function endSimulations() {
   const liveness = createProcessLiveness({ db, address: null }, app.log);
-  for (const system of sends) await endSimulatedSends({ ...told, liveness, system, port: ports[system] });
+  for (const system of sends) {
+    await endSimulatedSends({ ...told, liveness, now: Date.now, system, port: ports[system] });
+  }
   await endSimulatedSms({ ...told, port: sms });
 }
 

@@ -27,7 +27,7 @@ export type MayCancel = (row: { status: JobRowStatus; driverStatus: DriverStatus
  * no.
  */
 export async function cancelRow(
-  services: SendServices & { now: () => number },
+  services: SendServices,
   id: number,
   userId: number,
   { may = isCancellable, cause }: { may?: MayCancel; cause?: HistoryCause | undefined } = {},

@@ -30,6 +30,7 @@ const parts = {
   events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
   alertEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
+  now: Date.now,
   system: 'terminal' as const,
   port: terminalPort,
 };

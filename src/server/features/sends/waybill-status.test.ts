@@ -31,6 +31,7 @@ const parts = {
   events,
   alertEvents: createChangeEvents(bus, 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
+  now: Date.now,
   system: 'waybill' as const,
   port: createWaybillerAdapter(
     { url: fake.url, apiKey: 'the-key', userId: 28 },
