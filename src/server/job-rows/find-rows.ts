@@ -37,8 +37,8 @@ export async function lockRowsOfJobs(db: Db, jobIds: readonly number[]): Promise
   );
 }
 
-/** Finds one row. Throws a 404 refusal. */
-export async function findRow(db: Db, id: number): Promise<StoredRow> {
+/** Reads one row. Throws a 404 refusal. */
+export async function readRow(db: Db, id: number): Promise<StoredRow> {
   const [row] = await findRows(db, [id]);
   if (row === undefined) throw notFound();
   return row;

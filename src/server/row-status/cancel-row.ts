@@ -10,7 +10,7 @@ import { hasLiveSends, recallRow } from '../external/recall.ts';
 import type { SendServices } from '../external/reconcile.ts';
 import { conflict } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
-import { findRow } from '../job-rows/find-rows.ts';
+import { readRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 import { buildRowConflict } from '../planning/row-findings.ts';
 import { setStatus } from './set-status.ts';
@@ -44,7 +44,7 @@ export async function cancelRow(
 }
 
 async function refuseUncancellable(db: Db, id: number, may: MayCancel, now: number): Promise<StoredRow> {
-  const row = await findRow(db, id);
+  const row = await readRow(db, id);
   const job = await db
     .selectFrom('transport_jobs')
     .select('driver_status')
@@ -64,7 +64,7 @@ async function cancelUnsent(
   userId: number,
   { may, cause, now }: { may: MayCancel; cause: HistoryCause | undefined; now: number },
 ): Promise<StoredRow | null> {
-  const { transportJobId } = await findRow(db, id);
+  const { transportJobId } = await readRow(db, id);
   await db.selectFrom('transport_jobs').select('id').where('id', '=', transportJobId).forUpdate().execute();
   // Confirming locks the row alone.
   await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();

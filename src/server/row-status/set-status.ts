@@ -6,7 +6,7 @@ import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { recordAudit, type RowEntry } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import { refreshChangedAfterSending } from '../external/changed-after-sending.ts';
-import { findRow } from '../job-rows/find-rows.ts';
+import { readRow } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 
 /** Gives a row another status, with an entry and its `cause` in the history; returns the row as it is then. */
@@ -19,7 +19,7 @@ export async function setStatus(
   cause?: HistoryCause,
 ): Promise<StoredRow> {
   await writeStatus(db, row, status, { userId, action, cause });
-  return findRow(db, row.id);
+  return readRow(db, row.id);
 }
 
 /** Writes another status like `setStatus`, for a row that is locked already; the audit entry names who did it. */

@@ -31,7 +31,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
   }));
 
   register(api, absenceEndpoints.addAbsence, async ({ body, user, db, afterCommit }) => {
-    await checkAbsence(db, body);
+    await refuseWrongAbsence(db, body);
     const { id } = await db
       .insertInto('absences')
       .values(columnsOf(body))
@@ -61,7 +61,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
       reason: body.reason ?? before.reason,
       note: body.note === undefined ? before.note : body.note,
     };
-    await checkAbsence(db, changed, before);
+    await refuseWrongAbsence(db, changed, before);
     await db
       .updateTable('absences')
       .set({ ...columnsOf(changed), active, version: version + 1 })
@@ -82,7 +82,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
 };
 
 /** Throws a 422 refusal with everything that is wrong. Unchanged values are not checked. */
-async function checkAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Promise<void> {
+async function refuseWrongAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Promise<void> {
   const { truckId = null, driverUserId = null, from, to } = given;
   const words = et.absences;
   const skipped = (['from', 'to'] as const).filter((field) => isSkippedEnd(given[field]));

@@ -5,26 +5,26 @@ import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import { findRow, findRows } from '../../job-rows/find-rows.ts';
+import { readRow, findRows } from '../../job-rows/find-rows.ts';
 import { type AssignedRow, notMadeYet } from '../../planning/assigned-row.ts';
 import { findUsualVehicles, type Vehicles } from '../../planning/usual-vehicles.ts';
 
 /**
- * Finds the rows that are asked about as they would be: all of the job that are not over, or the one to be made.
+ * Reads the rows that are asked about as they would be: all of the job that are not over, or the one to be made.
  * Throws a 404 refusal for an unknown row, a 422 one for an unknown truck, trailer or product.
  */
-export async function findAssignedRows(db: Db, assignment: AssignmentToCheck): Promise<AssignedRow[]> {
+export async function readAssignedRows(db: Db, assignment: AssignmentToCheck): Promise<AssignedRow[]> {
   const { rowId, row, date, time } = assignment;
   if (time !== null && isSkippedInTallinn({ day: date, time })) {
     throw invalidField('INVALID', 'time', et.skippedTime(date, time));
   }
   if (row !== undefined) {
-    const vehicles = await findVehicles(db, assignment, null);
-    const product = await findProduct(db, row.product.id);
+    const vehicles = await readVehicles(db, assignment, null);
+    const product = await readProduct(db, row.product.id);
     return [{ ...row, id: notMadeYet, transportJobId: notMadeYet, product, ...vehicles, date, time }];
   }
-  const first = await findRow(db, rowId ?? 0);
-  const vehicles = await findVehicles(db, assignment, first);
+  const first = await readRow(db, rowId ?? 0);
+  const vehicles = await readVehicles(db, assignment, first);
   const ofJob = await findRows(db, await rowsOfJob(db, first.transportJobId));
   const open = ofJob.filter(({ id, status }) => id !== first.id && !isPastSending(status));
   return [first, ...open].map((each) => Object.assign({}, each, vehicles, { date, time }));
@@ -41,7 +41,7 @@ async function rowsOfJob(db: Db, jobId: number): Promise<number[]> {
 }
 
 /** The assignments to check: the job's own truck with its present trailer, another truck with its usual trailer. */
-async function findVehicles(
+async function readVehicles(
   db: Db,
   { truckId, trailerId }: AssignmentToCheck,
   now: Vehicles | null,
@@ -51,10 +51,10 @@ async function findVehicles(
   if (vehicles === undefined || vehicles === null) throw invalidField('NOT_FOUND', 'truckId');
   const { truck, trailer } = vehicles;
   if (trailerId === undefined || trailerId === trailer?.id) return { truck, trailer };
-  return { truck, trailer: trailerId === null ? null : await findTrailer(db, trailerId) };
+  return { truck, trailer: trailerId === null ? null : await readTrailer(db, trailerId) };
 }
 
-async function findTrailer(db: Db, id: number): Promise<Vehicles['trailer']> {
+async function readTrailer(db: Db, id: number): Promise<Vehicles['trailer']> {
   const trailer = await db
     .selectFrom('trailers')
     .select(['id', 'registration_number as registrationNumber'])
@@ -64,7 +64,7 @@ async function findTrailer(db: Db, id: number): Promise<Vehicles['trailer']> {
   return trailer;
 }
 
-async function findProduct(db: Db, id: number): Promise<AssignedRow['product']> {
+async function readProduct(db: Db, id: number): Promise<AssignedRow['product']> {
   const product = await db
     .selectFrom('products')
     .select(['id', 'unit', 'is_bulk as isBulk'])

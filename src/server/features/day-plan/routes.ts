@@ -20,7 +20,7 @@ import { startingLater } from '../../planning/planned-days.ts';
 import { estimateDayJobs, findDayJobs, byTruck, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findDelays } from '../../planning/reported-waits.ts';
 import type { Feature } from '../../services.ts';
-import { findAssignedRows } from './assigned-rows.ts';
+import { readAssignedRows } from './assigned-rows.ts';
 import { awayOn, readWeek, sumsOf } from './day-sums.ts';
 import { findDayTrucks, findRecentChanges, type DayTruck } from './repository.ts';
 
@@ -56,7 +56,7 @@ export const dayPlan: Feature = (api, { now }) => {
   }));
 
   register(api, dayPlanEndpoints.checkAssignment, async ({ body, db }) => {
-    const rows = await findAssignedRows(db, body);
+    const rows = await readAssignedRows(db, body);
     const findings = await findFindings(db, rows, now());
     return {
       content: sortBySeverity(oncePerJob(rows, findings)).map(({ code, message, otherRowId }): Finding =>

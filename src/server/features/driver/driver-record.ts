@@ -12,10 +12,10 @@ import { findRowRecords } from '../../job-rows/row-record.ts';
 import { actionsOfJob, findFormerSignatures, findStops, jobRecordView, photosOfJob } from './job-records.ts';
 
 /**
- * Returns what the driver of a row's job has entered, photographed and had signed, for the office. Throws a 404
+ * Reads what the driver of a row's job has entered, photographed and had signed, for the office. Throws a 404
  * refusal.
  */
-export async function findDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
+export async function readDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
   const job = await db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs', 'transport_jobs.id', 'r.transport_job_id')

@@ -115,10 +115,10 @@ type PhotoChanges = { kind: PhotoKind } | { photoFirst: PhotoKind } | { photoRem
 const storeAsksAgain = 30;
 
 /**
- * Finds a photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for
+ * Reads a photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for
  * drivers. Refused with 503 while the store that has it does not answer.
  */
-export async function findPhoto(db: Db, store: PhotoStore | null, user: SignedInUser, id: number) {
+export async function readVisiblePhoto(db: Db, store: PhotoStore | null, user: SignedInUser, id: number) {
   const photo = await db
     .selectFrom('driver_photos')
     .innerJoin('transport_jobs as j', 'j.id', 'driver_photos.transport_job_id')

@@ -20,11 +20,11 @@ import { requestRelease } from './actions/load-gate.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './actions/reported-action.ts';
 import { arrive, leave, setOff } from './actions/steps.ts';
 import { findBatches } from './batches.ts';
-import { findDriverRecord } from './driver-record.ts';
+import { readDriverRecord } from './driver-record.ts';
 import { findJobs } from './find-jobs.ts';
 import { registerJobEvents } from './job-events.ts';
 import { findProducts, findRelatedCompanies, findSelectableTrucks } from './lookups.ts';
-import { changePhoto, findPhoto, savePhoto } from './photos.ts';
+import { changePhoto, readVisiblePhoto, savePhoto } from './photos.ts';
 import { findPreviousLoads } from './previous-loads.ts';
 import { markSeen } from './seen-jobs.ts';
 import { findWorkDays } from './work-days.ts';
@@ -86,10 +86,10 @@ function registerReads(api: Api, { now, today, config, photoStore }: Services): 
     }),
   }));
   register(api, driverRecordEndpoints.getDriverRecord, async ({ params, db }) => ({
-    content: await findDriverRecord(db, params.id),
+    content: await readDriverRecord(db, params.id),
   }));
   register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
-    const photo = await findPhoto(db, photoStore, user, params.id);
+    const photo = await readVisiblePhoto(db, photoStore, user, params.id);
     // Otherwise the browser could show a stored copy to the next user of the device.
     await reply.type(photo.contentType).header('cache-control', 'no-store').send(photo.content);
   });

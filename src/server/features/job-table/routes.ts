@@ -9,17 +9,17 @@ import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import type { Db } from '../../db/schema.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
-import { findRow } from '../../job-rows/find-rows.ts';
+import { readRow } from '../../job-rows/find-rows.ts';
 import { findLastSplit } from '../../job-rows/last-split.ts';
 import { createPageFindings, readRowWithFindings } from '../../planning/row-findings.ts';
 import type { Feature } from '../../services.ts';
 import { jobRowActions } from './actions/routes.ts';
 import { jobRowExport } from './export/routes.ts';
-import { findJob } from './find-job.ts';
 import { findNames } from './history/names.ts';
 import { findHistory } from './history/repository.ts';
 import { toHistoryEntry } from './history/view.ts';
 import { jobRowPatches } from './patch/routes.ts';
+import { readJob } from './read-job.ts';
 import { countRows, findGroups, findPage } from './repository.ts';
 import { createTotals } from './totals.ts';
 
@@ -58,15 +58,15 @@ export const jobTable: Feature = (api, services) => {
   }));
 
   register(api, jobRowEndpoints.getJobRow, async ({ params: { id }, db }) => {
-    return { content: await readRowWithFindings(db, await findRow(db, id), now()) };
+    return { content: await readRowWithFindings(db, await readRow(db, id), now()) };
   });
 
   register(api, transportJobEndpoints.getTransportJob, async ({ params: { id }, db }) => ({
-    content: await findJob(db, id, now()),
+    content: await readJob(db, id, now()),
   }));
 
   register(api, jobRowEndpoints.listJobRowHistory, async ({ params: { id }, db }) => {
-    const entries = await findHistory(db, await findRow(db, id));
+    const entries = await findHistory(db, await readRow(db, id));
     const known = await findNames(db, entries);
     const splitId = (await findLastSplit(db, id))?.entryId ?? null;
     return { content: entries.map((entry) => toHistoryEntry(entry, known, splitId)) };

@@ -31,7 +31,7 @@ const maxEvents = 5000;
  * (epoch milliseconds); for a row, what was there before its load. Days are Tallinn's. Throws a 404 refusal.
  */
 export async function findSpaceHistory(db: Db, query: SpaceHistoryQuery, now: number): Promise<SpaceHistory> {
-  const { space, until } = await findQueriedSpace(db, query);
+  const { space, until } = await readQueriedSpace(db, query);
   const from = query.from === undefined ? null : startOf(query.from);
   const to = query.to === undefined ? until : startOf(addDays(query.to, 1));
   const loads = await findLoads(db, space);
@@ -80,7 +80,7 @@ function withDoneCleanings(loads: readonly SpaceEvent[], cleanings: readonly Spa
   );
 }
 
-async function findQueriedSpace(
+async function readQueriedSpace(
   db: Db,
   { truckId, trailerId, rowId }: SpaceHistoryQuery,
 ): Promise<{ space: LoadSpace; until: Date | null }> {

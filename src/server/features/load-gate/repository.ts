@@ -12,8 +12,8 @@ import { loadedStatuses } from '../../load-spaces/chains.ts';
 const maxUnclassed = 200;
 const yearMs = 365 * dayMs;
 
-/** Finds a cleaning by its id. Throws a 404 refusal. */
-export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> {
+/** Reads a cleaning by its id. Throws a 404 refusal. */
+export async function readCleaning(db: Db, id: number): Promise<CleaningRecord> {
   const found = await db
     .selectFrom('cleanings')
     .select(['truck_id', 'trailer_id', 'regime', 'cleaned_at', 'place', 'note', 'minutes', 'receipt_type'])
@@ -33,8 +33,8 @@ export async function findCleaning(db: Db, id: number): Promise<CleaningRecord> 
   };
 }
 
-/** Finds the photo of a cleaning's receipt. Throws a 404 refusal. */
-export async function findReceipt(db: Db, id: number): Promise<{ receipt: Buffer; receipt_type: string }> {
+/** Reads the photo of a cleaning's receipt. Throws a 404 refusal. */
+export async function readReceipt(db: Db, id: number): Promise<{ receipt: Buffer; receipt_type: string }> {
   const found = await db
     .selectFrom('cleanings')
     .select(['receipt', 'receipt_type'])

@@ -18,7 +18,7 @@ import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
 import { exportEvents } from './export.ts';
 import { findSpaceHistory } from './history.ts';
 import { releaseLoad } from './release.ts';
-import { findCleaning, findReceipt, findUnclassedProducts } from './repository.ts';
+import { readCleaning, readReceipt, findUnclassedProducts } from './repository.ts';
 
 /** Room for a photo in base64 and what is around it. */
 const receiptBodyLimit = 5 * 1024 * 1024;
@@ -70,11 +70,11 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
   );
 
   register(api, loadGateEndpoints.getCleaning, async ({ params, db }) => ({
-    content: await findCleaning(db, params.id),
+    content: await readCleaning(db, params.id),
   }));
 
   register(api, loadGateEndpoints.readCleaningReceipt, async ({ params, db, reply }) => {
-    const { receipt, receipt_type: type } = await findReceipt(db, params.id);
+    const { receipt, receipt_type: type } = await readReceipt(db, params.id);
     await reply.type(type).header('cache-control', 'no-store').send(receipt);
   });
 

@@ -17,7 +17,7 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
-import { findRow, findRows } from '../../job-rows/find-rows.ts';
+import { readRow, findRows } from '../../job-rows/find-rows.ts';
 import { findLastSplit } from '../../job-rows/last-split.ts';
 import { findOrderProgress } from '../../job-rows/order-progress.ts';
 import { findActiveTrucks } from '../../job-rows/references.ts';
@@ -62,12 +62,12 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
   });
 
   register(api, loadEndpoints.splitJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const row = await findRow(db, id);
+    const row = await readRow(db, id);
     const order = row.transportOrderId;
     const others = (body.replaces ?? []).filter((each) => each !== id);
     const plan = order === null ? await lockRowLoads(db, row, others) : await lockOrderLoads(db, order);
     const own = plan?.loads.find((load) => load.id === id);
-    if (plan === null || own === undefined) throw await refused(db, await findRow(db, id), now());
+    if (plan === null || own === undefined) throw await refused(db, await readRow(db, id), now());
     if (own.row.version !== body.version) {
       throw await buildRowConflict(db, [problem('INVALID', 'version', et.refusals.conflict)], own.row, now());
     }
@@ -84,13 +84,13 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     api,
     loadEndpoints.takeSplitBack,
     async ({ params: { id }, body: { version }, user, db, afterCommit }) => {
-      const seen = await findRow(db, id);
+      const seen = await readRow(db, id);
       const order = seen.transportOrderId;
       const others = rowsToUndo(await findLastSplit(db, id));
       const plan = order === null ? await lockRowLoads(db, seen, others) : await lockOrderLoads(db, order);
       // From now on nobody else can change them.
       const split = await findLastSplit(db, id);
-      const row = await findRow(db, id);
+      const row = await readRow(db, id);
       if (plan === null || split === null || row.version !== version) {
         throw await buildRowConflict(db, [problem('INVALID', 'version', et.loads.changedSince)], row, now());
       }

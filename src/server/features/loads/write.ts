@@ -8,7 +8,7 @@ import { fieldNames } from '#domain/record-fields/fields.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { createJob, type NewJob, vehicleOf } from '../../job-rows/create-job.ts';
-import { findRow } from '../../job-rows/find-rows.ts';
+import { readRow } from '../../job-rows/find-rows.ts';
 import type { TruckRecord } from '../../job-rows/references.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import { setStatus } from '../../row-status/set-status.ts';
@@ -133,7 +133,7 @@ async function changeRow(
     .set({ quantity, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', row.id)
     .execute();
-  const changes = changesBetween(row, await findRow(db, row.id));
+  const changes = changesBetween(row, await readRow(db, row.id));
   await recordAudit(db, {
     ...by,
     entity: 'transport_job_product',

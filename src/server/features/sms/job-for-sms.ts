@@ -22,10 +22,10 @@ import { toRowLocation } from '../../job-rows/row-location.ts';
 import { findBlockedRows } from '../../load-spaces/row-verdicts.ts';
 
 /**
- * Finds the data that SMS drafts about the job of a row need. Throws a refusal: 404, 422 with every row problem, 503
+ * Reads the data that SMS drafts about the job of a row need. Throws a refusal: 404, 422 with every row problem, 503
  * without a service.
  */
-export async function findJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
+export async function readJobForSms(db: Db, rowId: number, now: number, port: SmsPort): Promise<JobForSms> {
   const row = await findExternalRow(db, rowId);
   if (row === null) throw notFound();
   const rows = await findJobRows(db, row.jobId);
@@ -76,10 +76,10 @@ export function smsRowsOf(rows: readonly ExternalRow[]): JobForSms['transportJob
 }
 
 /**
- * Finds drivers who still rely on an SMS about the job of a row, also when it has no truck any more. Throws a 404
+ * Reads drivers who still rely on an SMS about the job of a row, also when it has no truck any more. Throws a 404
  * refusal.
  */
-export async function findFormerDriversOfRow(
+export async function readFormerDriversOfRow(
   db: Db,
   rowId: number,
   port: SmsPort,

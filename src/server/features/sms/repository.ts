@@ -6,8 +6,8 @@ import type { Db } from '../../db/schema.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** Finds SMSes about the job of a row, the latest first. Throws a 404 refusal. */
-export async function findJobSms(db: Db, rowId: number): Promise<SentSms[]> {
+/** Reads SMSes about the job of a row, the latest first. Throws a 404 refusal. */
+export async function readJobSms(db: Db, rowId: number): Promise<SentSms[]> {
   const row = await db
     .selectFrom('transport_job_products')
     .select('transport_job_id')

@@ -6,11 +6,11 @@ import { modeOf, notConfiguredRefusal } from '../../external/not-configured.ts';
 import { register } from '../../http/register.ts';
 import { runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
-import { findFormerDriversOfRow, findJobForSms } from './job-for-sms.ts';
+import { readFormerDriversOfRow, readJobForSms } from './job-for-sms.ts';
 import { queueAgain, queueSms } from './outbox.ts';
 import { readSmses } from './read-smses.ts';
 import { createReportUrls } from './report-url.ts';
-import { findJobSms } from './repository.ts';
+import { readJobSms } from './repository.ts';
 import { createSmsWorker } from './worker.ts';
 
 const lookEvery = 2000;
@@ -34,11 +34,11 @@ export const sms: Feature = (
   runRounds(api.app, worker, lookEvery);
 
   register(api, smsEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
-    content: await findJobForSms(db, id, now(), external.sms),
+    content: await readJobForSms(db, id, now(), external.sms),
   }));
 
   register(api, smsEndpoints.listFormerDrivers, async ({ params: { id }, db }) => ({
-    content: await findFormerDriversOfRow(db, id, external.sms),
+    content: await readFormerDriversOfRow(db, id, external.sms),
   }));
 
   const mark = () => (modeOf(external.sms) === 'SIMULATED' ? { simulated: true as const } : {});
@@ -58,7 +58,7 @@ export const sms: Feature = (
   });
 
   register(api, smsEndpoints.listRowSmses, async ({ params: { id }, db }) => ({
-    content: await findJobSms(db, id),
+    content: await readJobSms(db, id),
   }));
 
   register(api, smsEndpoints.resendSms, async ({ params: { id }, user, db, afterCommit }) => {

@@ -23,7 +23,7 @@ import { changeRequestRefusals } from '../../i18n/change-requests.ts';
 import { et } from '../../i18n/et.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
-import { findChangeRequest } from './change-requests.ts';
+import { readChangeRequest } from './change-requests.ts';
 import { correctOrder } from './correct.ts';
 import { lockOrder, readOrder, refusedState } from './read-order.ts';
 import { findReader, type Reader } from './repository.ts';
@@ -84,7 +84,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, t
     const reader = await findReader(db, user);
     await lockOrder(db, id, reader);
     const order = await readOrder(db, id, reader, today());
-    const { requested, isOpen } = await findChangeRequest(db, id, alertId);
+    const { requested, isOpen } = await readChangeRequest(db, id, alertId);
     const answered = () =>
       conflict([problem('NOT_ALLOWED', undefined, changeRequestWords.answeredAlready)], order);
     if (!isOpen) throw answered();

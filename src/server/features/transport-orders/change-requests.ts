@@ -57,8 +57,8 @@ export async function findLatestChangeRequests(
   );
 }
 
-/** Finds one change request of an order, by its alert. Throws a 404 refusal. */
-export async function findChangeRequest(
+/** Reads one change request of an order, by its alert. Throws a 404 refusal. */
+export async function readChangeRequest(
   db: Db,
   orderId: number,
   alertId: number,

@@ -9,7 +9,7 @@ import { loadFields, type TransportOrderValues } from '#domain/record-fields/tra
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
-import { findRow } from '../../job-rows/find-rows.ts';
+import { readRow } from '../../job-rows/find-rows.ts';
 import { changesBetween } from '../../job-rows/row-audit.ts';
 import { storedLoad } from '../../record-fields/transport-order.ts';
 import { findLoads } from './find-loads.ts';
@@ -74,7 +74,7 @@ export async function changeLoad(
   if (Object.keys(moved).length === 0) return null;
   // The day is the job's; its rows take it over.
   const { transport_date: day, ...values } = storedLoad.write(followed);
-  const rowBefore = await findRow(db, rowId);
+  const rowBefore = await readRow(db, rowId);
   if (moved.transportDate !== undefined) {
     await db
       .updateTable('transport_jobs')
@@ -87,7 +87,7 @@ export async function changeLoad(
     .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', rowId)
     .execute();
-  const changes = changesBetween(rowBefore, await findRow(db, rowId));
+  const changes = changesBetween(rowBefore, await readRow(db, rowId));
   await recordAudit(db, {
     ...by,
     entity: 'transport_job_product',

@@ -8,7 +8,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
-import { findRow } from '../../job-rows/find-rows.ts';
+import { readRow } from '../../job-rows/find-rows.ts';
 import { findOrderProgress, findOverOrderedSentences } from '../../job-rows/order-progress.ts';
 import { setStatus } from '../../row-status/set-status.ts';
 
@@ -50,7 +50,7 @@ export async function restoreLoads(
   if (own.length === 0) return null;
   const progress = await findOrderProgress(db, [orderId]);
   for (const { rowId, before } of own) {
-    await setStatus(db, await findRow(db, rowId), before, 'restored', userId, { code: 'UNDONE' });
+    await setStatus(db, await readRow(db, rowId), before, 'restored', userId, { code: 'UNDONE' });
   }
   const over = [...(await findOverOrderedSentences(db, progress)).values()];
   const odd = over.map((sentence) => problem('UNUSUAL', 'quantity', sentence));

@@ -44,7 +44,7 @@ export function createOidcClient(config: Config, now: () => number, fetchFrom: o
   let discovered: Promise<oidc.Configuration> | null = null;
 
   const discover = () => {
-    discovered ??= findServer(config, issuer, fetchFrom).catch((error: unknown) => {
+    discovered ??= discoverServer(config, issuer, fetchFrom).catch((error: unknown) => {
       discovered = null;
       throw error;
     });
@@ -137,7 +137,7 @@ export function createOidcClient(config: Config, now: () => number, fetchFrom: o
   };
 }
 
-async function findServer(
+async function discoverServer(
   { identity }: Config,
   issuer: string,
   fetchFrom: oidc.CustomFetch,

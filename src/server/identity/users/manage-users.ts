@@ -44,7 +44,7 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
   if (user.carrier === null && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
     throw new UserRefusal(refusals.driverWithoutCarrier);
   }
-  await checkPassword(username, password);
+  await refuseWeakPassword(username, password);
   await transact(db, async (trx) => {
     if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
     const { id } = await trx
@@ -75,7 +75,7 @@ export async function changePermissions(
   change: { grant?: readonly Permission[]; revoke?: readonly Permission[] },
 ): Promise<readonly Permission[]> {
   return transact(db, async (trx) => {
-    const user = await mustFind(trx, username);
+    const user = await readUser(trx, username);
     const granted = permissions.filter(
       (each) =>
         (user.permissions.includes(each) || change.grant?.includes(each)) && !change.revoke?.includes(each),
@@ -100,9 +100,9 @@ export async function changePermissions(
 
 /** Gives a password and ends the user's sessions. */
 export async function givePassword(db: Db, username: string, password: string, at: Date): Promise<void> {
-  await checkPassword(username, password);
+  await refuseWeakPassword(username, password);
   await transact(db, async (trx) => {
-    const user = await mustFind(trx, username);
+    const user = await readUser(trx, username);
     await setPassword(trx, user.id, password, at);
     await endSessions(trx, user);
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'password' });
@@ -113,7 +113,7 @@ export async function givePassword(db: Db, username: string, password: string, a
 /** Closes a user's account and ends the sessions, or opens it again. */
 export async function setDisabled(db: Db, username: string, disabled: boolean): Promise<void> {
   await transact(db, async (trx) => {
-    const user = await mustFind(trx, username);
+    const user = await readUser(trx, username);
     await trx
       .updateTable('users')
       .set((columns) => ({ disabled, version: columns('version', '+', 1) }))
@@ -129,7 +129,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
 /** Removes the lost passkeys and recovery codes of a user, and ends the sessions. */
 export async function clearSecondFactor(db: Db, username: string): Promise<void> {
   await transact(db, async (trx) => {
-    const user = await mustFind(trx, username);
+    const user = await readUser(trx, username);
     await removeSecondFactor(trx, user);
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action: 'second_factor_reset' });
     await announceChange(trx, 'users', [user.id]);
@@ -158,7 +158,7 @@ export function findAllUsers(db: Db) {
     .execute();
 }
 
-async function checkPassword(username: string, password: string): Promise<void> {
+async function refuseWeakPassword(username: string, password: string): Promise<void> {
   const wrong = await newPasswordProblem(username, password);
   if (wrong !== null) throw new UserRefusal(wrong);
 }
@@ -171,7 +171,7 @@ function findUser(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-async function mustFind(db: Db, username: string) {
+async function readUser(db: Db, username: string) {
   const user = await findUser(db, username);
   if (user === undefined) throw new UserRefusal(refusals.unknown(username));
   return user;

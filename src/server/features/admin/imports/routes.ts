@@ -76,7 +76,7 @@ export const adminImports: Feature = (api, services) => {
         const claimedBy = liveness.key();
         if (claimedBy === null) throw busy(5);
         const id = await withReceivedFiles(request, query, config.importBytes, (files) => {
-          checkPrices(files, user);
+          refusePrices(files, user);
           return storeImport(api.db, files, { userId: user.id, claimedBy, now: now() });
         });
         await soonOver(work.start(id, user.id, 'preview'));
@@ -93,7 +93,7 @@ export const adminImports: Feature = (api, services) => {
   register(api, importEndpoints.getImport, async ({ params }) => ({ content: await read(params.id) }));
 
   register(api, importEndpoints.listImportRows, async ({ params, query, db, user }) => {
-    checkPrices((await read(params.id)).files, user);
+    refusePrices((await read(params.id)).files, user);
     const { kind, pageNr: number = 1, size = usualPageSize } = query;
     const { rows, total } = await findDifferences(db, params.id, kind, {
       limit: size,
@@ -103,7 +103,7 @@ export const adminImports: Feature = (api, services) => {
   });
 
   register(api, importEndpoints.exportImportFaults, async ({ params, db, user, reply }) => {
-    checkPrices((await read(params.id)).files, user);
+    refusePrices((await read(params.id)).files, user);
     const { rows } = await findDifferences(db, params.id, 'faulty', {
       limit: maxListedDifferences,
       offset: 0,
@@ -119,7 +119,7 @@ export const adminImports: Feature = (api, services) => {
     importEndpoints.applyImport,
     async ({ params, user, hasProven }) => {
       const before = await readOnceOver(params.id, ['waiting', 'applying']);
-      checkPrices(before.files, user);
+      refusePrices(before.files, user);
       if (before.state === 'applied') return { content: before };
       const refusal = refusalToApply(before.state);
       if (refusal !== null) throw conflict([problem('NOT_ALLOWED', 'state', messages[refusal])]);
@@ -179,7 +179,7 @@ export const adminImports: Feature = (api, services) => {
 };
 
 /** Throws 403 that names each file with prices where the user may not see any. */
-function checkPrices(
+function refusePrices(
   files: readonly { name: string; kind: MasterDataEntity }[],
   user: { permissions: readonly Permission[] },
 ): void {

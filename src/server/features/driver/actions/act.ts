@@ -91,7 +91,7 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
   const status = await checkedStatus(call, action, found);
   const { job, outcome } = await applyAction(call, action, found, status, work);
   const { alertsChanged: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
-  const result = await findJob(db, user, job.id);
+  const result = await readDriverJob(db, user, job.id);
   const isOfficeAlerted = await updateAlerts(call, action, { job, status, outcome, result });
   await storeResult(db, action, result);
   // Another person who plans this truck or trailer at the same moment is warned of this job.
@@ -115,7 +115,7 @@ async function checkedStatus(
 ): Promise<DriverStatus> {
   const messages = driverMessages[language].job;
   const status = allowedStatus(found, action);
-  if (status === null) throw refusalOf(found, action, await findJob(db, user, found.id), messages);
+  if (status === null) throw refusalOf(found, action, await readDriverJob(db, user, found.id), messages);
   if (action.occurredAt > now + clockSkewMs) {
     throw invalidField('INVALID', 'occurredAt', messages.inFuture);
   }
@@ -131,7 +131,7 @@ async function applyAction(
   work: Work,
 ): Promise<{ job: LockedJob; outcome: Outcome }> {
   const { db, user } = call;
-  const answered = await findAnsweredChanges(call, action, found, () => findJob(db, user, found.id));
+  const answered = await findAnsweredChanges(call, action, found, () => readDriverJob(db, user, found.id));
   const job = await withAnswer(call, found, answered);
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
@@ -188,8 +188,8 @@ async function withAnswer(
   return { ...kept, answered };
 }
 
-/** Finds the job as its driver sees it; 404 when it is not one of the carrier's trucks. */
-export async function findJob(db: Db, user: SignedInUser, id: number): Promise<DriverJob> {
+/** Reads the job as its driver sees it; 404 when it is not one of the carrier's trucks. */
+export async function readDriverJob(db: Db, user: SignedInUser, id: number): Promise<DriverJob> {
   const [job] = await findJobs(db, { userId: user.id, carrierId: user.carrierCompanyId ?? 0, id });
   if (job === undefined) throw notFound();
   return job;

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { stopValues, toRuleStop } from '../stop-fields.ts';
-import { findJob } from './act.ts';
+import { readDriverJob } from './act.ts';
 import { signingChanges, takeSignature } from './given-signatures.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
 import {
@@ -45,7 +45,7 @@ export async function edit(
 ): Promise<Outcome> {
   const { db, user } = call;
   const messages = driverMessages[call.language].job;
-  const current = await findJob(db, user, job.id);
+  const current = await readDriverJob(db, user, job.id);
   const refused = lockedParts(body.changes, job);
   if (refused.length > 0) throw invalid(refused);
 

@@ -7,7 +7,7 @@ import { findContractUses, findOverContractWarnings } from '../../../contracts/o
 import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
-import { findRow, findRows } from '../../../job-rows/find-rows.ts';
+import { readRow, findRows } from '../../../job-rows/find-rows.ts';
 import { buildRowConflict, readRowWithFindings } from '../../../planning/row-findings.ts';
 import { answerWritten } from '../../../planning/written-rows.ts';
 import { cancelRow } from '../../../row-status/cancel-row.ts';
@@ -39,7 +39,7 @@ export const jobRowActions: Feature = (api, services) => {
 
   register(api, jobRowEndpoints.confirmJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
     await db.selectFrom('transport_job_products').select('id').where('id', '=', id).forUpdate().execute();
-    const row = await findRow(db, id);
+    const row = await readRow(db, id);
     const status = confirmedStatus(row.status);
     if (status === null) {
       throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now());
@@ -67,7 +67,7 @@ export const jobRowActions: Feature = (api, services) => {
   });
 
   register(api, jobRowEndpoints.duplicateJobRow, async ({ params: { id }, body, user, db, afterCommit }) => {
-    const row = await findRow(db, id);
+    const row = await readRow(db, id);
     const day = today();
     const date = body?.date ?? (row.date < day ? day : row.date);
     const copying = { date, withTruck: false, userId: user.id };

@@ -10,7 +10,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
 import { invalid } from '../../../http/errors.ts';
 import { et } from '../../../i18n/et.ts';
-import { findRow } from '../../../job-rows/find-rows.ts';
+import { readRow } from '../../../job-rows/find-rows.ts';
 import { findReferences, type JobReferences } from '../../../job-rows/references.ts';
 import { storedOrder } from '../../../record-fields/transport-order.ts';
 import { setStatus } from '../../../row-status/set-status.ts';
@@ -143,7 +143,7 @@ async function cancelLoads(db: Db, id: number, recursFrom: number, userId: numbe
   const loads = await findLoads(db, [id]);
   for (const load of loads) {
     const cause = { code: 'RECURRENCE_CHANGED', of: recursFrom } as const;
-    await setStatus(db, await findRow(db, load.id), 'CANCELLED', 'cancelled', userId, cause);
+    await setStatus(db, await readRow(db, load.id), 'CANCELLED', 'cancelled', userId, cause);
   }
   return loads.map((load) => load.id);
 }

@@ -9,8 +9,8 @@ import { notFound } from '../../http/errors.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
 import { withFindings } from '../../planning/row-findings.ts';
 
-/** Finds a job with all its rows. `now` in epoch milliseconds. Throws a 404 refusal. */
-export async function findJob(db: Db, id: number, now: number): Promise<TransportJob> {
+/** Reads a job with all its rows. `now` in epoch milliseconds. Throws a 404 refusal. */
+export async function readJob(db: Db, id: number, now: number): Promise<TransportJob> {
   const job = await db
     .selectFrom('transport_jobs')
     .select(['id', 'transport_order_id', 'driver_status'])

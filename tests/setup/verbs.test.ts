@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** A function that stands alone in its file, to the brace that closes it. */
+const wholeFunction = /^(?:export )?(?:async )?function\*? (\w+)[\s\S]*?^\}$/gm;
+
+const functions = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .flatMap((file) =>
+    [...readFileSync(join('src/server', file), 'utf8').matchAll(wholeFunction)].map(
+      ([source, name = '']) => ({ at: `${file} ${name}`, name, source }),
+    ),
+  );
+
+test('find… looks for what may not be there, and read… takes what is there: only that one answers 404', () => {
+  expect(those('find', /throw (?:notFound\(|invalidField\('NOT_FOUND')/)).toEqual([]);
+});
+
+test('check… returns problems, and refuse… throws them', () => {
+  expect(those('check', /\bthrow /)).toEqual([]);
+  // A hook of Fastify hands its refusal to `done`.
+  expect(those('refuse', /^(?![\s\S]*(?:\bthrow |\bdone\())/)).toEqual([]);
+});
+
+test('build… puts something together in memory, and create… makes the record', () => {
+  expect(those('build', /\b(?:insertInto|updateTable|deleteFrom)\(/)).toEqual([]);
+});
+
+/** The functions whose name begins with the verb and whose source is like that. */
+function those(verb: string, isLike: RegExp): string[] {
+  const begun = functions.filter(({ name }) => new RegExp(`^${verb}[A-Z]`).test(name));
+  expect(begun.length).toBeGreaterThan(5);
+  return begun.filter(({ source }) => isLike.test(source)).map(({ at }) => at);
+}
