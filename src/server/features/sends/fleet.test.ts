@@ -4,6 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { signatureOf } from '../../external/signatures.ts';
 
@@ -139,6 +140,25 @@ describe('events of the service', () => {
     const row = await sentRow();
     await tell(row.sendId, { state: 'unassigned', action: 'reject' });
     expect((await rowNow(row.id)).status).toBe('REJECTED');
+  });
+
+  test('a job that was turned down is planned with another truck, and the service is to be told', async () => {
+    const row = await sentRow();
+    const refusal = { state: 'unassigned', action: 'reject', at: '2026-05-20T09:10:00Z' };
+    await tell(row.sendId, refusal);
+    const { version } = await rowNow(row.id);
+    const { id: truckId } = await createTruck(db);
+    const changes = { truck: { id: truckId } };
+    expect((await rowPatches(staff).patch({ id: row.id, version, changes, reassigns: true })).status).toBe(
+      200,
+    );
+    // Told once more, it is no news.
+    await tell(row.sendId, refusal);
+    expect(await rowNow(row.id)).toMatchObject({
+      status: 'UNCOMPLETED',
+      truck: { id: truckId },
+      changedAfterSending: ['FLEET'],
+    });
   });
 
   test('no longer move the row once the driver has acted in the app', async () => {
