@@ -5,7 +5,7 @@ import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../db/schema.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
-import { type AssignedRow, notMadeYet, withAssignment, plannedJobOf } from './assigned-row.ts';
+import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
 import { findDrivers } from './drivers.ts';
 import {
@@ -61,9 +61,8 @@ export async function findPlannedDays(
     return row === undefined ? job : withAssignment(job, row, drivers);
   });
   const existingJobIds = new Set(found.map(({ jobId }) => jobId));
-  const plannedRows = rows.filter(
-    ({ id, transportJobId }) => id === notMadeYet && !existingJobIds.has(transportJobId),
-  );
+  // Not made yet, or refused by its carrier: tried with another truck.
+  const plannedRows = rows.filter(({ transportJobId }) => !existingJobIds.has(transportJobId));
   const goods = await findPlannedGoods(db, plannedRows);
   const plannedJobs = plannedRows.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
   const jobs = await estimateDayJobs(db, [...assigned, ...plannedJobs]);

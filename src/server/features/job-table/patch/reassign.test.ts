@@ -8,7 +8,8 @@ import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
-const { patch, rowNow, history } = rowPatches(await signIn());
+const staff = await signIn();
+const { patch, rowNow, history } = rowPatches(staff);
 const [refusing, other] = [await createTruck(db), await createTruck(db)];
 
 const rowOf = async (status: JobRowStatus) => createJobRow(db, { status, job: { truck_id: refusing.id } });
@@ -60,4 +61,23 @@ test('of a row in another state it changes nothing that is locked there', async 
     expect((await patch({ id, changes: toOther, reassigns: true })).status).toBe(422);
     expect((await rowNow(id)).status).toBe(status);
   }
+});
+
+test('what stands against another truck is told before it is chosen', async () => {
+  const day = '2026-06-03';
+  const at = (truckId: number) => ({ truck_id: truckId, transport_date: day, transport_time: '08:00' });
+  const [busy, first] = [await createTruck(db), await createTruck(db)];
+  const other = await createJobRow(db, { job: at(busy.id) });
+  const { id } = await createJobRow(db, { status: 'REJECTED', job: at(first.id) });
+  const { body } = await staff.post<{ content: { code: string; otherRowId?: number }[] }>(
+    '/api/transport-job-products/check-assignment',
+    { rowId: id, truckId: busy.id, date: day, time: '08:00' },
+  );
+  expect(body.content).toContainEqual(
+    expect.objectContaining({ code: 'TRUCK_DOUBLE_BOOKED', otherRowId: other.id }),
+  );
+  const changes = { truck: { id: busy.id } };
+  const saved = await patch({ id, changes, confirmed: [], reassigns: true });
+  expect(saved.status).toBe(422);
+  expect((await rowNow(id)).status).toBe('REJECTED');
 });
