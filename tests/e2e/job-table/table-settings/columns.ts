@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../../test.ts';
-import { cell, firstRowId, grid, makeRows, uniqueWord } from '../table-page.ts';
+import { cell, firstRowId, grid, makeRows, rowOf, uniqueWord } from '../table-page.ts';
 import { openSettings, saved } from './settings-page.ts';
 
 /** The headings in sight whose words are cut. */
@@ -258,5 +258,19 @@ export function widthTests(): void {
     const ofTwoLines = await height();
     await Promise.all([saved(page), page.mouse.dblclick(edge.x + 70, edge.y + 10)]);
     await expect.poll(height).toBeLessThan(ofTwoLines);
+
+    // With the column of the status out of sight its icon begins the row.
+    const status = await (await cell(page, id, 'Staatus')).textContent();
+    const icon = rowOf(page, id).getByTitle(status ?? '', { exact: true });
+    await expect(icon).toHaveCount(0);
+    const fitted = (await header.boundingBox())!;
+    await page.mouse.move(fitted.x + fitted.width - 2, fitted.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(fitted.x + 900, fitted.y + 10, { steps: 5 });
+    await Promise.all([saved(page), page.mouse.up()]);
+    await expect(icon).toBeInViewport();
+    await page.getByRole('button', { name: 'Tabeli seaded' }).click();
+    await Promise.all([saved(page), page.getByRole('button', { name: 'Lähtesta tabeli mõõtmed' }).click()]);
+    await expect(icon).toHaveCount(0);
   });
 }

@@ -1,7 +1,7 @@
 import type { JobRow, RowLocation } from '#api/job-row/job-table.ts';
 import { recordName } from '#api/record-name.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
-import { type Day, formatDay } from '#domain/calendar/day.ts';
+import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
@@ -10,7 +10,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { sends } from '../../../i18n/et/dispatch.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
-import { todayInTallinn } from '../../../platform/device/clock.ts';
 
 /** Returns a cell as plain text: what is copied, and what an editor starts with. Quantities without their unit. */
 export function cellText(row: JobRow, column: JobRowColumn): string {
@@ -55,12 +54,6 @@ export function kmOrigin({
   if (kmSource === null) return undefined;
   const { kmSources, journeys } = jobTable;
   return [kmSources[kmSource], ...(kmJourneys > 0 ? [journeys(kmJourneys)] : [])].join(', ');
-}
-
-/** Returns a day as short as it is clear: '27.11.' in this year. */
-export function shortDay(day: Day): string {
-  const text = formatDay(day);
-  return day.slice(0, 4) === todayInTallinn().slice(0, 4) ? text.slice(0, -4) : text;
 }
 
 /** True for a location of the business itself, which is drawn with a truck. */

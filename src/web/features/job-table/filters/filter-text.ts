@@ -7,7 +7,7 @@ import { date } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { shortDay } from '../cells/cell-text.ts';
+import { shortDay } from '../../../job-row/short-day.ts';
 
 /** Filters by the result of sends, which all columns of sends share, with their words. */
 export const sendFilters = [

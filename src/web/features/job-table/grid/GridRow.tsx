@@ -13,10 +13,13 @@ import {
   isReferenceField,
   type JobRowColumn,
 } from '#domain/job-row/job-row-columns.ts';
+import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { type FindingMark as Mark, findingMarks } from '#domain/planning/finding-marks.ts';
 
+import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { FindingMark } from '../../../job-row/FindingMark.tsx';
+import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -175,6 +178,7 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
       style={{ gridColumn: at + 1, ...(isFrozen && { left: `var(--left-${String(at)})` }) }}
     >
       {at === 0 && <Tick />}
+      {column.hasStatusIcon && !isOpen && <StatusIcon status={row.status} />}
       {mark !== undefined && !isOpen && <FindingMark {...mark} />}
       {children}
     </div>
@@ -184,6 +188,15 @@ function GridCell({ row, column, at, choice, mark, children }: CellProps) {
 /** Chooses the row by mouse; keys do it by Ctrl+Space, and the row itself tells screen readers whether it is chosen. */
 function Tick() {
   return <span aria-hidden data-tick className={styles.tick} />;
+}
+
+/** The status where its column is out of sight, its word under the pointer. To screen readers it is a column as ever. */
+function StatusIcon({ status }: { status: JobRowStatus }) {
+  return (
+    <span aria-hidden title={messages.statuses[status]} className={styles.status}>
+      <JobRowStatusLabel status={status} word="" />
+    </span>
+  );
 }
 
 function isChosen({ left, right }: RowChoice, at: number): boolean {

@@ -77,7 +77,7 @@ export function JobGrid(props: Props) {
   const [view] = useState(() => createGridView(density));
   const [filtered, setFiltered] = useState<OpenFilter | null>(null);
   const fitted = useContentWidths(columns, props.rows, density, grid);
-  const shown = useMemo(() => gridColumns(fitted), [fitted]);
+  const shown = useMemo(() => gridColumns(fitted.columns, fitted.hasStatusIcon), [fitted]);
   const grouping = groupingOf(useTableContext().search ?? {});
   const { rows, lines, lineOf } = useMemo(
     () => linesOf(props.rows, grouping, groups),

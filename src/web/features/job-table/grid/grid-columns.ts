@@ -12,15 +12,28 @@ export interface GridColumn {
   /** The other columns scroll behind it. */
   isLastFrozen: boolean;
   align: ReturnType<typeof alignOf>;
+  /** The row's status stands before the text, as an icon. */
+  hasStatusIcon: boolean;
 }
 
-/** Returns the grid's columns for an arrangement, frozen ones first. */
-export function gridColumns(columns: readonly TableColumn[]): GridColumn[] {
+/**
+ * Returns the grid's columns for an arrangement, frozen ones first; with `hasStatusIcon` the first one also shows the
+ * status.
+ */
+export function gridColumns(columns: readonly TableColumn[], hasStatusIcon = false): GridColumn[] {
   let left = 0;
   return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map((each, index, all) => {
     const { column, width, isFrozen } = each;
     const isLastFrozen = isFrozen && all[index + 1]?.isFrozen !== true;
-    const made = { key: column, width, left, isFrozen, isLastFrozen, align: alignOf(column) };
+    const made = {
+      key: column,
+      width,
+      left,
+      isFrozen,
+      isLastFrozen,
+      align: alignOf(column),
+      hasStatusIcon: hasStatusIcon && index === 0,
+    };
     left += width;
     return made;
   });

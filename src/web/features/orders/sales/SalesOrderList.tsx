@@ -5,9 +5,11 @@ import type { ListedSalesOrder } from '#api/sales/sales-orders.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { shortDay } from '../../../job-row/short-day.ts';
 import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -53,12 +55,12 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
       </Link>
     ),
   },
-  { key: 'made', title: messages.made, cell: ({ createdAt }) => formatDay(toTallinn(createdAt).day) },
+  { key: 'made', title: messages.made, cell: ({ createdAt }) => shortDay(toTallinn(createdAt).day) },
   {
     key: 'client',
     title: messages.client,
     sort: 'client',
-    cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
+    cell: ({ companyName }) => <span title={companyName}>{withoutLegalForm(companyName)}</span>,
   },
   {
     key: 'representative',
@@ -69,7 +71,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
   {
     key: 'deliveryDate',
     title: messages.deliveryDay,
-    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : formatDay(deliveryDate)),
+    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : shortDay(deliveryDate)),
   },
   { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
 ];

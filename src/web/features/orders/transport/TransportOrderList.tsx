@@ -5,6 +5,7 @@ import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
+import { withoutLegalForm } from '#domain/legal-form.ts';
 import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -14,6 +15,7 @@ import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
 import { routeText } from '../../../job-row/row-text.ts';
+import { shortDay } from '../../../job-row/short-day.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -75,9 +77,9 @@ export function TransportOrderList({ isStaff, action }: Props) {
 
 type Column = OrderColumn<ListedTransportOrder>;
 
-/** A long name takes two lines at most: the whole text comes under the pointer. */
-function text(words: string): ReactNode {
-  return <span title={words}>{words}</span>;
+/** A long name takes two lines at most: the whole text comes under the pointer, also of a shorter one that is shown. */
+function text(words: string, shown = words): ReactNode {
+  return <span title={words}>{shown}</span>;
 }
 
 function columnsFor(isStaff: boolean): Column[] {
@@ -107,15 +109,20 @@ function columnsFor(isStaff: boolean): Column[] {
       key: 'transportDate',
       title: labels.transportDate,
       sort: 'date',
-      cell: ({ transportDate }) => formatDay(transportDate),
+      cell: ({ transportDate }) => shortDay(transportDate),
     },
     {
       key: 'plannedDate',
       title: messages.plannedDate,
       isHiddenAtFirst: true,
-      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : formatDay(plannedDate)),
+      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : shortDay(plannedDate)),
     },
-    { key: 'client', title: labels.client, sort: 'client', cell: ({ client }) => text(client.companyName) },
+    {
+      key: 'client',
+      title: labels.client,
+      sort: 'client',
+      cell: ({ client }) => text(client.companyName, withoutLegalForm(client.companyName)),
+    },
     { key: 'pickup', title: labels.pickup, sort: 'pickup', cell: ({ pickup }) => text(pickup.locationName) },
     {
       key: 'destination',

@@ -2,8 +2,9 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
+import { shortDay } from '../../../../job-row/short-day.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { cellText, kmOrigin, kmText, shortDay } from '../../cells/cell-text.ts';
+import { cellText, kmOrigin, kmText } from '../../cells/cell-text.ts';
 import { OwnLocationMark } from '../../cells/LocationName.tsx';
 import { isOwnPlace, shownName } from '../shown-name.ts';
 

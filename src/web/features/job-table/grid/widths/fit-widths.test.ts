@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { countInSight, fitWidths, wholeWidth, type WantedWidth } from './fit-widths.ts';
+import { countInSight, fitWidths, fitWithStatus, wholeWidth, type WantedWidth } from './fit-widths.ts';
 
 const column = (usual: number, content: number, own: number | null = null): WantedWidth => ({
   usual,
@@ -68,6 +68,18 @@ test('what comes last waits at the end of the table until names are whole', () =
   // No name is waited for that is whole, or that a person has drawn.
   expect(countInSight([names(80, 70), column(60, 60), last], narrow)).toBe(3);
   expect(countInSight([names(80, 200, 80), column(60, 60), last], narrow)).toBe(3);
+});
+
+test('a status out of sight has its icon in the first column, wherever it stands', () => {
+  const three = [column(60, 60), column(200, 200), column(100, 100)];
+  expect(fitWithStatus(three, 2, 360)).toEqual({ widths: [60, 200, 100], hasStatusIcon: false });
+  expect(fitWithStatus(three, 1, 300)).toEqual({ widths: [80, 220, 100], hasStatusIcon: false });
+  expect(fitWithStatus(three, 2, 300)).toEqual({ widths: [91, 209, 100], hasStatusIcon: true });
+  // Hidden by somebody.
+  expect(fitWithStatus(three, -1, 382)).toEqual({ widths: [82, 200, 100], hasStatusIcon: true });
+  // A person has drawn the other columns wide.
+  const drawn = [column(60, 60), column(200, 200, 900), column(100, 100)];
+  expect(fitWithStatus(drawn, 2, 800).hasStatusIcon).toBe(true);
 });
 
 test('the columns in sight fill the room, and no text is cut while another column is roomier than its content', () => {

@@ -37,6 +37,28 @@ export function fitWidths(columns: readonly WantedWidth[], room: number): number
   ];
 }
 
+/** Px of a status's icon in the first column, with the blank after it. */
+const statusIcon = 22;
+
+/**
+ * Returns the widths, and whether the status, which stands at `statusAt` (-1: hidden), is out of sight: its icon then
+ * has room in the first column, which is always in sight.
+ */
+export function fitWithStatus(
+  columns: readonly WantedWidth[],
+  statusAt: number,
+  room: number,
+): { widths: number[]; hasStatusIcon: boolean } {
+  const widths = fitWidths(columns, room);
+  const [first, ...others] = columns;
+  if (first === undefined || (statusAt !== -1 && sumOf(widths.slice(0, statusAt + 1)) <= room)) {
+    return { widths, hasStatusIcon: false };
+  }
+  const { usual, content } = first;
+  const wider = { ...first, usual: usual + statusIcon, content: content + statusIcon };
+  return { widths: fitWidths([wider, ...others], room), hasStatusIcon: true };
+}
+
 /** Returns the number of columns, from the first on, that fit into the room. */
 export function countInSight(columns: readonly WantedWidth[], room: number): number {
   const needed = columns.findLastIndex(({ comesLast }) => !comesLast) + 1;

@@ -3,7 +3,8 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { isMarked } from '#domain/planning/finding-marks.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
-import { shortDay, valueText } from '../../cells/cell-text.ts';
+import { shortDay } from '../../../../job-row/short-day.ts';
+import { valueText } from '../../cells/cell-text.ts';
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { isOwnPlace, shownName } from '../shown-name.ts';

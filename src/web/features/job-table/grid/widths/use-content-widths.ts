@@ -1,15 +1,17 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
+import { formatNumber } from '#domain/goods/decimal.ts';
+import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { shortColumnNames } from '../../../../i18n/et/table-work.ts';
-import { type TableColumn, usualWidth } from '../../columns/columns.ts';
+import { frozenFirst, type TableColumn, usualWidth } from '../../columns/columns.ts';
 import type { Density } from '../../columns/density.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { useTableContext } from '../../table/use-table.ts';
-import { quantitiesOf } from '../grid-quantities.ts';
-import { fitWidths, type NameWidths, wholeWidth } from './fit-widths.ts';
+import { decimalsOf, quantitiesOf } from '../grid-quantities.ts';
+import { fitWithStatus, type NameWidths, type WantedWidth, wholeWidth } from './fit-widths.ts';
 import {
   beside,
   type CellText,
@@ -29,14 +31,15 @@ const besideName: Record<Density, number> = { compact: 6, regular: 8 };
 
 /**
  * Returns the columns with widths that fit their contents and fill the room. While the search stays the same,
- * columns only grow, so that the cell under the pointer does not move away with each change.
+ * columns only grow, so that the cell under the pointer does not move away with each change. Where the column of the
+ * status is out of sight, the first column has room for its icon.
  */
 export function useContentWidths(
   columns: readonly TableColumn[],
   rows: readonly OptimisticRow[],
   density: Density,
   grid: RefObject<HTMLElement | null>,
-): readonly TableColumn[] {
+): { columns: readonly TableColumn[]; hasStatusIcon: boolean } {
   const room = useRoom(grid);
   const { search } = useTableContext();
   const now = useMemo(() => {
@@ -47,30 +50,28 @@ export function useContentWidths(
   const content = grown.search === search ? widest(grown.widths, now) : now;
   if (grown.search !== search || content !== grown.widths) setGrown({ search, widths: content });
   return useMemo(() => {
-    const shown = columns.filter(({ isHidden }) => !isHidden);
-    const inOrder = [
-      ...shown.filter(({ isFrozen }) => isFrozen),
-      ...shown.filter(({ isFrozen }) => !isFrozen),
-    ];
-    const widths = fitWidths(
-      inOrder.map(({ column, width }) => {
-        const known = usualWidth(column, density);
-        const wanted = content.get(column) ?? known;
-        const names = nameColumns.has(column) ? nameWidths(column, rows, density) : undefined;
-        return {
-          usual: isText(column)
-            ? Math.max(Math.min(names?.inTwoLines ?? known, wholeWidth), headWidth(column, density))
-            : wanted,
-          content: wanted,
-          names,
-          comesLast: last.has(column),
-          own: width === known ? null : width,
-        };
-      }),
-      room,
-    );
+    const inOrder = frozenFirst(columns.filter(({ isHidden }) => !isHidden));
+    const wanted = inOrder.map(({ column, width }): WantedWidth => {
+      const known = usualWidth(column, density);
+      const whole = content.get(column) ?? known;
+      const names = nameColumns.has(column) ? nameWidths(column, rows, density) : undefined;
+      return {
+        usual: isText(column)
+          ? Math.max(Math.min(names?.inTwoLines ?? known, wholeWidth), headWidth(column, density))
+          : whole,
+        content: whole,
+        names,
+        comesLast: last.has(column),
+        own: width === known ? null : width,
+      };
+    });
+    const statusAt = inOrder.findIndex(({ column }) => column === 'status');
+    const { widths, hasStatusIcon } = fitWithStatus(wanted, statusAt, room);
     const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
-    return columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width }));
+    return {
+      columns: columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width })),
+      hasStatusIcon,
+    };
   }, [columns, content, rows, density, room]);
 }
 
@@ -119,30 +120,49 @@ const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
 const marks: Partial<Record<JobRowColumn, number>> = {
   id: 19,
 };
-/** Px kept for the decimals, or the longer unit, of other rows. */
-const besideNumber = 20;
 /** The number of different texts, those with the most letters, that are measured. */
 const maxMeasured = 6;
 
 /** The px that the longest text of a column needs. */
 function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
-  if (ruleOf(column).kind === 'flag') return usualWidth(column, density);
+  const { kind } = ruleOf(column);
+  if (kind === 'flag') return usualWidth(column, density);
   if (asUsual.has(column)) {
     return usualWidth(column, density) + Math.max(0, ...rows.map((row) => markOf(row, column)));
   }
+  if (kind === 'quantity') return quantityWidth(column, rows, density);
   const longestTexts = differentValues(column, rows)
     .map(({ row }) => shownOf(row, column))
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, maxMeasured);
   const isStatus = column === 'status';
   const font = isStatus ? `600 ${statusSizes[density]}` : fontOf(column, density);
-  const isQuantity = ruleOf(column).kind === 'quantity';
-  const isTonnes = isQuantity && quantitiesOf(rows).isTonnes;
-  const besideText = isStatus ? statusMarks[density] : isQuantity ? besideNumber : (marks[column] ?? 0);
-  const width = ({ text, mark }: CellText) =>
-    textWidth(text, font) + mark + (text === messages.unknownQuantity ? 0 : besideText);
-  const wanted = Math.max(0, ...longestTexts.map(width)) + beside[density];
-  return Math.ceil(Math.max(headWidth(column, density, isTonnes), Math.min(longest, wanted)));
+  const besideText = isStatus ? statusMarks[density] : (marks[column] ?? 0);
+  const wanted =
+    Math.max(0, ...longestTexts.map(({ text, mark }) => textWidth(text, font) + mark)) + besideText;
+  return Math.ceil(Math.max(headWidth(column, density), Math.min(longest, wanted + beside[density])));
+}
+
+/** The px that quantities need: with the digits that align their decimals, and the unit unless the header has it. */
+function quantityWidth(column: JobRowColumn, rows: readonly OptimisticRow[], density: Density): number {
+  const { isTonnes, decimals } = quantitiesOf(rows);
+  const font = fontOf(column, density);
+  const digit = textWidth('0', font);
+  const cells = differentValues(column, rows).map(({ row }) => {
+    const { text, mark } = shownOf(row, column);
+    const value = row[column];
+    if (typeof value !== 'number') return textWidth(text, font) + mark;
+    const { unit } = row.product;
+    const number = formatNumber(value);
+    const own = decimalsOf(value);
+    const lacking = isTonneUnit(unit) ? decimals - own : 0;
+    const aligning = lacking * digit + (own === 0 && lacking > 0 ? textWidth(',', font) : 0);
+    const behind = Math.max(1.5 * Number.parseInt(font), textWidth(text.slice(number.length), font));
+    return textWidth(number, font) + aligning + (isTonnes ? 0 : behind) + mark;
+  });
+  return Math.ceil(
+    Math.max(headWidth(column, density, isTonnes), Math.max(0, ...cells) + beside[density] + 1),
+  );
 }
 
 /** The px that the names of a column need; undefined without any. */
@@ -197,4 +217,4 @@ function isText(column: JobRowColumn): boolean {
 const headFonts: Record<Density, string> = { compact: 'bold 12px', regular: 'bold 13px' };
 /** The font size of a status, and the px around its letters within the label. */
 const statusSizes: Record<Density, string> = { compact: '12px', regular: '13px' };
-const statusMarks: Record<Density, number> = { compact: 23, regular: 24 };
+const statusMarks: Record<Density, number> = { compact: 24, regular: 24 };
