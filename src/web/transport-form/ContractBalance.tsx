@@ -2,18 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Contract } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
-import {
-  addDecimals,
-  decimal,
-  decimalToNumber,
-  formatNumber,
-  formatQuantity,
-} from '#domain/goods/decimal.ts';
+import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { contracts as messages } from '../i18n/et/transport-form.ts';
 import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 import { classNames } from '../ui/class-names.ts';
+import { balanceText, isUsedUp, type Typed, usedOf } from './contract-balance-text.ts';
 import { contractsQuery } from './use-contract-warnings.ts';
 
 import styles from './transport-form.module.css';
@@ -24,17 +19,19 @@ type Pickup = Pick<LocationOption, 'id' | 'companyId'>;
 interface Props {
   product: Goods | null;
   pickup: Pickup | null;
+  /** What is being typed, and counts too once it is saved. */
+  typed?: Typed | null;
 }
 
 /** The quantity left in the contracts for the goods; nothing without a contract with a quantity. */
-export function ContractBalance({ product, pickup }: Props) {
+export function ContractBalance({ product, pickup, typed = null }: Props) {
   const companyId =
     product === null || pickup?.companyId === ownCompanyId ? null : (pickup?.companyId ?? null);
   const { data } = useQuery({ ...contractsQuery(companyId ?? 0), enabled: companyId !== null });
   if (product === null || pickup === null || companyId === null) return null;
   return data
     ?.filter((contract) => isAbout(contract, product, pickup))
-    .map((contract) => <Balance key={contract.id} contract={contract} />);
+    .map((contract) => <Balance key={contract.id} contract={contract} typed={typed} />);
 }
 
 function isAbout(contract: Contract, product: Goods, pickup: Pickup): boolean {
@@ -47,26 +44,15 @@ function isAbout(contract: Contract, product: Goods, pickup: Pickup): boolean {
 
 const stages = ['delivered', 'planned', 'ordered'] as const;
 
-/** 'Leping ületatud: 80,45 t 20-st', 'Lepingu kogus 20 t on täis', 'Lepingust alles 3 t / 20 t'. */
-function balanceText(
-  { quantity, left, used }: { quantity: number; left: number; used: number },
-  unit: string,
-): string {
-  const all = formatQuantity(quantity, unit);
-  if (used > quantity) return messages.exceeded(formatQuantity(used, unit), formatNumber(quantity));
-  return left === 0 ? messages.usedUp(all) : messages.left(formatQuantity(left, unit), all);
-}
-
-function Balance({ contract }: { contract: Contract }) {
-  const { quantity, left, unit } = contract;
-  if (quantity === null || left === null) return null;
-  const used = decimalToNumber(addDecimals(...stages.map((stage) => decimal(contract[stage]))));
+function Balance({ contract, typed }: { contract: Contract; typed: Typed | null }) {
+  const { quantity, unit } = contract;
+  const text = balanceText(contract, typed);
+  if (quantity === null || text === null) return null;
+  const used = usedOf(contract);
   const width = Math.max(quantity, used);
   return (
     <section className={panelStyles.panel} aria-label={contract.product?.name ?? contract.productGroup.name}>
-      <p className={classNames(styles.left, left === 0 && styles.usedUp)}>
-        {balanceText({ quantity, left, used }, unit)}
-      </p>
+      <p className={classNames(styles.left, isUsedUp(contract, typed) && styles.usedUp)}>{text}</p>
       <div className={styles.bar} aria-hidden>
         {stages.map((stage) => (
           <span

@@ -12,6 +12,7 @@ import type { ProductOption } from '../lookups/product-option.ts';
 import { call } from '../platform/api-client.ts';
 import { useIsDesk } from '../ui/media.ts';
 import { ContractBalance } from './ContractBalance.tsx';
+import { requestedQuantity } from './use-transport-form.ts';
 
 import styles from './TransportFormPanel.module.css';
 
@@ -21,16 +22,23 @@ interface Props {
     product: ProductOption | null;
     client: LocationOption | null;
     pickup: LocationOption | null;
+    quantity: number | null;
+    quantityUnknown: boolean;
   };
 }
 
 /** The panel beside the form: contracts, stock, and other loads of the client on that day. */
-export function TransportFormPanel({ values: { transportDate, product, client, pickup } }: Props) {
+export function TransportFormPanel({ values }: Props) {
+  const { transportDate, product, client, pickup } = values;
   // A phone has no room for more than what may stop the order.
   const isDesk = useIsDesk();
   return (
     <>
-      <ContractBalance product={product} pickup={pickup} />
+      <ContractBalance
+        product={product}
+        pickup={pickup}
+        typed={product === null ? null : { quantity: requestedQuantity(values) ?? null, unit: product.unit }}
+      />
       {isDesk && product !== null && <StockPanel product={product} title={messages.stock} />}
       {isDesk && client !== null && transportDate !== null && isDay(transportDate) && (
         <JobsOfDay client={client} day={transportDate} />

@@ -1,5 +1,5 @@
 import { FileWarning } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
@@ -31,8 +31,8 @@ interface Props<Values extends TransportForm, Request> {
     request: Request & { confirmed: string[] },
     idempotencyKey: string,
   ) => Promise<{ content: { id: number } }>;
-  /** The toast leads to what was made. */
-  opens: (id: number) => { label: string; to: string };
+  /** The toast names what was made, and leads to it. */
+  opens: (id: number) => { name?: string; label: string; to: string };
   /** Findings that the form itself shows before the server asks: pressing its button confirms them. */
   shownFindings?: Pick<ReturnType<typeof useShownFindings>, 'warns' | 'isShown'>;
   /** True where something must be looked at first; the function that answers true also tells what. */
@@ -49,11 +49,13 @@ const createdMs = 8000;
 export function TransportFrame<Values extends TransportForm, Request>(props: Props<Values, Request>) {
   const { transportForm, texts, send, opens, shownFindings, holdsBack, aside, children } = props;
   const { form, rules, round, startOver, cancel } = transportForm;
-  const { question, send: sendAsking } = useQuestions(shownFindings?.isShown);
+  const place = useRef<HTMLDivElement>(null);
+  const { question, send: sendAsking } = useQuestions(shownFindings?.isShown, place);
   const isDesk = useIsDesk();
+  useFocusFirst(place, isDesk);
   return (
     <>
-      <FormWithPanel aside={aside}>
+      <FormWithPanel ref={place} aside={aside}>
         <AppForm
           form={form}
           failure={texts.failed}
@@ -64,9 +66,9 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
               send({ ...request, confirmed }, confirmed.length === 0 ? idempotencyKey : newUuid()),
             );
             if (made === null) return 'kept';
-            const { label, to } = opens(made.content.id);
+            const { name, label, to } = opens(made.content.id);
             const open = { label, onPress: () => navigate({ to }) };
-            showSuccess(texts.created, textOfLoad(form.getValues()), open, createdMs);
+            showSuccess(texts.created, textOfLoad(name, form.getValues()), open, createdMs);
             startOver();
             void queryClient.invalidateQueries();
             return 'done';
@@ -89,9 +91,24 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
   );
 }
 
-/** Returns the order just made, in one line: 'Toidunisu II · 28,5 t · 21.11.2026'. */
-function textOfLoad({ product, quantity, transportDate }: TransportForm): string {
+/** Who opens a form at a desk begins to type in its first field, unless the focus is somewhere already. */
+function useFocusFirst(place: RefObject<HTMLElement | null>, isDesk: boolean): void {
+  useEffect(() => {
+    if (!isDesk) return undefined;
+    // After the screen itself, which takes the focus when it opens.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement?.id !== 'main') return;
+      place.current?.querySelector('input')?.select();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [place, isDesk]);
+}
+
+/** Returns the order just made, in one line: 'Veotellimus 125 · Toidunisu II · 28,5 t · 21.11.2026'. */
+function textOfLoad(name: string | undefined, { product, quantity, transportDate }: TransportForm): string {
   return [
+    name,
     product?.label,
     product !== null && quantity !== null && formatQuantity(quantity, product.unit),
     transportDate !== null && formatDay(transportDate),

@@ -22,6 +22,8 @@ export interface ContractWarnings {
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
   checkClient: (client: LocationOption | null) => void;
+  /** To be called when the next form begins: of that everything is told again. */
+  startOver: () => void;
 }
 
 /** Reads contract warnings from the server; without a network there are none. */
@@ -29,6 +31,8 @@ export function useContractWarnings(): ContractWarnings {
   const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
   const asking = useRef<AbortController>(null);
   const client = useRef<number>(null);
+  /** What this form has told: nothing is told twice. */
+  const told = useRef(new Set<string>());
   useEffect(
     () => () => {
       asking.current?.abort();
@@ -36,6 +40,14 @@ export function useContractWarnings(): ContractWarnings {
     },
     [],
   );
+
+  /** Returns true the first time that it is asked about this. */
+  const isNews = (...about: string[]) => {
+    const key = about.join('\n');
+    if (told.current.has(key)) return false;
+    told.current.add(key);
+    return true;
+  };
 
   /** The newest warning of a kind replaces the one before, which was about something else. */
   const warn = (warning: ContractWarning) =>
@@ -52,7 +64,9 @@ export function useContractWarnings(): ContractWarnings {
       asking.current = controller;
       call('checkContracts', { body: { commands: [command] } }, { signal: controller.signal }).then(
         ({ content }) => {
-          if (!controller.signal.aborted && content.length > 0) warn({ kind: 'problems', rows: content });
+          if (controller.signal.aborted) return;
+          const rows = content.filter(({ code, company, product }) => isNews(code, company, product));
+          if (rows.length > 0) warn({ kind: 'problems', rows });
         },
         () => undefined,
       );
@@ -64,11 +78,13 @@ export function useContractWarnings(): ContractWarnings {
       queryClient.fetchQuery(contractsQuery(location.companyId)).then(
         (contracts) => {
           if (client.current !== location.id || contracts.some((contract) => contract.isForGrain)) return;
-          warn({ kind: 'noGrainContract', company: location.companyName });
+          const company = location.companyName;
+          if (isNews('noGrainContract', company)) warn({ kind: 'noGrainContract', company });
         },
         () => undefined,
       );
     },
+    startOver: () => told.current.clear(),
   };
 }
 

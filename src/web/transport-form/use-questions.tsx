@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 
 import type { Problem } from '#api/error-codes.ts';
 
@@ -23,10 +23,23 @@ const nothing = () => false;
 
 /**
  * Asks a person to confirm unusual values (422 `UNUSUAL`), but not those that `isShown` reports beside the button they
- * pressed.
+ * pressed. Who wants to look again has the focus on the field of `form` that was asked about.
  */
-export function useQuestions(isShown: (problem: Problem) => boolean = nothing): Questions {
+export function useQuestions(
+  isShown: (problem: Problem) => boolean = nothing,
+  form?: RefObject<HTMLElement | null>,
+): Questions {
   const [question, setQuestion] = useState<Question | null>(null);
+  const [again, setAgain] = useState<readonly Problem[]>([]);
+  // When the dialog has gone, which gives the focus back to a button that waits.
+  useEffect(() => {
+    for (const { field } of again) {
+      const control = form?.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field ?? '')}"]`);
+      if (control == null) continue;
+      control.focus();
+      break;
+    }
+  }, [again, form]);
   const send: Questions['send'] = async (attempt) => {
     try {
       return await attempt([]);
@@ -38,6 +51,7 @@ export function useQuestions(isShown: (problem: Problem) => boolean = nothing): 
         open.length === 0 ||
         (await new Promise<boolean>((answer) => setQuestion({ problems: open, answer })));
       setQuestion(null);
+      if (!isConfirmed) setAgain(open);
       return isConfirmed ? attempt([...new Set(problems.flatMap(({ field }) => field ?? []))]) : null;
     }
   };

@@ -89,7 +89,11 @@ export function useTransportForm<Values extends TransportForm, Request>(
     form.clearErrors();
     return () => whole.reset(before, { keepDefaultValues: true });
   };
-  return { form, values, rules, setPickup, fill, ...useFormReset(form, start) };
+  const startOver = () => {
+    rules.warnings.startOver();
+    return start();
+  };
+  return { form, values, rules, setPickup, fill, ...useFormReset(form, startOver) };
 }
 
 /** Returns the schema without the automatically filled values, which are not part of the request. */

@@ -41,6 +41,9 @@ test('the same order again, and more than a truck carries, asks first', async ({
     await page.getByLabel('Kogus').fill('285');
     await done(page).click();
     await expect(dialog).toContainText('Ühele autole ebatavaline kogus');
+    await dialog.getByRole('button', { name: 'Vaatan üle' }).click();
+    await expect(page.getByLabel('Kogus')).toBeFocused();
+    await done(page).click();
     await dialog.getByRole('button', { name: 'Salvesta siiski' }).click();
     await expect(page.getByLabel('Märkused')).toHaveValue('');
     expect(await countRows(page, note)).toBe(1);

@@ -80,7 +80,11 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
           });
           return made;
         }}
-        opens={(id) => ({ label: orderWords.open, to: orderPath(paths.oneTransportOrder, id) })}
+        opens={(id) => ({
+          name: orderWords.transportOne(id),
+          label: orderWords.open,
+          to: orderPath(paths.oneTransportOrder, id),
+        })}
       >
         <RecordFields
           fields={clientGivenFields}

@@ -134,7 +134,11 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           message.finish();
           return made;
         }}
-        opens={(id) => ({ label: orderWords.open, to: orderPath(paths.oneTransportOrder, id) })}
+        opens={(id) => ({
+          name: orderWords.transportOne(id),
+          label: orderWords.open,
+          to: orderPath(paths.oneTransportOrder, id),
+        })}
         holdsBack={() => {
           if (message.open.length === 0) return false;
           const fields = message.open.map((field) => messageWords.fields[field]);

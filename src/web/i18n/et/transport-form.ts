@@ -66,6 +66,8 @@ export const contracts = {
   mayGoOn: 'Vormi saab siiski täita ja salvestada.',
   left: (left: string, quantity: string) => `Lepingust alles ${left} / ${quantity}`,
   exceeded: (used: string, quantity: string) => `Leping ületatud: ${used} ${quantity}-st`,
+  leftAfter: (left: string) => `pärast seda ${left}`,
+  together: (used: string) => `koos sellega ${used}`,
   usedUp: (quantity: string) => `Lepingu kogus ${quantity} on täis`,
   ordered: 'Plaanimata',
   planned: 'Plaanitud',

@@ -1,0 +1,66 @@
+import type { Contract } from '#api/contracts/contracts.ts';
+import {
+  addDecimals,
+  decimal,
+  type Decimal,
+  decimalToNumber,
+  formatNumber,
+  formatQuantity,
+  subtractDecimals,
+  toDecimal,
+} from '#domain/goods/decimal.ts';
+import { weightInKg } from '#domain/goods/quantity.ts';
+import { deliveredQuantity } from '#domain/goods/weights.ts';
+
+import { contracts as messages } from '../i18n/et/transport-form.ts';
+
+/** A quantity as it is typed, in the product's unit. */
+export interface Typed {
+  quantity: number | null;
+  unit: string;
+}
+
+/** Returns what is gone of a contract: delivered, planned and ordered. */
+export function usedOf({ delivered, planned, ordered }: Contract): number {
+  return decimalToNumber(addDecimals(decimal(delivered), decimal(planned), decimal(ordered)));
+}
+
+/**
+ * Returns 'Leping ületatud: 80,45 t 20-st', 'Lepingu kogus 20 t on täis', 'Lepingust alles 3 t / 20 t', and what it
+ * will be with the quantity that is being typed; null for a contract without an upper bound.
+ */
+export function balanceText(contract: Contract, typed: Typed | null): string | null {
+  const { quantity, left, unit } = contract;
+  if (quantity === null || left === null) return null;
+  const used = usedOf(contract);
+  const all = formatQuantity(quantity, unit);
+  const now =
+    used > quantity
+      ? messages.exceeded(formatQuantity(used, unit), formatNumber(quantity))
+      : left === 0
+        ? messages.usedUp(all)
+        : messages.left(formatQuantity(left, unit), all);
+  const more = inUnitOf(unit, typed);
+  if (more === null) return now;
+  const together = addDecimals(decimal(used), more);
+  return together > decimal(quantity)
+    ? `${now}, ${messages.together(formatQuantity(decimalToNumber(together), unit))}`
+    : `${now}, ${messages.leftAfter(formatQuantity(decimalToNumber(subtractDecimals(decimal(left), more)), unit))}`;
+}
+
+/** True where nothing is left, now or with the quantity that is being typed. */
+export function isUsedUp(contract: Contract, typed: Typed | null): boolean {
+  const { quantity, left } = contract;
+  if (quantity === null || left === null) return false;
+  const more = inUnitOf(contract.unit, typed);
+  return left === 0 || (more !== null && decimalToNumber(more) > left);
+}
+
+/** Returns a typed quantity in another unit; null where there is none, or it has no weight. */
+function inUnitOf(unit: string, typed: Typed | null): Decimal | null {
+  const quantity = typed?.quantity == null ? null : toDecimal(typed.quantity);
+  if (typed === null || quantity === null || quantity <= 0n) return null;
+  if (typed.unit === unit) return quantity;
+  const kg = weightInKg(quantity, typed.unit);
+  return kg === null ? null : deliveredQuantity(kg, unit);
+}
