@@ -46,6 +46,11 @@ export function searchWords(query: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** True unless the text is a number, a day or the like. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
 /** Returns a code folded and without spaces and hyphens: plates and registry codes, '123 ABC' as '123abc'. */
 export function foldCode(text: string): string {
   return foldText(text).replaceAll(/[ -]/g, '');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { searchWords, misspellingsOf } from '#domain/search-text.ts';
+import { hasLetter, misspellingsOf, searchWords } from '#domain/search-text.ts';
 
 import { allOf, escapeLike, minCandidates, type FoundId, somePages } from './search.ts';
 
@@ -25,9 +25,12 @@ export async function orFuzzyMatches<Row>(
   return rows.length > 0 || !mayBeMistyped(query) ? rows : find(true);
 }
 
-/** True when any word is long enough to be recognised with one wrong letter. */
+/**
+ * True when any word is long enough to be recognised with one wrong letter. Without a letter it is a number or a day:
+ * another one is not meant.
+ */
 export function mayBeMistyped(query: string | undefined): boolean {
-  return searchWords(query ?? '').some((word) => misspellingsOf(word).length > 0);
+  return hasLetter(query ?? '') && searchWords(query ?? '').some((word) => misspellingsOf(word).length > 0);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchHit } from '#api/search/search.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 import { withoutLegalForm } from '#domain/legal-form.ts';
-import { matchRank } from '#domain/search-text.ts';
+import { hasLetter, matchRank } from '#domain/search-text.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -181,10 +181,15 @@ function hiddenMatch({ title, detail, code, address }: FoundRecord, q: string): 
   return address;
 }
 
-/** 0 where the text is the name, also without its legal form, the plate or the code; else 2. */
-function rankOf({ title, code }: FoundRecord, q: string): number {
+/**
+ * 0 where the text is the name, also without its legal form, the plate or the code; 3 where digits only stand within
+ * others; else 2.
+ */
+function rankOf({ title, detail, code, address }: FoundRecord, q: string): number {
   const names = [title, withoutLegalForm(title), code ?? title];
-  return names.some((name) => matchRank(q, name) === 0) ? 0 : 2;
+  if (names.some((name) => matchRank(q, name) === 0)) return 0;
+  const whole = [title, detail, code, address].filter((text) => text !== null).join(' ');
+  return !hasLetter(q) && matchRank(q, whole) === 3 ? 3 : 2;
 }
 
 function joined(parts: readonly (string | null)[]): string {

@@ -1,6 +1,7 @@
 import { searchEndpoints, type SearchGroup, type SearchHit, type SearchKind } from '#api/search/search.ts';
 import { type Day } from '#domain/calendar/day.ts';
 import { maySeeOfficeScreens } from '#domain/permission.ts';
+import { hasLetter } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
@@ -47,6 +48,18 @@ interface Asked {
   name: string | null;
 }
 
+/** Where a record has the very number, companies and places are left out that only have its digits within others. */
+function withoutLikeNumbers(groups: SearchGroup[], q: string): SearchGroup[] {
+  const isNumber = !hasLetter(q) && groups.some(({ items }) => items.some(({ rank }) => rank === 0));
+  if (!isNumber) return groups;
+  return groups
+    .map(({ kind, items }) => ({
+      kind,
+      items: kind === 'client' || kind === 'location' ? items.filter(({ rank }) => rank < 3) : items,
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
 async function searchAs(db: Db, user: SignedInUser, { q, name }: Asked, today: Day): Promise<SearchGroup[]> {
   const { permissions } = user;
   const size = hitsOfAKind;
@@ -68,7 +81,7 @@ async function searchAs(db: Db, user: SignedInUser, { q, name }: Asked, today: D
     await add('product', () => searchProducts(db, q, false, size));
     await add('order', () => searchOrders(db, q, null, size));
     await add('salesOrder', () => searchSalesOrders(db, q));
-    return groups;
+    return withoutLikeNumbers(groups, q);
   }
   if (permissions.includes('PERM_MOBILE_TRUCK_DRIVER') && user.carrierCompanyId !== null) {
     const carrierId = user.carrierCompanyId;

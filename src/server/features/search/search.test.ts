@@ -114,6 +114,20 @@ test('a number with the name of its kind finds that kind alone', async () => {
   expect(await found(staff, `müügitellimus ${order.id}`)).toEqual({});
 });
 
+test('a number or a day is no misspelt name, and the very number comes without those that have its digits inside', async () => {
+  // It has 112 and, with one digit more, 111.
+  const like = await createCompany(db, { name: 'Sireli Seemnevili OÜ', reg_no: '11237044' });
+  expect(await found(staff, '1.12')).not.toHaveProperty('client');
+  expect(await found(staff, '99.12')).toEqual({});
+  expect((await found(staff, '37044')).client).toEqual([like.id]);
+
+  const inside = await createCompany(db, { name: 'Pihlaka Agro OÜ', reg_no: '97786319' });
+  const begins = await createCompany(db, { name: 'Pihlaka Vili OÜ', reg_no: '77863199' });
+  expect(new Set((await found(staff, '778631')).client)).toEqual(new Set([inside.id, begins.id]));
+  const coded = await createLocation(db, { company_id: company.id, location_code: '778631' });
+  expect(await found(staff, '778631')).toEqual({ client: [begins.id], location: [coded.id] });
+});
+
 test('phones and e-waybill numbers are found too', async () => {
   expect((await found(staff, '5123 4567')).truck).toEqual([truck.id]);
   expect((await found(staff, '555 1234')).location).toEqual([pickup.id]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayOptions, nearDays, plateToNotify } from './commands.ts';
+import { dayOptions, nearDays, nearestFirst, plateToNotify } from './commands.ts';
 
 test.each([
   ['saada sõnum 123ABC', '123ABC'],
@@ -12,6 +12,19 @@ test.each([
   ['123ABC', null],
 ])('%s tells the driver of %s', (text, plate) => {
   expect(plateToNotify(text)).toBe(plate);
+});
+
+test('loads are offered by how near they are to now, back or ahead', () => {
+  const rows = [
+    { id: 1, date: '2026-11-29', time: '09:45' },
+    { id: 2, date: '2026-11-27', time: '10:30' },
+    { id: 3, date: '2026-11-28', time: null },
+    { id: 4, date: '2026-11-28', time: '10:00' },
+    { id: 5, date: '2026-11-27', time: '15:00' },
+  ];
+  const order = (day: string, time: string) => nearestFirst(rows, { day, time }).map(({ id }) => id);
+  expect(order('2026-11-27', '13:18')).toEqual([5, 2, 4, 3, 1]);
+  expect(order('2026-11-28', '23:50')).toEqual([1, 3, 4, 5, 2]);
 });
 
 test('today and tomorrow are at hand, and are not offered again when they are over', () => {

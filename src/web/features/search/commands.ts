@@ -1,14 +1,19 @@
+import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
-import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
+import type { JobRow } from '#api/job-row/job-table.ts';
+import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
+import { type Instant, type LocalTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
-import { jobRowStatuses, isSendable } from '#domain/job-row/job-row-status.ts';
+import { sendableStatuses, unfinishedStatuses } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { dayWithWeekday } from '../../job-row/order-time.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { routeText } from '../../job-row/row-text.ts';
+import { shortDay } from '../../job-row/short-day.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -67,42 +72,90 @@ export function plateToNotify(text: string): string | null {
 /** The number of days ahead for which SMSes about loads are offered. */
 const daysAhead = 7;
 
+/** Options that are shown at most. */
+const mostSms = 10;
+
 /**
- * Returns the rows of the truck that can still be sent, the next first, or without a plate those of all trucks that have
- * no SMS yet: each opens its SMS.
+ * Returns the loads of the truck that are not over, the nearest in time first, or without a plate the next of all
+ * trucks that have no SMS yet. Each opens its SMS; one that cannot be sent says why, and opens its row.
  */
-export async function smsOptions(plate: string, today: Day): Promise<SearchOption[]> {
+export async function smsOptions(plate: string, now: LocalTime): Promise<SearchOption[]> {
   const query = {
     ...(plate === '' ? { isSMSSent: 'false' as const } : { truck: plate }),
-    dateFrom: today,
-    dateTo: addDays(today, daysAhead),
-    status: jobRowStatuses.filter(isSendable).join(','),
+    dateFrom: now.day,
+    dateTo: addDays(now.day, daysAhead),
+    status: (plate === '' ? sendableStatuses : unfinishedStatuses).join(','),
     sort: ['date,asc', 'time,asc'],
-    size: plate === '' ? 50 : 10,
+    size: 50,
   };
   // What was read a moment ago is not asked again: the same list answers many texts.
   const content = await queryClient.fetchQuery({
     queryKey: [jobTableKey, 'sms-by', query],
     queryFn: async ({ signal }) => (await call('listJobRows', { query }, { signal })).content,
   });
-  // Rows without an SMS come first.
-  const withTruck = content.filter(({ truck }) => truck !== null);
-  const unsentFirst = withTruck.toSorted((a, b) => Number(a.isSMSSent) - Number(b.isSMSSent));
-  return unsentFirst.slice(0, 10).map((row) => ({
+  const rows = content.filter(({ truck }) => truck !== null);
+  const shown = (plate === '' ? rows : nearestFirst(rows, now)).slice(0, mostSms);
+  return Promise.all(
+    shown.map(async (row) =>
+      smsOption(row, row.isSMSSent && row.maySend ? await lastSmsAt(row.id) : null, now.day),
+    ),
+  );
+}
+
+/** Returns the rows by how far they are from now, back or ahead; without a time they are at noon. */
+export function nearestFirst<Row extends Pick<JobRow, 'date' | 'time'>>(
+  rows: readonly Row[],
+  { day, time }: LocalTime,
+): Row[] {
+  const minutesAway = (row: Row) =>
+    Math.abs(daysBetween(day, row.date) * 24 * 60 + minutesOfDay(row.time ?? '12:00') - minutesOfDay(time));
+  return rows.toSorted((one, other) => minutesAway(one) - minutesAway(other));
+}
+
+/** Returns a load as a choice; `sentAt` is when its SMS went, as far as it is known. */
+export function smsOption(row: JobRow, sentAt: Instant | null, today: Day): SearchOption {
+  const plate = formatPlate(row.truck?.licensePlateNumber ?? '');
+  const when = [shortDay(row.date), row.time].filter((part) => part !== null).join(' ');
+  return {
     id: `sms-${String(row.id)}`,
     isPassing: true,
-    label: messages.sendSms(
-      formatPlate(row.truck?.licensePlateNumber ?? plate),
-      [formatDay(row.date), row.time].filter((part) => part !== null).join(' '),
-    ),
+    label: row.maySend ? messages.sendSms(plate, when) : messages.noSms(plate, when),
     description: [
+      row.maySend ? '' : jobRowStatusLabels[row.status],
+      row.maySend && row.isSMSSent
+        ? messages.sentBefore(sentAt === null ? null : timeSent(sentAt, today))
+        : '',
       messages.rowOf(row.id),
       goodsWords(row.product.name, row.quantity, row.product.unit),
       routeText(row.pickup.locationName, row.destination?.locationName),
-      row.isSMSSent ? messages.sentBefore : '',
     ]
       .filter((part) => part !== '')
       .join(' · '),
-    to: { smsOf: row.id },
-  }));
+    to: row.maySend ? { smsOf: row.id } : { path: paths.jobTable, search: { id: String(row.id) } },
+  };
+}
+
+/** '13:09' of today, else '26.11. 13:09'. */
+function timeSent(at: Instant, today: Day): string {
+  const { day, time } = toTallinn(at);
+  return day === today ? time : `${shortDay(day)} ${time}`;
+}
+
+/** Returns when the last SMS about a row went; null when that cannot be read: it was sent all the same. */
+async function lastSmsAt(rowId: number): Promise<Instant | null> {
+  try {
+    const smses = await queryClient.fetchQuery({
+      queryKey: [jobTableKey, 'sms-times', rowId],
+      queryFn: async ({ signal }) =>
+        (await call('listRowSmses', { params: { id: rowId } }, { signal })).content,
+    });
+    return (
+      smses
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? null
+    );
+  } catch {
+    return null;
+  }
 }

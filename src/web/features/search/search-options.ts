@@ -6,7 +6,7 @@ import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { search as messages } from '../../i18n/et/search.ts';
 import { menu as common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
-import { todayInTallinn } from '../../platform/device/clock.ts';
+import { nowInTallinn, todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
 import type { ScreenLink, SearchOption } from '../../platform/search-option.ts';
 import { mayChange } from '../../platform/session.ts';
@@ -30,7 +30,7 @@ export async function findOptions(
     return [...days, ...own.filter(isCreation), ...own.filter((option) => !isCreation(option))];
   }
   const plate = isStaff && mayChange() ? plateToNotify(text) : null;
-  if (plate !== null) return smsOptions(plate, todayInTallinn());
+  if (plate !== null) return smsOptions(plate, nowInTallinn());
   const days = isStaff ? dayOptions(text, todayInTallinn()) : [];
   const { content: groups } = await call('search', { query: { q: text } }, { signal });
   const hits = groups

@@ -22,7 +22,8 @@ export const search = {
   rowFailed: 'Rida ei saanud lugeda',
   sendSms: (plate: string, when: string) => `Saada sõnum ${plate}, ${when}`,
   rowOf: (id: number) => `Rida ${String(id)}`,
-  sentBefore: 'juba saadetud',
+  noSms: (plate: string, when: string) => `Sõnumit ei saa saata: ${plate}, ${when}`,
+  sentBefore: (at: string | null) => (at === null ? 'saadetud' : `saadetud ${at}`),
   kinds: {
     row: 'Rida',
     truck: 'Auto',
