@@ -19,9 +19,10 @@ import { type FindingMark as Mark, findingMarks } from '#domain/planning/finding
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { isEditable } from '../../../job-row/editable-fields.ts';
 import { FindingMark } from '../../../job-row/FindingMark.tsx';
-import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
+import { statusVariants } from '../../../job-row/JobRowStatusLabel.tsx';
 import { useAfterPaint } from '../../../platform/device/main-thread.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { cellContent } from './cells/cell-content.tsx';
 import { type ChosenStore, type RowChoice, useRowChoice } from './chosen-cells.ts';
@@ -194,7 +195,7 @@ function Tick() {
 function StatusIcon({ status }: { status: JobRowStatus }) {
   return (
     <span aria-hidden title={messages.statuses[status]} className={styles.status}>
-      <JobRowStatusLabel status={status} word="" />
+      <StatusLabel {...statusVariants[status]}>{''}</StatusLabel>
     </span>
   );
 }
