@@ -26,6 +26,8 @@ export interface FormerDriverSms {
 export interface SmsDraft {
   /** Nobody drives it now: only the driver who lost the load is notified. */
   isWithoutTruck?: boolean;
+  /** The ids and goods of all rows that the texts name. */
+  rows?: readonly { id: number; goods: string }[];
   driverName: string | null;
   driverPhone: string;
   message: string;

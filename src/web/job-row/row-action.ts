@@ -70,6 +70,8 @@ export interface PreparedRecipient {
 
 /** The content and recipients of a send, before it is made. */
 export interface PreparedSend {
+  /** The goods of the other rows of the job, which the texts name too. */
+  also?: readonly string[];
   parts: readonly { to: readonly PreparedRecipient[]; text: string }[];
   /** People who are left out, and what is missing for each; a driver before all recipients. */
   leftOut: readonly { who: string; why: string; isDriver?: boolean }[];

@@ -85,7 +85,8 @@ function shortDateTime(at: string): string {
  */
 export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome> {
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return sentBefore(row);
-  const { smses, leftOut } = smsPlan(await readSmsDraft(row, userOf(await loadSession())?.firstName ?? ''));
+  const draft = await readSmsDraft(row, userOf(await loadSession())?.firstName ?? '');
+  const { smses, leftOut } = smsPlan(draft);
   const going = smses.map((planned, index) => ({
     planned,
     recipient: {
@@ -99,7 +100,9 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
   const idempotencyKey = newUuid();
   // Recipients of the same text are shown with it once.
   const texts = [...Map.groupBy(going, ({ planned }) => planned.message)];
+  const others = (draft.rows ?? []).filter(({ id }) => id !== row.id);
   return {
+    also: others.map(({ id, goods }) => `${String(id)} · ${goods}`),
     parts: texts.map(([text, same]) => ({ to: same.map(({ recipient }) => recipient), text })),
     leftOut: leftOut.map((someone) => ({
       who: leftOutLabel(someone),

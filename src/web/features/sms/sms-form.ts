@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { JobForSms } from '#api/sms/sms.ts';
+import { goodsWords } from '#domain/goods/decimal.ts';
 import { formerDriverSmsDraft } from '#domain/sms/former-driver-sms.ts';
 import { isPhone } from '#domain/sms/phone.ts';
 import { clientSmsDrafts, driverSmsDraft } from '#domain/sms/sms-draft.ts';
@@ -16,6 +17,12 @@ export function draftSmsForm(
   senderFirstName: string,
 ): SmsDraft {
   return {
+    rows: job.transportJobProducts
+      .flatMap((row) => [row, ...row.tiedTransportJobProducts])
+      .map(({ id, productName, quantity, productUnit }) => ({
+        id,
+        goods: goodsWords(productName, quantity, productUnit),
+      })),
     driverName: job.truck.driverName,
     driverPhone: job.truck.driverPhone ?? '',
     message: driverSmsDraft(job, senderFirstName),

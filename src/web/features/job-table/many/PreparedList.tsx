@@ -50,11 +50,18 @@ export function PreparedList({ rows, prepared, recipients }: Props) {
       <ul ref={list} className={styles.results}>
         {rows.map((row) => (
           <li key={row.id} tabIndex={-1} className={styles.prepared}>
-            <p className={styles.rowTitle}>{rowTitleWithTruck(row)}</p>
+            <p className={styles.rowTitle}>
+              {[rowTitleWithTruck(row), ...alsoIn(prepared.get(row.id))].join(' + ')}
+            </p>
             <PreparedPreview prepared={prepared.get(row.id)} recipients={recipients} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** The other rows that the messages of a row are about. */
+function alsoIn(known: Prepared | undefined): readonly string[] {
+  return known !== undefined && 'run' in known ? (known.also ?? []) : [];
 }

@@ -65,6 +65,7 @@ async function prepareAgain(
     }),
   );
   return {
+    also: prepared.flatMap(({ prepared: each }) => ('run' in each ? (each.also ?? []) : [])),
     parts: prepared.flatMap(({ prepared: each }) => ('run' in each ? each.parts : [])),
     leftOut: prepared.flatMap(({ channel, prepared: each }) => {
       if ('run' in each) return each.leftOut;
