@@ -14,6 +14,7 @@ import {
 } from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
+import { recipientWords } from '../../i18n/et/recipients.ts';
 import type { PreparedSend, RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
@@ -93,7 +94,7 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
       key: `SMS ${String(row.id)} ${String(index)}`,
       who: recipientWithPhone(planned),
       role: planned.role,
-      ...(isHeldBack(planned, leftOut) && { held: sms.heldBack }),
+      ...(isHeldBack(planned, leftOut) && { held: recipientWords.heldBack }),
     },
   }));
   // Begun again after a lost answer, nothing goes out twice.

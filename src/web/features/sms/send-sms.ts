@@ -3,6 +3,7 @@ import { isAccepted } from '#domain/sms/sms-delivery.ts';
 import type { LeftOut, PlannedSms } from '#domain/sms/sms-plan.ts';
 
 import { sms } from '../../i18n/et/dispatch.ts';
+import { recipientWords } from '../../i18n/et/recipients.ts';
 import type { RowOutcome } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
@@ -60,7 +61,9 @@ export function outcomeOf(
   const whose = smses.filter(isDriver);
   const isDriverUnchosen = unchosen.some(isDriver);
   const isNotified = !isDriverUnchosen && whose.length > 0 && whose.every(({ status }) => isAccepted(status));
-  const notes = unchosen.length > 0 && { notes: [sms.leftOutByChoice(unchosen.map(recipientLabel))] };
+  const notes = unchosen.length > 0 && {
+    notes: [recipientWords.leftOutByChoice(unchosen.map(recipientLabel))],
+  };
   const trial = smses.some(({ simulated }) => simulated) && { simulated: true as const };
   const linesOf = (some: readonly LeftOut[]) =>
     some.map((someone) => ({ text: leftOutLine(someone), isSent: false }));

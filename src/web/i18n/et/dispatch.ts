@@ -57,15 +57,6 @@ export const channels: Record<SentChannel, string> = {
   TERMINAL: 'PK Terminal',
 };
 
-const manyOf: Record<RecipientRole, string> = {
-  DRIVER: 'Juhid',
-  FORMER_DRIVER: 'Eelmised juhid',
-  CLIENT: 'Kliendid',
-  PICKUP: 'Lähtekohad',
-  DESTINATION: 'Sihtkohad',
-  OTHER: 'Logistikud',
-};
-
 export const sms = {
   action: 'Saada SMS',
   title: 'SMSi saatmine',
@@ -92,14 +83,10 @@ export const sms = {
     DESTINATION: 'Sihtkoht',
     OTHER: 'Muu saaja',
   } satisfies Record<RecipientRole, string>,
-  /** Switches of all recipients of a role: 'Juhid 5'. */
-  roleCount: (role: RecipientRole, count: number) => `${manyOf[role]} ${String(count)}`,
   recipients: 'SMSi saajad',
   driverNotNotified: 'Autojuhi SMSi saatmine ei ole kinnitatud',
   driverLeftOut: 'Autojuht ei olnud saajate hulgas',
   noDriver: 'Tööl ei ole juhti',
-  heldBack: 'Ootab juhti: muidu saaks klient teate ilma juhi numbrita',
-  leftOutByChoice: (people: readonly string[]) => `Välja jäetud: ${people.join(', ')}`,
   noPhone: {
     DRIVER: 'Juhi telefon puudub',
     FORMER_DRIVER: 'Eelmise juhi telefon puudub',

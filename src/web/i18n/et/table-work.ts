@@ -97,10 +97,6 @@ export const tableWork = {
       stopped: 'Peatatud',
     },
     progress: (done: number, all: number) => `Tehtud ${String(done)} / ${String(all)}`,
-    leftOut: 'jäeti välja',
-    /** 'Rida 239 (384 LNT): tööl ei ole juhti'. */
-    withoutDriver: (rowId: number, plate: string, why: string) =>
-      `Rida ${String(rowId)} (${plate}): ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
     /** Before it is sent: which of the rows have nothing to send. */
     foreseen: ({
       refused,

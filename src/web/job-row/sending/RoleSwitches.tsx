@@ -1,6 +1,6 @@
 import { recipientRoles } from '#domain/sms/recipient.ts';
 
-import { sms } from '../../i18n/et/dispatch.ts';
+import { recipientWords } from '../../i18n/et/recipients.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { isChosenAtFirst, type Recipients } from './use-recipients.ts';
 
@@ -19,7 +19,7 @@ export function RoleSwitches({ recipients: { all, isChosen, choose } }: { recipi
         const offered = chosen.length > 0 ? chosen : free.length > 0 ? free : of;
         return (
           <Chip key={role} selected={chosen.length > 0} onPress={() => choose(offered, chosen.length === 0)}>
-            {sms.roleCount(role, offered.length)}
+            {recipientWords.roleCount(role, offered.length)}
           </Chip>
         );
       })}

@@ -4,7 +4,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
-import { tableWork } from '../../../i18n/et/table-work.ts';
+import { recipientWords } from '../../../i18n/et/recipients.ts';
 import { PreparedPreview } from '../../../job-row/sending/PreparedPreview.tsx';
 import { RoleSwitches } from '../../../job-row/sending/RoleSwitches.tsx';
 import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
@@ -42,7 +42,7 @@ export function PreparedList({ rows, prepared, recipients }: Props) {
               if (item instanceof HTMLElement) item.focus();
             }}
           >
-            {tableWork.many.withoutDriver(row.id, plate, driver.why)}
+            {recipientWords.withoutDriver(row.id, plate, driver.why)}
           </button>
         );
       })}

@@ -5,7 +5,7 @@ import type { StaleSend } from '#api/sends/sends.ts';
 import { type SentChannel, sendsToRepeat } from '#domain/dispatch/changed-after-sending.ts';
 
 import { channels, sends } from '../../../i18n/et/dispatch.ts';
-import { tableWork } from '../../../i18n/et/table-work.ts';
+import { recipientWords } from '../../../i18n/et/recipients.ts';
 import type { ForEachRow, IsChosen, RowAction, RowOutcome } from '../../../job-row/row-action.ts';
 import { outcomeOfError } from '../../../job-row/sending/outcome-of-error.ts';
 import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
@@ -91,7 +91,7 @@ async function prepareChannel(
     parts: [{ to: [recipient], text }],
     leftOut: [],
     run: async (isChosen) =>
-      isChosen(recipient) ? forEach.run(row) : { state: 'refused', reason: tableWork.many.leftOut },
+      isChosen(recipient) ? forEach.run(row) : { state: 'refused', reason: recipientWords.leftOut },
   };
 }
 
