@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { choiceCodes } from '#domain/vehicles/choice-rank.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
 import { loadRegimes, maxCleaningMinutes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -75,10 +76,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
   ),
   /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
-  /** Findings about the day of the truck and its driver with the load. */
-  against: z.array(
-    z.strictObject({ code: z.enum(['DRIVER_DAY_LONG', 'ARRIVES_LATE']), message: z.string() }),
-  ),
+  /** Findings about the truck with the load, its driver and their day, in words that fit into a line. */
+  against: z.array(z.strictObject({ code: z.enum(choiceCodes), message: z.string() })),
 });
 export type VehicleChoice = z.infer<typeof vehicleChoice>;
 

@@ -19,7 +19,6 @@ test('what endangers people or goods is told first, then the truck, the driver a
 
 test('all that blocks or warns is asked about before it is saved, but an unknown history and what estimates say', () => {
   expect(findingCodes.filter((code) => !needsConfirmation(code))).toEqual([
-    'REST_SHORT',
     'PLACE_FULL',
     'LOAD_UNKNOWN',
     'ARRIVES_LATE',
@@ -35,5 +34,6 @@ test('a question says all that was found, and there is none of what only informs
   expect(
     asked('ARRIVES_LATE', 'LOAD_UNKNOWN', 'REST_SHORT', 'TRUCK_DOUBLE_BOOKED', 'PAYLOAD_UNKNOWN'),
   ).toEqual(['TRUCK_DOUBLE_BOOKED', 'REST_SHORT', 'ARRIVES_LATE']);
-  expect(asked('ARRIVES_LATE', 'REST_SHORT', 'PLACE_FULL')).toEqual([]);
+  expect(asked('ARRIVES_LATE', 'PLACE_FULL')).toEqual([]);
+  expect(asked('PLACE_FULL', 'REST_SHORT')).toEqual(['REST_SHORT', 'PLACE_FULL']);
 });

@@ -49,9 +49,9 @@ export function severityOf(code: WarningCode): Severity {
 
 /**
  * Warnings that are shown but need no confirmation: missing last loads are told beside the truck anyway, and lanes
- * and rests rely on estimated minutes.
+ * rely on estimated minutes.
  */
-const neverConfirmed = new Set<WarningCode>(['LOAD_UNKNOWN', 'PLACE_FULL', 'REST_SHORT']);
+const neverConfirmed = new Set<WarningCode>(['LOAD_UNKNOWN', 'PLACE_FULL']);
 
 /** True for a warning that a person confirms before the change is saved. */
 export function needsConfirmation(code: WarningCode): boolean {

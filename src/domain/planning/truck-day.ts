@@ -137,3 +137,15 @@ export function lateMinutes(before: TimedJob, next: TimedJob, sincePause = 0): n
   const ready = before.startsAt + before.workMinutes + next.emptyMinutes + pauses + next.cleaningMinutes;
   return Math.max(0, ready - next.startsAt);
 }
+
+/**
+ * Returns the minutes by which a truck that sets off at `now` at the earliest comes too late to a job that lies ahead, by
+ * the way alone; 0 when it is in time, or when the job's time has passed.
+ */
+export function lateFromNow(
+  { startsAt, emptyMinutes }: Pick<TimedJob, 'startsAt' | 'emptyMinutes'>,
+  now: number,
+) {
+  if (startsAt < now) return 0;
+  return Math.max(0, now + minutesOnTheWay(0, emptyMinutes) - startsAt);
+}

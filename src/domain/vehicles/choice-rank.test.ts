@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { compareChoices } from './choice-rank.ts';
+import { choiceCodes, type ChoiceCode, compareChoices } from './choice-rank.ts';
 
 const free = {
   verdict: 'free',
@@ -12,9 +13,10 @@ const free = {
 } as const;
 const busy = { rowId: 233 };
 const clean = 'clean' as const;
+const found = (...codes: ChoiceCode[]) => codes.map((code) => ({ code }));
 const at = (minutes: number) => ({ wayToPickup: { minutes } });
 
-test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then late or too long a day, then busy, then what cannot carry it', () => {
+test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then what speaks against the day, then who is not there, then what cannot carry it', () => {
   const inOrder = [
     { ...free, ...at(10) },
     free,
@@ -22,9 +24,14 @@ test('clean and near comes first, clean and far before what is unknown or owed a
     { ...free, wayToPickup: null },
     { ...free, ...at(2), verdict: clean, regime: 'B' as const },
     { ...free, verdict: 'unknown' as const },
-    { ...free, ...at(1), against: [{}] },
+    { ...free, ...at(1), against: found('ARRIVES_LATE') },
+    { ...free, ...at(2), against: found('REST_SHORT') },
+    { ...free, ...at(3), against: found('DRIVER_MISSING') },
+    { ...free, ...at(4), against: found('DRIVER_AWAY', 'REST_SHORT') },
+    { ...free, ...at(5), against: found('TRUCK_STOPPED') },
     { ...free, inTheWay: busy },
     { ...free, verdict: clean, regime: 'B' as const, inTheWay: busy },
+    { ...free, ...at(0), against: found('OVER_PAYLOAD') },
     { ...free, ...at(0), unfit: 'NEEDS_TANK' },
   ];
   expect(inOrder.toReversed().toSorted(compareChoices)).toEqual(inOrder);
@@ -36,4 +43,27 @@ test('clean and near comes first, clean and far before what is unknown or owed a
 test('a cleaning that is never told costs nothing, and what is forbidden stands with what does not fit', () => {
   expect(compareChoices(free, { ...free, verdict: clean, regime: 'A' })).toBe(0);
   expect(compareChoices({ ...free, verdict: 'forbidden' }, { ...free, unfit: 'NEEDS_TANK' })).toBe(0);
+});
+
+test('nobody against whom something is found stands above one who is free, and nobody who cannot carry the load above one who can', () => {
+  const choice = fc.record({
+    verdict: fc.constantFrom('free', 'clean', 'unknown', 'forbidden'),
+    regime: fc.constantFrom(null, 'A' as const, 'B' as const),
+    unfit: fc.constantFrom(null, 'NEEDS_TANK'),
+    inTheWay: fc.constantFrom(null, busy),
+    wayToPickup: fc.option(fc.record({ minutes: fc.nat(600) })),
+    against: fc.subarray(choiceCodes.map((code) => ({ code }))),
+  });
+  type Any = typeof choice extends fc.Arbitrary<infer Value> ? Value : never;
+  const carries = ({ verdict, unfit, against }: Any) =>
+    verdict !== 'forbidden' && unfit === null && !against.some(({ code }) => code === 'OVER_PAYLOAD');
+  const isFit = (each: Any) => carries(each) && each.inTheWay === null && each.against.length === 0;
+  const isFirst = (holds: (each: Any) => boolean, sorted: Any[]) =>
+    sorted.every((each, index) => index === 0 || !holds(each) || sorted.slice(0, index).every(holds));
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 12 }), (choices) => {
+      const sorted = choices.toSorted(compareChoices);
+      expect([isFirst(isFit, sorted), isFirst(carries, sorted)]).toEqual([true, true]);
+    }),
+  );
 });

@@ -1,11 +1,27 @@
 import { announcedCleaning, type ShortVerdict, estimatedCleaningMinutes } from './previous-load-verdict.ts';
 
+/** What is found against a truck with the load, besides its previous loads, its trailer and its other jobs. */
+export const choiceCodes = [
+  'OVER_PAYLOAD',
+  'TRUCK_STOPPED',
+  'TRUCK_AWAY',
+  'DRIVER_AWAY',
+  'DRIVER_DAY_LONG',
+  'REST_SHORT',
+  'DRIVER_MISSING',
+  'ARRIVES_LATE',
+] as const;
+export type ChoiceCode = (typeof choiceCodes)[number];
+
+/** Those that keep the truck from being there at all. */
+const notThere: ReadonlySet<ChoiceCode> = new Set<ChoiceCode>(['TRUCK_STOPPED', 'TRUCK_AWAY', 'DRIVER_AWAY']);
+
 /** Facts about a vehicle that could be chosen; `wayToPickup` starts where the vehicle will be by then. */
 type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   unfit: string | null;
   inTheWay: object | null;
   wayToPickup: { minutes: number } | null;
-  against: readonly object[];
+  against: readonly { code: ChoiceCode }[];
 };
 
 /** Too little is known to say whether the load space needs a cleaning, so half of one is counted. */
@@ -15,8 +31,9 @@ const unknownWayMinutes = 24 * 60;
 
 /**
  * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups, best
- * first: clean and free; free, but needs a cleaning or too little is known; would be late or have too long a day; busy;
- * may not or cannot carry the goods. Within a group, the vehicle that can load sooner (way and cleaning) comes first.
+ * first: clean and free; free, but needs a cleaning or too little is known; would be late, have too long a day or too
+ * short a rest, or has no driver; busy, standing or away; cannot carry so much; may not or cannot carry the goods.
+ * Within a group, the vehicle that can load sooner (way and cleaning) comes first.
  * Null means that nothing is known: it is treated as clean, free and ready at once.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
@@ -25,8 +42,9 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 4;
-  if (choice.inTheWay !== null) return 3;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 5;
+  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return 4;
+  if (choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code))) return 3;
   if (choice.against.length > 0) return 2;
   return choice.verdict === 'unknown' || announcedCleaning(choice.regime) !== null ? 1 : 0;
 }

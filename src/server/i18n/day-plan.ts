@@ -17,6 +17,15 @@ export const dayPlan = {
       job: (minutes: number) => `hilineks u ${hours(minutes)}`,
       next: (minutes: number) => `järgmisele tööle hilineks u ${hours(minutes)}`,
     },
+    rest: {
+      before: (minutes: number) => `puhkus enne oleks u ${hours(minutes) || '0 min'}`,
+      after: (minutes: number) => `puhkus pärast oleks u ${hours(minutes) || '0 min'}`,
+    },
+    overPayload: (tonnes: string) => `ülekoorem ${tonnes}`,
+    driverMissing: 'juht puudub',
+    truckAway: (absence: Away) => `auto on ära: ${awayText(absence)}`,
+    driverAway: (absence: Away) => `juht on ära: ${awayText(absence)}`,
+    stopped: (rowId: number, status: string) => `seisab: rida ${String(rowId)}, ${status}`,
   },
   restBefore: ({ minutes, required }: Rest) =>
     `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,
@@ -32,6 +41,8 @@ export const dayPlan = {
     `${name} ei ole kell ${visit} kogu aeg vaba (korraga ${lanes === 1 ? '1 auto' : `${String(lanes)} autot`}), vaba kell ${free}`,
   arrivesLate: (minutes: number, otherRowId: number) =>
     `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
+  arrivesLateFromNow: (minutes: number) =>
+    `Auto jõuaks laadima u ${hours(minutes)} hiljem, ka kohe teele asudes`,
   makesLate: (minutes: number, otherRowId: number) =>
     `Auto jõuaks siit reale ${String(otherRowId)} u ${hours(minutes)} hiljem`,
   /** '08:30'; of minutes below 0 or past midnight with the day that they are on. */

@@ -105,6 +105,7 @@ export const et = {
     notPackageMultiple: (packageSize: number) =>
       `Kogus peab olema pakendi kordne (${String(packageSize).replace('.', ',')})`,
     unusualLoad: 'Ühele autole ebatavaline kogus',
+    tonnes,
     overPayload: (over: Decimal, payload: Decimal) => `Ülekoorem ${tonnes(over)} (mahub ${tonnes(payload)})`,
     knownOnceSent: 'Koorem on juba saadetud või alustatud: kogust saab muuta, aga mitte tühjaks jätta',
     payloadUnknown: (plate: string) =>

@@ -1,11 +1,12 @@
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { Day } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { isAwayDuring } from '#domain/planning/absence.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import { freeFrom, lanesTaken } from '#domain/planning/location-lanes.ts';
 import { isOpenDuring } from '#domain/planning/opening-hours.ts';
-import { sortByTime, hasOverlap, lateMinutes } from '#domain/planning/truck-day.ts';
+import { sortByTime, hasOverlap, lateFromNow, lateMinutes } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
@@ -58,17 +59,26 @@ function doubleBookings(
   ];
 }
 
-/** Truck or driver away while the job is done. */
+/** Returns the absences of truck and driver while the job is done, one of each at most. */
+export function absencesDuring(
+  date: Day,
+  { truckId, startsAt, workMinutes }: PlannedJob,
+  absences: PlannedDay['absences'],
+) {
+  const work = startsAt === null ? null : { from: startsAt, to: startsAt + workMinutes };
+  const found = (absences.get(truckId ?? 0) ?? []).filter((each) => isAwayDuring(each, date, work));
+  return {
+    ofTruck: found.find((each) => each.of === 'truck'),
+    ofDriver: found.find((each) => each.of === 'driver'),
+  };
+}
+
 function absences(
   { id: rowId, date, truck }: AssignedRow,
   job: PlannedJob,
   day: PlannedDay,
 ): JobRowWarning[] {
-  const { startsAt, workMinutes } = job;
-  const work = startsAt === null ? null : { from: startsAt, to: startsAt + workMinutes };
-  const found = (day.absences.get(job.truckId ?? 0) ?? []).filter((each) => isAwayDuring(each, date, work));
-  const ofTruck = found.find((each) => each.of === 'truck');
-  const ofDriver = found.find((each) => each.of === 'driver');
+  const { ofTruck, ofDriver } = absencesDuring(date, job, day.absences);
   const plate = formatPlate(truck?.licensePlateNumber ?? '');
   return [
     ...(ofTruck === undefined
@@ -89,16 +99,22 @@ function absences(
 /** Whether the truck comes in time from the job before and to the job after. */
 function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: PlannedDay): JobRowWarning[] {
   return lateArrivals(job, day).map(({ of, minutes, otherRowId }) => {
+    if (otherRowId === null) {
+      return { rowId, code: 'ARRIVES_LATE', message: et.dayPlan.arrivesLateFromNow(minutes) };
+    }
     const words = of === 'job' ? et.dayPlan.arrivesLate : et.dayPlan.makesLate;
     return { rowId, code: 'ARRIVES_LATE', message: words(minutes, otherRowId), otherRowId };
   });
 }
 
-/** Returns the minutes by which the truck comes late from the job before to this `job`, and from it to the `next`. */
+/**
+ * Returns the minutes by which the truck comes late to this `job`, from the job before or, where that makes it later, from
+ * where it stands now (`otherRowId` is then null), and from it to the `next`.
+ */
 export function lateArrivals(
   job: TimedPlannedJob,
-  day: Pick<PlannedDay, 'jobs' | 'driven'>,
-): { of: 'job' | 'next'; minutes: number; otherRowId: number }[] {
+  day: Pick<PlannedDay, 'jobs' | 'driven' | 'now'>,
+): { of: 'job' | 'next'; minutes: number; otherRowId: number | null }[] {
   const ofTruck = sortByTime(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
   const index = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
   const late = (of: 'job' | 'next', earlier: TimedPlannedJob | undefined, later: typeof earlier) => {
@@ -108,7 +124,13 @@ export function lateArrivals(
     if (minutes === 0 || earlier.isOver || hasOverlap(earlier, later)) return [];
     return [{ of, minutes, otherRowId }];
   };
-  return [...late('job', ofTruck[index - 1], job), ...late('next', job, ofTruck[index + 1])];
+  const fromBefore = late('job', ofTruck[index - 1], job);
+  const fromNow = job.status === 'NOT_STARTED' && !job.isOver ? lateFromNow(job, day.now) : 0;
+  const toJob =
+    fromNow > (fromBefore[0]?.minutes ?? 0)
+      ? [{ of: 'job' as const, minutes: fromNow, otherRowId: null }]
+      : fromBefore;
+  return [...toJob, ...late('next', job, ofTruck[index + 1])];
 }
 
 /** Each stop has to be done before its location closes. */

@@ -17,29 +17,39 @@ import type { TimedPlannedJob } from './planned-jobs.ts';
 export function driverFindings(
   rowId: number,
   job: TimedPlannedJob,
-  { driven, monday }: Pick<PlannedDay, 'driven' | 'monday'>,
+  day: Pick<PlannedDay, 'driven' | 'monday'>,
 ): JobRowWarning[] {
-  const days = driverDays(jobsOfDriver(job, driven));
-  const day = driverDayOf(days, job.jobId);
-  if (day === null) return [];
-  const { driving, whole } = overLimits(day);
-  const rests = shortRests(days, monday);
-  const before = rests.find(({ after }) => after === day);
-  const after = rests.find((each) => each.before === day);
-  // Only a person whose job is next to the rest can change it.
-  const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
+  const { driving, whole, restBefore, restAfter } = limitsBroken(job, day);
   const long = [
     ...(driving === null ? [] : [et.dayPlan.drivingLong(driving)]),
     ...(whole === null ? [] : [et.dayPlan.dayLong(whole)]),
   ];
   const short = [
-    ...(before !== undefined && first === job.jobId ? [et.dayPlan.restBefore(before)] : []),
-    ...(after !== undefined && last === job.jobId ? [et.dayPlan.restAfter(after)] : []),
+    ...(restBefore === null ? [] : [et.dayPlan.restBefore(restBefore)]),
+    ...(restAfter === null ? [] : [et.dayPlan.restAfter(restAfter)]),
   ];
   return [
     ...long.map((message) => ({ rowId, code: 'DRIVER_DAY_LONG' as const, message })),
     ...short.map((message) => ({ rowId, code: 'REST_SHORT' as const, message })),
   ];
+}
+
+/** Returns what a job makes of its driver's day: over the limits of driving and length, or short of rest; else null. */
+export function limitsBroken(
+  job: TimedPlannedJob,
+  { driven, monday }: Pick<PlannedDay, 'driven' | 'monday'>,
+) {
+  const days = driverDays(jobsOfDriver(job, driven));
+  const day = driverDayOf(days, job.jobId);
+  if (day === null) return { driving: null, whole: null, restBefore: null, restAfter: null };
+  const rests = shortRests(days, monday);
+  // Only a person whose job is next to the rest can change it.
+  const [first, last] = [day.jobs[0]?.job.jobId, day.jobs.at(-1)?.job.jobId];
+  return {
+    ...overLimits(day),
+    restBefore: (first === job.jobId && rests.find(({ after }) => after === day)) || null,
+    restAfter: (last === job.jobId && rests.find(({ before }) => before === day)) || null,
+  };
 }
 
 /**

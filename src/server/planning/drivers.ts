@@ -25,3 +25,18 @@ export async function findDrivers(db: Db, truckIds: readonly number[]): Promise<
       where asked.id = any(${sql.val([...new Set(truckIds)])}::bigint[]))`.execute(db);
   return new Map(rows.map(({ id, driver }) => [id, driver]));
 }
+
+/** Finds those of these trucks that show neither a driver's name nor a phone. */
+export async function findTrucksWithoutDriver(
+  db: Db,
+  truckIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (truckIds.length === 0) return new Set();
+  const trucks = await db
+    .selectFrom('trucks')
+    .select('id')
+    .where('id', 'in', [...new Set(truckIds)])
+    .where(sql<boolean>`coalesce(trim(driver_name), '') = '' and coalesce(trim(driver_phone), '') = ''`)
+    .execute();
+  return new Set(trucks.map(({ id }) => id));
+}

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -8,6 +6,7 @@ import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import type { AssignedRow } from './assigned-row.ts';
 import { dayFindings } from './day-findings.ts';
+import { findTrucksWithoutDriver } from './drivers.ts';
 import { findLoadFindings } from './load-findings.ts';
 import { massFindings } from './mass-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
@@ -25,7 +24,10 @@ export async function findFindings(
   if (rows.length === 0) return [];
   const dayOf = await findPlannedDays(db, rows, now);
   const pairOf = await findPairs(db, rows.flatMap(chosenPair));
-  const withoutDriver = await findTrucksWithoutDriver(db, rows);
+  const withoutDriver = await findTrucksWithoutDriver(
+    db,
+    rows.flatMap(({ truck }) => truck?.id ?? []),
+  );
   const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);
   return rows.flatMap((row): JobRowWarning[] => {
     const day = dayOf(row.date);
@@ -62,17 +64,4 @@ function chosenPair({ truck, trailer, date }: AssignedRow) {
 function driverMissing({ id: rowId }: AssignedRow, { licensePlateNumber }: { licensePlateNumber: string }) {
   const message = et.dayPlan.driverMissing(formatPlate(licensePlateNumber));
   return { rowId, code: 'DRIVER_MISSING' as const, message };
-}
-
-/** Neither the driver's name nor a phone is shown. */
-async function findTrucksWithoutDriver(db: Db, rows: readonly AssignedRow[]): Promise<ReadonlySet<number>> {
-  const ids = rows.flatMap(({ truck }) => truck?.id ?? []);
-  if (ids.length === 0) return new Set();
-  const trucks = await db
-    .selectFrom('trucks')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .where(sql<boolean>`coalesce(trim(driver_name), '') = '' and coalesce(trim(driver_phone), '') = ''`)
-    .execute();
-  return new Set(trucks.map(({ id }) => id));
 }

@@ -36,14 +36,20 @@ export function massFindings(
   ];
 }
 
+/** Returns how many kg are more than truck and trailer may carry; null where it is none, or nobody knows. */
+export function overPayloadKg(pair: VehiclePair, kg: Decimal): Decimal | null {
+  const { payloadKg } = massOfPair(pair);
+  return payloadKg === null || kg <= payloadKg ? null : subtractDecimals(kg, payloadKg);
+}
+
 /** More than truck and trailer may carry, and whether a permit would let them. */
 function overPayload(
   pair: VehiclePair,
   kg: Decimal,
 ): { codes: ('OVER_PAYLOAD' | 'PERMIT_MISSING')[]; message: string } | null {
-  const { payloadKg } = massOfPair(pair);
-  if (payloadKg === null || kg <= payloadKg) return null;
-  const message = et.quantities.overPayload(subtractDecimals(kg, payloadKg), payloadKg);
+  const over = overPayloadKg(pair, kg);
+  if (over === null) return null;
+  const message = et.quantities.overPayload(over, subtractDecimals(kg, over));
   return needsPermit(pair, kg)
     ? { codes: ['OVER_PAYLOAD', 'PERMIT_MISSING'], message: `${message}; ${et.quantities.permitMissing}` }
     : { codes: ['OVER_PAYLOAD'], message };

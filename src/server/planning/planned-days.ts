@@ -1,5 +1,7 @@
-import { addDaysInCalendar, type Day, weekday } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day, daysBetween, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
+import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -25,6 +27,8 @@ export interface PlannedDay {
   driven: readonly TimedPlannedJob[];
   /** The start of the day's week. */
   monday: number;
+  /** The present moment: no truck sets off before it. */
+  now: number;
   locations: ReadonlyMap<number, PlannedLocation>;
   /** Jobs of trucks with their drivers, by truck; of other days too. */
   absences: ReadonlyMap<number, readonly KnownAbsence[]>;
@@ -83,13 +87,25 @@ export async function findPlannedDays(
     const day = {
       jobs: around,
       driven: [...around, ...ofWeek].filter(isDriven),
-      monday: (1 - weekday(date)) * dayMinutes,
+      monday: startOfWeek(date),
+      now: onClockOf(date, now),
       locations,
       absences,
     };
     known.set(date, day);
     return day;
   };
+}
+
+/** Returns the start of a day's week, by the day's clock. */
+export function startOfWeek(date: Day): number {
+  return (1 - weekday(date)) * dayMinutes;
+}
+
+/** Returns a moment, given in epoch milliseconds, by a day's clock. */
+export function onClockOf(date: Day, now: number): number {
+  const { day, time } = toTallinn(now);
+  return daysBetween(date, day) * dayMinutes + minutesOfDay(time);
 }
 
 /** Returns a job with its times shifted by so many minutes, for the clock of another day. */
@@ -99,10 +115,10 @@ export function startingLater<Job extends DayJob>(job: Job, minutes: number): Jo
 }
 
 /**
- * A short rest is allowed some times a week: only where somebody has one, the days of the week before are asked
- * about.
+ * Finds jobs of the weeks before. A short rest is allowed some times a week: only where somebody has one, the days of
+ * the week before are asked about.
  */
-async function findWeeksBefore(
+export async function findWeeksBefore(
   db: Db,
   jobs: readonly PlannedJob[],
   dates: readonly Day[],

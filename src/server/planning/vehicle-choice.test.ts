@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { JobRow } from '#api/job-row/job-table.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 import type { Trailer } from '#api/vehicles/trailers.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
@@ -223,3 +224,135 @@ async function createTruckAt(locationId: number, name: string) {
   await createPastLoads(db, truck);
   return truck;
 }
+
+/** What stands beside a truck, and what is found once it has the row. */
+async function besideAndAfter(truck: { id: number; license_plate_number: string }, row: { id: number }) {
+  const choice = await choiceOfTruck(truck.license_plate_number, `rowIds=${row.id}`);
+  const stored = await staff.get<{ content: JobRow }>(`/api/transport-job-products/${row.id}`);
+  const { date, time, version } = stored.body.content;
+  const { body } = await staff.post<{ content: Finding[] }>('/api/transport-job-products/check-assignment', {
+    rowId: row.id,
+    truckId: truck.id,
+    date,
+    time,
+  });
+  return { choice, beside: choice?.against ?? [], after: body.content.map(({ code }) => code), version };
+}
+
+test('a rest that the load would make too short stands beside the truck, and is asked about before it is saved', async () => {
+  const { truck } = await vehicle();
+  const jobOn = (date: string, time: string, truckId: number | null) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      job: { transport_date: date, transport_time: time, truck_id: truckId },
+    });
+  for (const time of ['08:00', '15:00', '21:00']) await jobOn('2026-06-02', time, truck.id);
+  const row = await jobOn('2026-06-03', '06:00', null);
+  const { beside, after, version } = await besideAndAfter(truck, row);
+  expect(beside).toContainEqual({ code: 'REST_SHORT', message: 'puhkus enne oleks u 8 h' });
+  expect(after).toContain('REST_SHORT');
+  const patch = (confirmed: string[]) =>
+    staff.patch('/api/transport-job-products/patch-products', [
+      { id: row.id, version, changes: { truck: { id: truck.id } }, confirmed },
+    ]);
+  const asked = await patch([]);
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain('REST_SHORT');
+  expect((await patch(['truck'])).status).toBe(200);
+});
+
+test('the fourth short rest of a week stands beside the truck too', async () => {
+  const { truck } = await vehicle();
+  const jobOn = (date: string, time: string, truckId: number | null) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      job: { transport_date: date, transport_time: time, truck_id: truckId },
+    });
+  for (const day of ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']) {
+    for (const time of ['07:30', '14:00', '20:50']) await jobOn(day, time, truck.id);
+  }
+  const { beside, after } = await besideAndAfter(truck, await jobOn('2026-06-05', '07:30', null));
+  expect(after).toContain('REST_SHORT');
+  expect(beside.map(({ code }) => code)).toContain('REST_SHORT');
+});
+
+test('a truck that cannot carry the load says by how much, and stands below those that carry it', async () => {
+  const withTare = async (tareKg: string) => {
+    const trailer = await createTrailer(db, { kind: 'TIPPER', axles: 3, tare_kg: '6000' });
+    const truck = await createTruck(db, { trailer_id: trailer.id, axles: 3, tare_kg: tareKg });
+    await createPastLoads(db, truck);
+    return truck;
+  };
+  const [heavy, light] = [await withTare('12760'), await withTare('9000')];
+  const row = await jobAt('14:00');
+  await db.updateTable('transport_job_products').set({ quantity: '28.5' }).where('id', '=', row.id).execute();
+  const { beside, after } = await besideAndAfter(heavy, row);
+  expect(beside).toEqual([{ code: 'OVER_PAYLOAD', message: 'ülekoorem 3,26 t' }]);
+  expect(after).toContain('OVER_PAYLOAD');
+  expect((await besideAndAfter(light, row)).beside).toEqual([]);
+  const { body } = await staff.get<{ content: Truck[] }>(`/api/trucks?size=100&rowIds=${row.id}`);
+  const order = body.content.map(({ id }) => id);
+  expect(order.indexOf(light.id)).toBeLessThan(order.indexOf(heavy.id));
+  await db.updateTable('transport_job_products').set({ quantity: '56' }).where('id', '=', row.id).execute();
+  expect((await besideAndAfter(light, row)).beside[0]?.message).toBe('ülekoorem 27 t');
+});
+
+test('no truck sets off before now: one that is far away is late for a load that is soon', async () => {
+  const [field, harbour] = await Promise.all([
+    createLocation(db, { latitude: '58.70', longitude: '26.50' }),
+    createLocation(db, { latitude: '59.44', longitude: '24.95' }),
+  ]);
+  const [near, far] = [await createTruckAt(field.id, 'Lähedal'), await createTruckAt(harbour.id, 'Kaugel')];
+  const loadAt = (time: string) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      pickup_location_id: field.id,
+      destination_location_id: harbour.id,
+      job: { transport_date: factoryDay, transport_time: time },
+    });
+  // It is noon, and the way takes more than two hours.
+  const soon = await loadAt('12:30');
+  expect((await besideAndAfter(near, soon)).beside).toEqual([]);
+  const late = await besideAndAfter(far, soon);
+  expect(late.beside.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringMatching(/^ARRIVES_LATE hilineks u [12] h/),
+  ]);
+  expect(late.after).toContain('ARRIVES_LATE');
+  for (const time of ['18:00', '11:00']) {
+    const there = await besideAndAfter(far, await loadAt(time));
+    expect([there.beside, there.after.includes('ARRIVES_LATE')], time).toEqual([[], false]);
+  }
+});
+
+test('a truck without a driver, and one whose earlier load of the day stands, say so', async () => {
+  const row = await jobAt('19:00');
+  const nobody = await createTruck(db, { driver_name: null, driver_phone: null });
+  const without = await besideAndAfter(nobody, row);
+  expect(without.beside).toEqual([{ code: 'DRIVER_MISSING', message: 'juht puudub' }]);
+  expect(without.after).toContain('DRIVER_MISSING');
+  const { truck } = await vehicle();
+  const broken = await jobAt('08:30', wheat.id, truck);
+  const status = async (is: 'ERROR' | 'PAUSED' | 'UNCOMPLETED') => {
+    await db.updateTable('transport_job_products').set({ status: is }).where('id', '=', broken.id).execute();
+    return (await besideAndAfter(truck, row)).beside;
+  };
+  const standing = (what: string) => [
+    { code: 'TRUCK_STOPPED', message: `seisab: rida ${broken.id}, ${what}` },
+  ];
+  expect(await status('ERROR')).toEqual(standing('Viga'));
+  expect(await status('PAUSED')).toEqual(standing('Peatatud'));
+  expect(await status('UNCOMPLETED')).toEqual([]);
+  // A load before it is not kept by it.
+  await status('ERROR');
+  expect((await besideAndAfter(truck, await jobAt('06:00'))).beside).toEqual([]);
+});
+
+test('a truck or driver that is away says so beside the truck', async () => {
+  const { truck } = await vehicle();
+  const row = await jobAt('19:00');
+  const absence = { truckId: truck.id, from: factoryDay, to: factoryDay, reason: 'WORKSHOP' };
+  expect((await staff.post('/api/admin/absences', absence)).status).toBe(201);
+  const { beside, after } = await besideAndAfter(truck, row);
+  expect(beside).toEqual([{ code: 'TRUCK_AWAY', message: 'auto on ära: remont 20.05.2026' }]);
+  expect(after).toContain('TRUCK_AWAY');
+});
