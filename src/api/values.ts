@@ -105,6 +105,12 @@ export const quantity = z.number().check(
   z.refine((value) => Number(value.toFixed(3)) === value),
 );
 
+/** A quantity in a query. */
+export const quantityText = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,11}([.][0-9]{1,3})?$/)),
+  z.transform((text) => Number(text)),
+);
+
 /**
  * A reference to a record: only `id` is read, the rest comes from the server's own data,
  * so further fields of the record are let through.

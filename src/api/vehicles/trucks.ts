@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digitsOrNone, id, idList, idParam, line, lookupSize } from '../values.ts';
+import {
+  content,
+  contentList,
+  day,
+  digitsOrNone,
+  id,
+  idList,
+  idParam,
+  line,
+  lookupSize,
+  quantityText,
+} from '../values.ts';
 import { plannedFor, vehicleChoice } from './load-gate.ts';
 
 /** Masses of a truck with its usual trailer today, in kg; null where they are not known. */
@@ -49,6 +60,8 @@ export const truckEndpoints = {
       /** The products to load; of several, the worst verdict counts. */
       productId: z.optional(idList),
       ...plannedFor,
+      /** How much of the product there is to load, in its unit: what it is too heavy for says so. */
+      quantity: z.optional(quantityText),
       /** Instead: these rows' goods, each at its own place of the plan. */
       rowIds: z.optional(idList),
       size: lookupSize,

@@ -17,6 +17,8 @@ export interface ChoiceQuery {
   time?: string | null | undefined;
   transportJobId?: number | undefined;
   pickupId?: number | undefined;
+  /** Of products: how much, in the unit of the first. */
+  quantity?: number | undefined;
 }
 
 /** Finds the strictest verdict on the goods for each of these load spaces; null without goods. */

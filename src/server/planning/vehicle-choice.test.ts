@@ -295,6 +295,14 @@ test('a truck that cannot carry the load says by how much, and stands below thos
   expect(order.indexOf(light.id)).toBeLessThan(order.indexOf(heavy.id));
   await db.updateTable('transport_job_products').set({ quantity: '56' }).where('id', '=', row.id).execute();
   expect((await besideAndAfter(light, row)).beside[0]?.message).toBe('ülekoorem 27 t');
+  // Goods of a form, that no job has yet.
+  const toBe = (quantity: string) =>
+    choiceOfTruck(
+      heavy.license_plate_number,
+      `productId=${wheat.id}&date=${factoryDay}&time=14:00&quantity=${quantity}`,
+    );
+  expect((await toBe('25.24'))?.against).toEqual([]);
+  expect((await toBe('28.5'))?.against).toEqual([{ code: 'OVER_PAYLOAD', message: 'ülekoorem 3,26 t' }]);
 });
 
 test('no truck sets off before now: one that is far away is late for a load that is soon', async () => {

@@ -40,7 +40,7 @@ export async function findVehicleChoices(
   if (verdicts.every((verdict) => verdict === null)) return verdicts.map(() => null);
   const kinds = await findTrailerKinds(db, spaces);
   const goods = await findGoods(db, query);
-  const wanted = await findWantedJobs(db, query);
+  const wanted = await findWantedJobs(db, query, goods[0]?.unit ?? 't');
   const planned = await findPlannedAround(db, spaces, wanted);
   const inTheWay = conflictsWith(wanted.filter(isTimed), planned);
   const tryOut = await findTryOuts(db, spaces, wanted, planned, now);
@@ -136,7 +136,7 @@ function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: Pla
 }
 
 /** The jobs that want a vehicle, at the time that is asked about, with how long they take. */
-async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]> {
+async function findWantedJobs(db: Db, query: ChoiceQuery, unit: string): Promise<PlannedJob[]> {
   const { rowIds = [], productId = [], date, time = null, transportJobId } = query;
   const ofRows = await db
     .selectFrom('transport_job_products')
@@ -152,12 +152,13 @@ async function findWantedJobs(db: Db, query: ChoiceQuery): Promise<PlannedJob[]>
       : job,
   );
   const isToBeMade = productId.length > 0 && transportJobId === undefined;
-  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await plannedJobs(db, query) : [])]);
+  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await plannedJobs(db, query, unit) : [])]);
 }
 
 async function plannedJobs(
   db: Db,
-  { productId = [], date, time = null, pickupId, destinationId = [] }: ChoiceQuery,
+  { productId = [], date, time = null, pickupId, destinationId = [], quantity = 0 }: ChoiceQuery,
+  unit: string,
 ): Promise<DayJob[]> {
   if (date === undefined) return [];
   const [destination] = destinationId;
@@ -168,8 +169,8 @@ async function plannedJobs(
     time,
     truck: null,
     trailer: null,
-    quantity: 0,
-    product: { id: 0, unit: 't', isBulk: true },
+    quantity,
+    product: { id: 0, unit, isBulk: true },
     pickup: { id: pickupId ?? 0 },
     destination: destination === undefined ? null : { id: destination },
   };

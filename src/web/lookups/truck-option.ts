@@ -9,6 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { type VehicleHint, loadGate, vehicles } from '../i18n/et/load-gate.ts';
 import { call } from '../platform/api-client.ts';
 import { queryClient } from '../platform/query-client.ts';
+import type { SearchOptions } from '../ui/typeahead/option-search.ts';
 
 /** A truck to choose; `plate` without the spaces that people read it with. */
 export type TruckOption = {
@@ -44,16 +45,28 @@ export interface PlannedFor {
   destinationIds?: readonly number[];
   /** Goods that are not in any job yet. */
   pickupId?: number | null;
+  quantity?: number | null;
 }
 
 /** The goods to be loaded: products at a time, or stored rows. */
 export type LoadsToCheck = ({ productIds: readonly number[] } & PlannedFor) | { rowIds: readonly number[] };
 
-/** Searches trucks, each with whether it may load all of this after its previous loads. */
-export function searchTrucksFor(loads: LoadsToCheck): typeof searchTrucks {
+/**
+ * Searches trucks, each with what speaks against all of these loads, those that suit best first. None is offered before
+ * that is known.
+ */
+export function searchTrucksFor(loads: LoadsToCheck): SearchOptions<TruckOption> {
   const query = loadsQuery(loads);
   if (query === null) return searchTrucks;
-  return async (text, signal) => (await find(text, signal, query)).map(toTruckOption);
+  const search = async (text: string, signal: AbortSignal) =>
+    (await find(text, signal, { ...query, ...quantityQuery(loads) })).map(toTruckOption);
+  return Object.assign(search, { isRanked: true });
+}
+
+/** Only trucks are asked whether they carry so much; what is still being typed counts as none. */
+function quantityQuery(loads: LoadsToCheck) {
+  const quantity = 'rowIds' in loads ? null : (loads.quantity ?? null);
+  return quantity !== null && quantity > 0 && { quantity: Number(quantity.toFixed(3)) };
 }
 
 /** Returns the loads as a query of the API; null without loads. */
@@ -96,7 +109,7 @@ function trucksQuery(text: string) {
 async function find(
   text: string,
   signal: AbortSignal,
-  loads: ReturnType<typeof loadsQuery> = null,
+  loads: (ReturnType<typeof loadsQuery> & { quantity?: number }) | null = null,
 ): Promise<Truck[]> {
   const ask = async (query: { licensePlateNumber?: string; search?: string | null }) =>
     (await call('searchTrucks', { query: { ...query, ...activeTrucks, ...loads } }, { signal })).content;

@@ -183,6 +183,8 @@ interface VehicleProps<Values extends FieldValues, Request> {
   destinationId: number | null;
   /** The pickup, for its loading time. */
   pickupId: number | null;
+  /** How much of it, in its unit. */
+  quantity: number | null;
   /** The day, as permits are valid for days. */
   day: Day | null;
   /** HH:mm; null where the form has no time. */
@@ -204,6 +206,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
   productId,
   destinationId,
   pickupId,
+  quantity,
   day,
   time,
   children,
@@ -231,7 +234,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           label={truckLabel}
           labelNote={form.optional}
           placeholder={transportFormWords.searchTruck}
-          search={searchTrucksFor(loads)}
+          search={searchTrucksFor({ ...loads, quantity })}
           recent="trucks"
           onChange={() => trailer.bound.onChange(undefined)}
         />

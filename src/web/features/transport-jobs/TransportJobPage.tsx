@@ -79,6 +79,7 @@ export function TransportJobPage() {
         productId={values.product?.id ?? null}
         destinationId={values.destination?.id ?? null}
         pickupId={values.pickup?.id ?? null}
+        quantity={values.quantity}
         day={values.transportDate}
         time={values.transportTime}
       >

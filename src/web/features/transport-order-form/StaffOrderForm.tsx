@@ -200,6 +200,7 @@ function OrderFields({ transportForm, children }: FieldsProps) {
             productId={values.product?.id ?? null}
             destinationId={values.destination?.id ?? null}
             pickupId={values.pickup?.id ?? null}
+            quantity={values.quantity}
             day={values.transportDate}
             time={null}
           />

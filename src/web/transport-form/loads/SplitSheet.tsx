@@ -224,6 +224,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                       productIds: [goods.id],
                       date: load.date !== null && isDay(load.date) ? load.date : null,
                       time: load.time,
+                      quantity: load.quantity,
                     })}
                     recent="trucks"
                     onChange={(chosen) => change(loads.with(index, { ...load, truck: chosen }))}

@@ -34,7 +34,7 @@ export function OptionList<Option extends TypeaheadOption>(props: Props<Option>)
   useRoomBelow(isInPlace, popover);
   useKeepInView(list.active === null ? null : optionId(list.active));
   const isLoading = list.status === 'loading';
-  const count = list.recent.length + list.others.length;
+  const count = list.options.length;
 
   const row = (option: Option, isRecent: boolean) => (
     <div
@@ -84,7 +84,7 @@ export function OptionList<Option extends TypeaheadOption>(props: Props<Option>)
         className={isLoading ? styles.stale : undefined}
       >
         {/* One list: an option that becomes a recent one under a press stays the same element, and the press counts. */}
-        {[...list.recent, ...list.others].map((option, index) => row(option, index < list.recent.length))}
+        {list.options.map((option) => row(option, list.isRecent(option)))}
       </div>
       <div className={styles.message} role="status">
         {isLoading && common.pleaseWait}

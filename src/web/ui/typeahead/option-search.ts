@@ -11,7 +11,11 @@ export interface SearchState<Option> {
   options: readonly Option[];
 }
 
-export type SearchOptions<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+export interface SearchOptions<Option> {
+  (text: string, signal: AbortSignal): Promise<readonly Option[]>;
+  /** What it finds stands by how well it suits at this moment: the last choices are marked, and never put in front. */
+  isRanked?: boolean | undefined;
+}
 
 export interface OptionSearch<Option> {
   /** Asks for a text: after 200 ms without another one, or at once. The same text again is skipped. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mergeRecent, withRecent } from './recent-options.ts';
+import { mergeRecent, offerOptions, withRecent } from './recent-options.ts';
 
 const wheat = { id: 1, label: 'Toidunisu II' };
 const rape = { id: 2, label: 'Raps' };
@@ -31,4 +31,17 @@ test('what was typed exactly comes before any recent choice that is not it', () 
 test('a recent choice that only begins as the text stands behind one that is named exactly', () => {
   const first = { id: 3, label: 'Toidunisu I' };
   expect(mergeRecent('toidunisu i', [wheat], [first, wheat])).toEqual({ recent: [], others: [first, wheat] });
+});
+
+test('where what is found stands by how well it suits, a recent choice keeps its place and waits for what is said of it', () => {
+  const [free, busy] = [
+    { ...rape, state: 'vaba' },
+    { ...wheat, state: 'hõivatud' },
+  ];
+  expect(offerOptions('', [wheat], [], true).options).toEqual([]);
+  expect(offerOptions('', [wheat], [free, busy], true)).toEqual({
+    options: [free, busy],
+    recentIds: new Set([wheat.id]),
+  });
+  expect(offerOptions('', [wheat], [free, busy], false).options).toEqual([busy, free]);
 });

@@ -64,3 +64,19 @@ export function mergeRecent<Option extends TypeaheadOption>(
   const ids = new Set(fitting.map((option) => option.id));
   return { recent: fitting, others: found.filter((option) => !ids.has(option.id)) };
 }
+
+/**
+ * Returns what a list offers, and which of it was chosen lately. Where what was found stands by how well it suits now,
+ * the last choices keep their place in it, and none is offered of which nothing is known yet.
+ */
+export function offerOptions<Option extends TypeaheadOption>(
+  text: string,
+  kept: readonly Option[],
+  found: readonly Option[],
+  isRanked: boolean,
+): { options: readonly Option[]; recentIds: ReadonlySet<Option['id']> } {
+  const idsOf = (options: readonly Option[]) => new Set(options.map((option) => option.id));
+  if (isRanked) return { options: found, recentIds: idsOf(kept) };
+  const { recent, others } = mergeRecent(text, kept, found);
+  return { options: [...recent, ...others], recentIds: idsOf(recent) };
+}

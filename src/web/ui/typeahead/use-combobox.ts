@@ -7,13 +7,13 @@ import {
   type SearchState,
   type SearchStatus,
 } from './option-search.ts';
-import { mergeRecent, readRecent, rememberRecent, type TypeaheadOption } from './recent-options.ts';
+import { offerOptions, readRecent, rememberRecent, type TypeaheadOption } from './recent-options.ts';
 
 /** The properties of `OptionList`. */
 export interface ComboboxList<Option> {
   id: string;
-  recent: readonly Option[];
-  others: readonly Option[];
+  options: readonly Option[];
+  isRecent: (option: Option) => boolean;
   status: SearchStatus;
   /** The option that Enter chooses. */
   active: Option | null;
@@ -47,11 +47,11 @@ export function useCombobox<Option extends TypeaheadOption>(options: Options<Opt
   const [optionSearch] = useState(() => createOptionSearch<Option>(setState));
   useEffect(() => optionSearch.stop, [optionSearch]);
   useRetryWhenBack(isOpen && state.status === 'offline', optionSearch.retry);
-  const { recent, others } = useMemo(() => {
+  const isRanked = search.isRanked === true;
+  const { options: all, recentIds } = useMemo(() => {
     const kept = isOpen && recentName !== undefined ? readRecent<Option>(recentName) : [];
-    return mergeRecent(text.trim(), kept, state.options);
-  }, [isOpen, recentName, text, state.options]);
-  const all = [...recent, ...others];
+    return offerOptions(text.trim(), kept, state.options, isRanked);
+  }, [isOpen, recentName, isRanked, text, state.options]);
   const isSettled = state.status !== 'loading' && state.text === text.trim();
   const active = activeOption(all, movedTo, isSettled && text.trim() !== '');
 
@@ -84,8 +84,8 @@ export function useCombobox<Option extends TypeaheadOption>(options: Options<Opt
   const optionId = (option: Option) => `${id}-${String(option.id)}`;
   const list: ComboboxList<Option> = {
     id,
-    recent,
-    others,
+    options: all,
+    isRecent: (option) => recentIds.has(option.id),
     status: state.status,
     active,
     optionId,

@@ -11,6 +11,7 @@ import { searchProducts } from '../../../lookups/product-option.ts';
 import { searchTrailersFor } from '../../../lookups/trailer-option.ts';
 import { type LoadsToCheck, type LoadState, searchTrucksFor } from '../../../lookups/truck-option.ts';
 import { call } from '../../../platform/api-client.ts';
+import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 import { valueText } from '../cells/cell-text.ts';
 
 /** A record to choose, with the value that the row then has. */
@@ -24,7 +25,7 @@ export type Choice = {
 interface Choices {
   /** The name under which the last choices are kept on the device. */
   recent: string;
-  search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+  search: SearchOptions<Choice>;
 }
 
 const nothing: LoadsToCheck = { rowIds: [] };
@@ -91,10 +92,11 @@ export function chosenIn(row: Pick<JobRow, ReferenceField>, field: ReferenceFiel
 
 function trucksFor(loads: LoadsToCheck): Choices['search'] {
   const search = searchTrucksFor(loads);
-  return async (text, signal) =>
+  const find = async (text: string, signal: AbortSignal) =>
     (await search(text, signal)).map(({ plate, ...truck }) =>
       choiceOf(truck, { id: truck.id, licensePlateNumber: plate }),
     );
+  return Object.assign(find, { isRanked: search.isRanked });
 }
 
 function trailersFor(loads: LoadsToCheck): Choices['search'] {
