@@ -32,6 +32,7 @@ test('clean and near comes first, clean and far before what is unknown or owed a
     { ...free, inTheWay: busy },
     { ...free, verdict: clean, regime: 'B' as const, inTheWay: busy },
     { ...free, ...at(0), against: found('OVER_PAYLOAD') },
+    { ...free, ...at(0), against: found('OVER_PAYLOAD'), inTheWay: busy },
     { ...free, ...at(0), unfit: 'NEEDS_TANK' },
   ];
   expect(inOrder.toReversed().toSorted(compareChoices)).toEqual(inOrder);

@@ -42,9 +42,10 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 5;
-  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return 4;
-  if (choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code))) return 3;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 6;
+  const isNotThere = choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code));
+  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return isNotThere ? 5 : 4;
+  if (isNotThere) return 3;
   if (choice.against.length > 0) return 2;
   return choice.verdict === 'unknown' || announcedCleaning(choice.regime) !== null ? 1 : 0;
 }
