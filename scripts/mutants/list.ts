@@ -155,4 +155,25 @@ export const mutants: readonly Mutant[] = [
     rule: 'goods are under way only once they have left the pickup',
     tests: 'server/features/shared-links/shared-links.test',
   },
+  {
+    file: 'domain/vehicles/load-release.ts',
+    from: 'left.splice(index, 1);',
+    to: '',
+    rule: 'a release holds for each forbidden load once',
+    tests: 'domain/vehicles/load-release.test',
+  },
+  {
+    file: 'domain/freight/vat.ts',
+    from: 'validFrom <= day)',
+    to: 'validFrom < day)',
+    rule: 'a rate of VAT holds from its first day on',
+    tests: 'domain/freight/vat.test',
+  },
+  {
+    file: 'domain/alerts/work-list.ts',
+    from: "return [kind, orderId === null ? `job ${jobId}` : orderId, day, cause].join(' ');",
+    to: "return [kind, orderId === null ? `job ${jobId}` : orderId, day].join(' ');",
+    rule: 'alerts of one order are one line only where their cause is one',
+    tests: 'domain/alerts/',
+  },
 ];
