@@ -84,6 +84,12 @@ test('four loads of one order are one line, of each day one', () => {
   expect(others.map(({ alerts }) => alerts.map(({ id }) => id))).toEqual([[5]]);
 });
 
+test('loads of one order that stand still for two reasons are two lines', () => {
+  const stopped = alert({ kind: 'LOAD_STOPPED', orderId: 31, cause: 'REJECTED' });
+  const causes = [stopped, { ...stopped, id: 2 }, { ...stopped, id: 3, cause: 'PAUSED' }].map(causeOf);
+  expect(new Set(causes).size).toBe(2);
+});
+
 test('rows of one job without an order are one line; of two jobs two', () => {
   const lines = alertLines([alert({ id: 1 }), alert({ id: 2 }), alert({ id: 3, jobId: 22 })], now);
   expect(lines.map(({ alerts }) => alerts.length)).toEqual([2, 1]);
