@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream';
-
-import type { FastifyReply } from 'fastify';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { daysBetween } from '#domain/calendar/day.ts';
@@ -192,22 +189,6 @@ const styleSheet =
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
-
-/** The `content-type` of a workbook. */
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Answers a workbook of one sheet as a download, written while its rows are read; `fileName` is without ending. */
-export function answerWorkbook(
-  reply: FastifyReply,
-  { fileName, sheet }: { fileName: string; sheet: string },
-  table: ExportTable,
-): Readable {
-  reply
-    .type(workbookType)
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${fileName}.xlsx"`);
-  return Readable.from(xlsxOf(sheet, table), { objectMode: false });
-}
 
 /** A file of an archive: its parts come one by one and are packed as they come. */
 export interface ZipEntry {

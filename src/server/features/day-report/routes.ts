@@ -2,10 +2,11 @@ import { dayReportEndpoints } from '#api/planning/day-report.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
 import type { Db } from '../../db/schema.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { exportTrucks } from './export.ts';
 import { readReport } from './read-report.ts';
 import { reportView } from './view.ts';
@@ -21,7 +22,6 @@ export const dayReport: Feature = (api, { today }) => {
     const report = reportView(query, await read(db, query));
     const { fileName, sheet } = et.dayReport;
     const days = et.exports.days(query.from, query.to) ?? '';
-    const file = { fileName: `${fileName}-${days}`, sheet };
-    await reply.send(answerWorkbook(reply, file, exportTrucks(report)));
+    return answerFile(reply, `${fileName}-${days}.xlsx`, xlsxOf(sheet, exportTrucks(report)));
   });
 };

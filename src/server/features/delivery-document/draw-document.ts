@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
+import { answerFile } from '../../http/answer-file.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { Refusal } from '../../http/errors.ts';
 import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
@@ -24,7 +25,7 @@ export async function drawDocument(
   { config, db, now, thread }: DocumentParts,
   record: DocumentRecord,
   facts: DocumentFacts = factsOf(record),
-): Promise<{ file: Buffer; fileName: string } | null> {
+): Promise<{ file: Buffer; fileName: `${string}.pdf` } | null> {
   const issued = formatDateTime(now());
   const checkUrl = await checkUrlOf({ config, db }, record, facts, issued);
   const file = await thread.draw({
@@ -60,16 +61,17 @@ export async function checkUrlOf(
 }
 
 /** Sends what drawDocument() made; throws a 503 refusal when it made nothing. */
-export function sendDocument(reply: FastifyReply, drawn: Awaited<ReturnType<typeof drawDocument>>): Buffer {
+export function sendDocument(
+  reply: FastifyReply,
+  drawn: Awaited<ReturnType<typeof drawDocument>>,
+): ReturnType<typeof answerFile> {
   if (drawn === null) {
     reply.header('retry-after', '5');
     throw new Refusal(503, messages.busy);
   }
-  reply
-    .type('application/pdf')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${drawn.fileName}"`);
-  return drawn.file;
+  // Shared links are outside of /api, where nobody else sets it.
+  reply.header('cache-control', 'no-store');
+  return answerFile(reply, drawn.fileName, drawn.file);
 }
 
 /** The facts with signatures that can be drawn; any other signature is left out and marked as unreadable. */

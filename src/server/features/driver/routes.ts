@@ -90,8 +90,8 @@ function registerReads(api: Api, { now, today, config, photoStore }: Services): 
   }));
   register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
     const photo = await readVisiblePhoto(db, photoStore, user, params.id);
-    // Otherwise the browser could show a stored copy to the next user of the device.
-    await reply.type(photo.contentType).header('cache-control', 'no-store').send(photo.content);
+    reply.type(photo.contentType);
+    return photo.content;
   });
 }
 

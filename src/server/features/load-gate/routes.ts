@@ -2,6 +2,7 @@ import { loadGateEndpoints } from '#api/vehicles/load-gate.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { isFeedForbiddenAfter } from '#domain/vehicles/previous-load-verdict.ts';
 
+import { answerFile } from '../../http/answer-file.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
@@ -14,7 +15,7 @@ import { findVerdicts } from '../../load-spaces/space-verdicts.ts';
 import { verdictView } from '../../load-spaces/verdict-view.ts';
 import { findTrailerKinds } from '../../planning/vehicle-choice.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { exportEvents } from './export.ts';
 import { findSpaceHistory } from './history.ts';
 import { releaseLoad } from './release.ts';
@@ -75,7 +76,8 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
 
   register(api, loadGateEndpoints.readCleaningReceipt, async ({ params, db, reply }) => {
     const { receipt, receipt_type: type } = await readReceipt(db, params.id);
-    await reply.type(type).header('cache-control', 'no-store').send(receipt);
+    reply.type(type);
+    return receipt;
   });
 
   register(api, loadGateEndpoints.getLoadSpaceHistory, async ({ query, db }) => ({
@@ -86,8 +88,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     const history = await findSpaceHistory(db, query, now());
     const plate = history.trailerRegNumber ?? history.licensePlateNumber;
     const { fileName, sheet } = et.loadGate.history;
-    const file = { fileName: `${fileName}-${plate}`, sheet };
-    await reply.send(answerWorkbook(reply, file, exportEvents(history)));
+    return answerFile(reply, `${fileName}-${plate}.xlsx`, xlsxOf(sheet, exportEvents(history)));
   });
 
   register(api, loadGateEndpoints.listUnclassedProducts, async ({ db }) => ({

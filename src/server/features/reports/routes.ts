@@ -6,12 +6,13 @@ import { type Figures, figuresOf, groupFigures } from '#domain/freight/report.ts
 
 import type { Db } from '../../db/schema.ts';
 import { countWaiting, calculateQueue } from '../../freight/queue.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
 import { reports as messages } from '../../i18n/reports.ts';
 import type { Feature } from '../../services.ts';
 import { type ExportColumn, numberCell, tableOf, textCell } from '../../spreadsheet/cell.ts';
-import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { contractColumns, reportContracts } from './contracts.ts';
 import { findGroupedLoads } from './find-loads.ts';
 
@@ -39,17 +40,16 @@ export const reports: Feature = (api, { today }) => {
   register(api, reportEndpoints.exportContracts, async ({ query, db, reply }) => {
     const content = await reportContracts(db, query, today());
     const days = et.exports.days(query.from, query.to) ?? '';
-    const file = { fileName: `${messages.contracts}-${days}`, sheet: messages.contracts };
-    await reply.send(answerWorkbook(reply, file, tableOf(contractColumns, content)));
+    const workbook = xlsxOf(messages.contracts, tableOf(contractColumns, content));
+    return answerFile(reply, `${messages.contracts}-${days}.xlsx`, workbook);
   });
 
   register(api, reportEndpoints.exportReport, async ({ params, query, db, reply }) => {
     const { content, totals } = await readReport(db, params.report, query, api.app.log);
     const name = messages.names[params.report];
     const days = et.exports.days(query.from, query.to) ?? '';
-    const file = { fileName: `${name}-${days}`, sheet: name };
     const lines = [...content, Object.assign(totals, { label: messages.total })];
-    await reply.send(answerWorkbook(reply, file, tableOf(columns, lines)));
+    return answerFile(reply, `${name}-${days}.xlsx`, xlsxOf(name, tableOf(columns, lines)));
   });
 };
 

@@ -5,13 +5,14 @@ import { newValues } from '#domain/record-fields/fields.ts';
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 
 import { recordAudit } from '../../db/audit.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { cancelLines } from './cancel.ts';
 import { checkSalesOrder } from './check.ts';
 import { correctLines } from './correct.ts';
@@ -67,8 +68,7 @@ export const salesOrders: Feature = (api, { today }) => {
     const ids = await findSalesOrderIds(db, query);
     const { fileName, sheet } = et.salesOrders;
     const days = et.exports.days(query.from, query.to) ?? today();
-    const file = { fileName: `${fileName}-${days}`, sheet };
-    return answerWorkbook(reply, file, exportLines(db, ids));
+    return answerFile(reply, `${fileName}-${days}.xlsx`, xlsxOf(sheet, exportLines(db, ids)));
   });
 
   register(api, salesOrderEndpoints.getSalesOrder, async ({ params: { id }, db }) => ({

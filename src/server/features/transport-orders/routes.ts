@@ -6,6 +6,7 @@ import { newValues } from '#domain/record-fields/fields.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
 import { recordAudit } from '../../db/audit.ts';
+import { answerFile } from '../../http/answer-file.ts';
 import { conflict, invalid, Refusal } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
 import { register } from '../../http/register.ts';
@@ -17,7 +18,7 @@ import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-que
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import { cancelRow, type MayCancel } from '../../row-status/cancel-row.ts';
 import type { Feature } from '../../services.ts';
-import { answerWorkbook } from '../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
 import { checkTransportOrder } from './check.ts';
 import { correctOrder } from './correct.ts';
@@ -99,8 +100,8 @@ export const transportOrders: Feature = (api, services) => {
     const ids = await findTransportOrderIds(db, { reader, filters: query, today: today() });
     const { fileName, sheet } = et.transportOrders;
     const days = et.exports.days(query.from, query.to) ?? today();
-    const file = { fileName: `${fileName}-${days}`, sheet };
-    return answerWorkbook(reply, file, exportOrders(db, ids, reader.isStaff));
+    const orders = exportOrders(db, ids, reader.isStaff);
+    return answerFile(reply, `${fileName}-${days}.xlsx`, xlsxOf(sheet, orders));
   });
 
   register(api, transportOrderEndpoints.getTransportOrder, async ({ params: { id }, user, db }) => {

@@ -8,6 +8,7 @@ import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-t
 import { hiddenEntities } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
 import { userFullName } from '../../../db/user-name.ts';
+import { answerFile } from '../../../http/answer-file.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature } from '../../../services.ts';
@@ -19,7 +20,7 @@ import {
   textCell,
   timeCell,
 } from '../../../spreadsheet/cell.ts';
-import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findRecordNames } from './record-names.ts';
 
 const usualSize = 50;
@@ -46,8 +47,8 @@ export const adminAudit: Feature = (api, { today }) => {
   register(api, auditEndpoints.exportAudit, async ({ query, db, user, reply }) => {
     const filters = { ...query, hidden: hiddenEntities(user.permissions) };
     const { fileName, sheet } = messages.audit;
-    const file = { fileName: `${fileName}-${today()}`, sheet };
-    return answerWorkbook(reply, file, tableOf(columns, exportedEntries(db, filters)));
+    const workbook = xlsxOf(sheet, tableOf(columns, exportedEntries(db, filters)));
+    return answerFile(reply, `${fileName}-${today()}.xlsx`, workbook);
   });
 };
 

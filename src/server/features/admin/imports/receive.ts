@@ -12,9 +12,9 @@ import type { FastifyRequest } from 'fastify';
 import { type Problem, problem } from '#api/error-codes.ts';
 import { formatOfFile, kindOfFile, type MasterDataEntity } from '#api/import/master-data.ts';
 
+import { contentTypes } from '../../../http/answer-file.ts';
 import { invalid, Refusal, tooLarge, unreadable } from '../../../http/errors.ts';
 import { administration } from '../../../i18n/administration.ts';
-import { workbookType } from '../../../spreadsheet/xlsx.ts';
 
 const messages = administration.imports;
 
@@ -126,7 +126,7 @@ function partsOf(headers: BusboyHeaders): Busboy {
 function fileNameOf(kind: MasterDataEntity | undefined, type: string): string {
   const format = type.startsWith('application/json')
     ? 'json'
-    : type.startsWith(workbookType)
+    : type.startsWith(contentTypes.xlsx)
       ? 'xlsx'
       : 'csv';
   return `${kind ?? ''}.${format}`;

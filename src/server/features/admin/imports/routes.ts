@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
 import {
@@ -11,6 +10,7 @@ import { problem } from '#api/error-codes.ts';
 import { type MasterDataEntity, hasPrices } from '#api/import/master-data.ts';
 import type { Permission } from '#domain/permission.ts';
 
+import { answerFile } from '../../../http/answer-file.ts';
 import { busy, conflict, forbidden, notFound, unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
@@ -108,10 +108,8 @@ export const adminImports: Feature = (api, services) => {
       limit: maxListedDifferences,
       offset: 0,
     });
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${messages.problemsFile}-${params.id}.csv"`);
-    return Readable.from(csvOf(tableOf(problemColumns, rows)), { objectMode: false });
+    const file = csvOf(tableOf(problemColumns, rows));
+    return answerFile(reply, `${messages.problemsFile}-${params.id}.csv`, file);
   });
 
   register(

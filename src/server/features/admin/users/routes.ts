@@ -11,6 +11,7 @@ import { hiddenEntities, recordAudit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
+import { answerFile } from '../../../http/answer-file.ts';
 import { conflict, invalidField, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
@@ -138,11 +139,7 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     if (owner === undefined) throw notFound();
     const data = await readPersonalData(db, owner, hiddenEntities(user.permissions));
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'data_exported' });
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${messages.dataFileName}-${params.id}.json"`);
-    return JSON.stringify(data, null, 2);
+    return answerFile(reply, `${messages.dataFileName}-${params.id}.json`, JSON.stringify(data, null, 2));
   });
 
   register(api, userEndpoints.eraseUser, async ({ params, db, user, afterCommit }) => {

@@ -1,19 +1,16 @@
-import { Readable } from 'node:stream';
-
-import type { FastifyReply } from 'fastify';
-
 import { statementEndpoints } from '#api/freight/statements.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
 import { modeOf } from '../../../external/not-configured.ts';
 import { settle } from '../../../freight/settle.ts';
+import { answerFile } from '../../../http/answer-file.ts';
 import { invalidField, notFound } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
-import { answerWorkbook } from '../../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { buildInvoice } from './e-invoice/invoice.ts';
 import { eInvoicesNotConfigured, queueEInvoice } from './e-invoice/queue.ts';
 import { createEInvoiceWorker } from './e-invoice/worker.ts';
@@ -44,9 +41,9 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
     const issued = await findStatements(db, { side, from, to });
     if (issued.length === 0) throw notFound();
     if (issued.length > maxFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(maxFiles));
-    nameFile(reply, 'application/zip', `${messages.statement.filesName}-${from}-${to}.zip`);
+    const name = `${messages.statement.filesName}-${from}-${to}.zip` as const;
     // Read as it is packed, after the answer has begun.
-    await reply.send(Readable.from(await filesOf(pool, issued, format), { objectMode: false }));
+    return answerFile(reply, name, await filesOf(pool, issued, format));
   });
 
   register(api, statementEndpoints.getStatement, async ({ params, db }) => ({
@@ -90,8 +87,7 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
   register(api, statementEndpoints.downloadEInvoice, async ({ params, query, db, reply }) => {
     const { format = 'ubl' } = query;
     const invoice = await buildInvoice(db, await readStatement(db, params.id));
-    nameFile(reply, 'application/xml', `${format}-${invoice.number}.xml`);
-    return writeEInvoice(invoice, format);
+    return answerFile(reply, `${format}-${invoice.number}.xml`, writeEInvoice(invoice, format));
   });
 
   register(api, statementEndpoints.sendEInvoice, async ({ params, db, user, afterCommit }) => {
@@ -117,23 +113,12 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
     const statement = await readStatement(db, params.id);
     const thread = openStatementThread();
     const file = await thread.draw(statement).finally(thread.close);
-    nameFile(reply, 'application/pdf', `${fileNameOf(statement)}.pdf`);
-    return file;
+    return answerFile(reply, `${fileNameOf(statement)}.pdf`, file);
   });
 
   register(api, statementEndpoints.exportStatement, async ({ params, db, reply }) => {
     const statement = await readStatement(db, params.id);
-    const file = {
-      fileName: fileNameOf(statement),
-      sheet: sheetNameOf(statement),
-    };
-    await reply.send(answerWorkbook(reply, file, statementTable(statement)));
+    const workbook = xlsxOf(sheetNameOf(statement), statementTable(statement));
+    return answerFile(reply, `${fileNameOf(statement)}.xlsx`, workbook);
   });
 };
-
-function nameFile(reply: FastifyReply, type: string, fileName: string): void {
-  reply
-    .type(type)
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${fileName}"`);
-}

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import { type JobRow, jobTableEndpoints } from '#api/job-row/job-table.ts';
 import { recordName } from '#api/record-name.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
@@ -7,6 +5,7 @@ import { jobRowColumns, type JobRowColumn, ruleOf } from '#domain/job-row/job-ro
 import { markedFindings } from '#domain/planning/finding-marks.ts';
 
 import type { Db } from '../../../db/schema.ts';
+import { answerFile } from '../../../http/answer-file.ts';
 import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
@@ -21,16 +20,11 @@ import {
   textCell,
 } from '../../../spreadsheet/cell.ts';
 import { csvOf } from '../../../spreadsheet/csv.ts';
-import { workbookType, xlsxOf } from '../../../spreadsheet/xlsx.ts';
+import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findIds } from '../repository.ts';
 
 /** Rows read at a time: a file of any length takes the room of these. */
 const batchSize = 1000;
-
-const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: workbookType,
-};
 
 /** The filtered rows as a file, streamed while they are read. */
 export const jobRowExport: Feature = (api, { now, today }) => {
@@ -43,12 +37,7 @@ export const jobRowExport: Feature = (api, { now, today }) => {
       : tableOf(shown, readRows(db, ids));
     const file = format === 'csv' ? csvOf(table) : xlsxOf(et.jobRows.sheet, table);
     const days = et.exports.days(query.dateFrom, query.dateTo) ?? today();
-    const name = `${et.jobRows.fileName}-${days}.${format}`;
-    reply
-      .type(contentTypes[format])
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`);
-    return Readable.from(file, { objectMode: false });
+    return answerFile(reply, `${et.jobRows.fileName}-${days}.${format}`, file);
   });
 };
 

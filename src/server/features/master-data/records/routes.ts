@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
-
-import type { FastifyReply } from 'fastify';
-
 import { masterRecordEndpoints } from '#api/admin/master-records.ts';
 import { adminKinds } from '#api/import/admin-kinds.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 
+import { answerFile } from '../../../http/answer-file.ts';
 import { unproven } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/page.ts';
 import { register } from '../../../http/register.ts';
@@ -13,7 +10,6 @@ import { isAboutRights } from '../../../import/entities.ts';
 import { shownColumns } from '../../../import/entity.ts';
 import { findWrittenFindings } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { workbookType } from '../../../spreadsheet/xlsx.ts';
 import { addRecord, changeRecord, lockVersion } from './change.ts';
 import { describe, entityOf } from './describe.ts';
 import { exportCsv, templateCsv } from './files.ts';
@@ -91,15 +87,3 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
     ),
   );
 };
-
-function answerFile(
-  reply: FastifyReply,
-  name: string,
-  content: AsyncGenerator<string> | AsyncGenerator<Uint8Array>,
-): Readable {
-  reply
-    .type(name.endsWith('.xlsx') ? workbookType : 'text/csv; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`);
-  return Readable.from(content, { objectMode: false });
-}
