@@ -18,7 +18,8 @@ test("an exported function's docstring begins with a verb in the third person", 
 });
 
 /** Nouns that look like a verb in the third person. */
-const nouns = /^(?:Addresses|Alerts|Fields|Ids|Jobs|Minutes|Orders|Rows|Times|Tonnes|Trucks|Values|Words)\b/;
+const nouns =
+  /^(?:(?:Addresses|Alerts|Fields|Ids|Jobs|Minutes|Orders|Rows|Times|Tonnes|Trucks|Values|Words)\b|Records (?:of|as)\b|Sends that\b)/;
 
 function beginsWithVerb(text: string): boolean {
   return text.startsWith('True ') || (/^[A-Z][a-z]+s\b/.test(text) && !nouns.test(text));

@@ -45,7 +45,7 @@ export interface ExportTable {
   rows: AsyncIterable<readonly ExportCell[]> | Iterable<readonly ExportCell[]>;
 }
 
-/** Records as a table. Headings and cells come from the same columns, so that none stands under another's. */
+/** Returns records as a table. Headings and cells come from the same columns, so that none stands under another's. */
 export function tableOf<Row>(
   columns: readonly ExportColumn<Row>[],
   records: AsyncIterable<Row> | Iterable<Row>,

@@ -14,7 +14,7 @@ export const descriptionsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Records of a kind that may be chosen, by name or code. */
+/** Finds records of a kind that may be chosen, by name or code. */
 export function searchRecords(kind: AdminKind): SearchOptions<Chosen> {
   return async (text, signal) => {
     const query = { search: text === '' ? null : text, inUse: true, size };

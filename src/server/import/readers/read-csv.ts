@@ -13,8 +13,8 @@ const { reasons } = masterData;
 const headLength = 10_000;
 
 /**
- * Records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab separate
- * values, double quotes hold them.
+ * Reads the records of a CSV text with a header line of names or of people's words for them. Semicolon, comma or tab
+ * separate values, double quotes hold them.
  */
 export function readCsv(
   text: AsyncIterable<string>,

@@ -5,8 +5,8 @@ import { maxRecordLength, plainName, type SourceProblem, type SourceRecord } fro
 const { reasons } = masterData;
 
 /**
- * Records of a JSON text: a list of objects, or one object a line. It is taken apart object by object, so that a
- * large file is never whole in the memory.
+ * Reads the records of a JSON text: a list of objects, or one object a line. It is taken apart object by object, so
+ * that a large file is never whole in the memory.
  */
 export async function* readJson(
   text: AsyncIterable<string>,

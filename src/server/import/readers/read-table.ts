@@ -13,7 +13,7 @@ export interface TableRow {
   cells: readonly string[];
 }
 
-/** Records of rows whose first, but for empty ones, names the columns. */
+/** Reads the records of rows whose first, but for empty ones, names the columns. */
 export async function* readTable(
   rows: AsyncIterable<TableRow | SourceProblem>,
   entity: Entity,

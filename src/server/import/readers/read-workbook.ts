@@ -8,7 +8,7 @@ import type { OnBytes } from './read-text.ts';
 
 const { reasons } = masterData;
 
-/** Records of the first sheet of a workbook (XLSX) on the disk, whose first row names the columns. */
+/** Reads the records of the first sheet of a workbook (XLSX) on the disk, whose first row names the columns. */
 export function readWorkbook(
   path: string,
   entity: Entity,

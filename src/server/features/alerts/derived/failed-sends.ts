@@ -19,7 +19,10 @@ interface FailedSend {
 const channels: readonly Channel[] = ['sms', 'waybill', 'fleet', 'terminal'];
 const idsOfAChannel = 1e11;
 
-/** Sends that failed for good and that nobody has made again, of rows from this day on that are not over. */
+/**
+ * Returns alerts of sends that failed for good and that nobody has made again, of rows from this day on that are not
+ * over.
+ */
 export async function deriveFailedSends(db: Db, from: Day): Promise<AlertSource[]> {
   const { rows: failed } = await sql<FailedSend>`
     with failed as (

@@ -45,7 +45,7 @@ export async function readStored(
   return record;
 }
 
-/** Records of a kind; `rest` is what follows the table, which is `t`. */
+/** Reads the records of a kind; `rest` is what follows the table, which is `t`. */
 export async function readRecords(
   db: Db,
   kind: AdminKind,
