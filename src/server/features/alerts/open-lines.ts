@@ -7,7 +7,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 import type { DerivedAlert, DerivedAlerts } from './derived/derived-alerts.ts';
-import { type AlertRecord, findAlerts, findPlacing, readOpenMark } from './repository.ts';
+import { type AlertRecord, findAlerts, readPlacings, readOpenMark } from './repository.ts';
 import { placingOf } from './view.ts';
 
 /** Open alert lines in their order, and those of their alerts that are derived. */
@@ -31,7 +31,7 @@ export function createOpenLines(
   let cached: { open: OpenLines; at: number; mark: string } | null = null;
   const readFresh = async (db: Db) => {
     const derived = await derivedAlerts.open(db);
-    const ranked = [...(await findPlacing(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
+    const ranked = [...(await readPlacings(db)), ...derived.map((alert) => placingOf(alert, alert.cause))];
     return { lines: alertLines(ranked, toTallinn(now())), derived };
   };
   return {

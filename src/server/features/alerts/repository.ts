@@ -96,7 +96,7 @@ export function findAlerts(
  * Reads the facts that decide the place of stored alerts, without their other data: of open ones, or of some that are
  * settled.
  */
-export async function findPlacing(
+export async function readPlacings(
   db: Db,
   of: { settled: false } | { settledWith: number } = { settled: false },
 ): Promise<(OpenAlert & { key: string })[]> {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts';
 import { conflict } from '../../http/errors.ts';
 import { changeRequestRefusals } from '../../i18n/change-requests.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
-import { findStored, findPlacing, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
+import { findStored, readPlacings, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
 /** The result of settling one alert: its stored id, and whether anything has changed. */
 export interface SettlingOutcome {
@@ -103,7 +103,7 @@ export async function reopenWithCause(
   const stored = await findStored(db, worked === null ? { id } : { key: worked.key });
   if (stored === undefined) return worked && { id: worked.id, isChanged: false };
   if (stored.settled_by === null) return { id: stored.id, isChanged: false };
-  const together = await findPlacing(db, { settledWith: stored.id });
+  const together = await readPlacings(db, { settledWith: stored.id });
   const own = together.find((alert) => alert.id === stored.id);
   const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
   if (stored.wish_entry_id !== null) {

@@ -179,7 +179,7 @@ function plainColumn(field: PlainColumn): ColumnSql<never> {
   };
 }
 
-/** Returns rows where the column is empty; null for a column that never is. */
+/** Returns the condition of rows where the column is empty; null for a column that never is. */
 export function emptyCondition(column: JobRowColumn): Sql | null {
   const { isEmpty }: ColumnSql<never> = columnSql[column];
   if (isEmpty !== undefined) return isEmpty;

@@ -58,8 +58,9 @@ function text(own: Sql) {
 }
 
 /**
- * Returns quantities that contain the digits. Without a decimal sign those are looked for in what is shown ('28.5'),
- * with one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends after them.
+ * Returns the condition of quantities that contain the digits. Without a decimal sign those are looked for in what is
+ * shown ('28.5'), with one among all three decimals ('28.500'), where '28,50' is too; with a unit the quantity ends
+ * after them.
  */
 export function quantityCondition({ whole, decimals, unit }: QuantityFilter, quantity: Sql): Sql {
   if (unit !== null) {
@@ -100,8 +101,8 @@ export function dictionaryOrder(text: Sql): Sql {
 }
 
 /**
- * Returns single ids in one list, so that many of them stay one look-up each. As bigint: a number that no row can
- * have finds nothing, where a column's own type would not take it.
+ * Returns the condition that a number is in the ranges. Single ids stand in one list, so that many of them stay one
+ * look-up each. As bigint: a number that no row can have finds nothing, where a column's own type would not take it.
  */
 export function inRanges(column: Sql, ranges: SoughtRanges): Sql {
   if (ranges === 'none') return sql`false`;
