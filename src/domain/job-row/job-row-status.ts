@@ -30,12 +30,15 @@ export function confirmedStatus(status: JobRowStatus): JobRowStatus | null {
   return status === 'UNCONFIRMED' ? 'UNCOMPLETED' : null;
 }
 
-/** Nobody carries these loads any more: orders, contracts and delivery count as if they had not been planned. */
+/**
+ * Statuses of rows that nobody carries any more: orders, contracts and delivery count as if they had not been
+ * planned.
+ */
 export const droppedStatuses: readonly JobRowStatus[] = ['CANCELLED', 'FAILED'];
 
 /**
- * Not carried as planned: dropped, or refused by the carrier (REJECTED), after which the office gives the load to
- * another truck or cancels it. No total counts these rows (docs/requirements.md, 'Totals').
+ * Statuses of rows that are not carried as planned: dropped, or refused by the carrier (REJECTED), after which the
+ * office gives the load to another truck or cancels it. No total counts these rows (docs/requirements.md, 'Totals').
  */
 export const abandonedStatuses: readonly JobRowStatus[] = [...droppedStatuses, 'REJECTED'];
 
@@ -49,10 +52,15 @@ export function reassignedStatus(status: JobRowStatus): JobRowStatus {
   return isRefused(status) ? 'UNCOMPLETED' : status;
 }
 
-/** Neither carried nor done: somebody gives the load to another truck, clears it up or cancels it. */
+/**
+ * Statuses of rows that are neither carried nor done: somebody gives the load to another truck, clears it up or
+ * cancels it.
+ */
 export const stoppedStatuses: readonly JobRowStatus[] = ['REJECTED', 'PAUSED', 'ERROR'];
 
-/** Rows in these wait for a truck while they have none: confirmed, not over, and not for the client to fetch. */
+/**
+ * Statuses of rows that wait for a truck while they have none: confirmed, not over, and not for the client to fetch.
+ */
 export const awaitingTruckStatuses: readonly JobRowStatus[] = jobRowStatuses.filter(
   (status) => ![...abandonedStatuses, 'COMPLETED', 'UNCONFIRMED', 'SELF_SERVICE'].includes(status),
 );
@@ -70,7 +78,7 @@ export function isUnstarted(status: JobRowStatus): boolean {
   return status === 'UNCOMPLETED' || status === 'UNCONFIRMED';
 }
 
-/** Work that is neither done nor dropped. */
+/** Statuses of rows that are neither done nor dropped. */
 export const unfinishedStatuses = jobRowStatuses.filter(
   (status) => status !== 'COMPLETED' && !droppedStatuses.includes(status),
 );
@@ -80,7 +88,10 @@ export function hasRowEnded(status: JobRowStatus): boolean {
   return status === 'COMPLETED' || abandonedStatuses.includes(status);
 }
 
-/** A truck is with the goods (APPROACHING_ORIGIN is shown as 'Teel sihtkohta'), or none will come for them. */
+/**
+ * Statuses in which a truck is with the goods (APPROACHING_ORIGIN is shown as 'Teel sihtkohta'), or none will come
+ * for them.
+ */
 const pastSendingStatuses: ReadonlySet<JobRowStatus> = new Set([
   'APPROACHING_ORIGIN',
   'IN_DESTINATION',
@@ -97,7 +108,7 @@ export function isPastSending(status: JobRowStatus): boolean {
   return pastSendingStatuses.has(status);
 }
 
-/** Rows that are still to be sent or loaded. */
+/** Statuses of rows that are still to be sent or loaded. */
 export const awaitingSendingStatuses = jobRowStatuses.filter((status) => !isPastSending(status));
 
 /** True for a row that nobody can cancel, whatever its driver does: it is at its destination, or was dropped. */
@@ -105,7 +116,7 @@ export function isUncancellable(status: JobRowStatus): boolean {
   return status === 'IN_DESTINATION' || status === 'COMPLETED' || droppedStatuses.includes(status);
 }
 
-/** A driver has set off with these rows and is not done. */
+/** Statuses of rows that a driver has set off with and not finished. */
 export const underWayStatuses: readonly JobRowStatus[] = [
   'ON_THE_WAY',
   'APPROACHING_ORIGIN',
