@@ -44,7 +44,7 @@ import { createChangeEvents } from './realtime/change-events.ts';
 import { registerEventStream } from './realtime/event-stream.ts';
 import { createOpenStreams } from './realtime/open-streams.ts';
 import { createViewers } from './realtime/viewers.ts';
-import type { Services, Webhook } from './services.ts';
+import type { IncomingWebhook, Services } from './services.ts';
 
 export interface AppParts {
   config: Config;
@@ -177,7 +177,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 /** Every address that external systems call back. */
-const webhooks: readonly Webhook[] = [fleetWebhook, smsWebhook];
+const webhooks: readonly IncomingWebhook[] = [fleetWebhook, smsWebhook];
 
 /** The most bytes of a request from an external service, which is about one task or message: a few KB. */
 const maxBody = 128 * 1024;

@@ -38,7 +38,7 @@ export interface Services extends CoreServices {
 export type Feature = (api: Api, services: Services) => void;
 
 /**
- * Registers an address below /webhooks that an external system calls; bodies are raw bytes. webhooks.ts lists them
+ * Registers an address below /webhooks that an external system calls; bodies are raw bytes. build-app.ts lists them
  * all.
  */
-export type Webhook = (hooks: FastifyInstance, services: Services) => void;
+export type IncomingWebhook = (hooks: FastifyInstance, services: Services) => void;

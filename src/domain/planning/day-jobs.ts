@@ -27,7 +27,7 @@ export interface DayRow {
 }
 
 /** A job on a day: what was planned, and what was driven. */
-export interface DayJob {
+export interface ComparedJob {
   jobId: number;
   day: Day;
   /** Null where it was not planned for the day. */
@@ -51,9 +51,9 @@ export interface DayJob {
  * day when the evening before ended: confirmed, not cancelled, failed or rejected, and not for the client to fetch.
  * Rows of a job share day, time and truck.
  */
-export function dayJobs(rows: readonly DayRow[]): DayJob[] {
+export function dayJobs(rows: readonly DayRow[]): ComparedJob[] {
   const ofJobs = Map.groupBy(rows, ({ jobId, day }) => `${day} ${jobId}`);
-  return [...ofJobs.values()].flatMap((ofJob): DayJob[] => {
+  return [...ofJobs.values()].flatMap((ofJob): ComparedJob[] => {
     const [first] = ofJob;
     if (first === undefined) return [];
     const { jobId, day } = first;
@@ -77,7 +77,7 @@ function isOn(row: RowState, day: Day): boolean {
   return row.day === day && isDriverRow(row.status) && !abandonedStatuses.includes(row.status);
 }
 
-function asPlannedOf(rows: readonly DayRow[], day: Day): DayJob['asPlanned'] {
+function asPlannedOf(rows: readonly DayRow[], day: Day): ComparedJob['asPlanned'] {
   const done = rows.flatMap(({ evening, now }) =>
     evening !== null && isOn(evening, day) && isOn(now, day) && now.status === 'COMPLETED'
       ? [{ plannedKg: evening.kg, deliveredKg: now.deliveredKg }]
@@ -89,14 +89,14 @@ function asPlannedOf(rows: readonly DayRow[], day: Day): DayJob['asPlanned'] {
   };
 }
 
-function plannedOf(rows: readonly RowState[]): DayJob['planned'] {
+function plannedOf(rows: readonly RowState[]): ComparedJob['planned'] {
   const [first] = rows;
   if (first === undefined) return null;
   const { truckId, startsAt } = first;
   return { truckId, startsAt, kg: addDecimals(...rows.map(({ kg }) => kg)), stops: stopsOf(rows) };
 }
 
-function stateOf(rows: readonly DayRow['now'][]): DayJob['standing'] {
+function stateOf(rows: readonly DayRow['now'][]): ComparedJob['standing'] {
   const [first] = rows;
   if (first === undefined) return null;
   const isDriven = rows.every(({ status }) => status === 'COMPLETED');

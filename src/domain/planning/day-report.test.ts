@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
-import { type DayJob, type DayRow, dayJobs, type RowState } from './day-jobs.ts';
+import { type ComparedJob, type DayRow, dayJobs, type RowState } from './day-jobs.ts';
 import { type Journey, reportByTruck, type ReportedJob, totalOf } from './day-report.ts';
 
 const day = '2026-06-03';
@@ -268,7 +268,8 @@ test('the parts of all trucks are the whole, and those of all days are those of 
     fc.property(anyJobs, (jobs) => {
       const total = totalOf(reportByTruck(jobs, today));
       const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-      const every = (part: (job: DayJob) => boolean) => inOrder(jobs.filter(part).map(({ jobId }) => jobId));
+      const every = (part: (job: ComparedJob) => boolean) =>
+        inOrder(jobs.filter(part).map(({ jobId }) => jobId));
       expect(inOrder(total.jobs.planned)).toEqual(every(({ planned }) => planned !== null));
       expect(inOrder(total.jobs.driven)).toEqual(every(({ standing }) => standing?.isDriven === true));
       const days = Map.groupBy(jobs, ({ day: each }) => each);

@@ -4,7 +4,7 @@ import { fromTallinn } from '../calendar/tallinn-time.ts';
 import { timeOfMinutes } from '../calendar/time-of-day.ts';
 import { type TimesAtStop, waitingAt } from '../driver/waiting.ts';
 import { addDecimals, type Decimal, zero } from '../goods/decimal.ts';
-import type { DayJob } from './day-jobs.ts';
+import type { ComparedJob } from './day-jobs.ts';
 import { sum } from './job-estimate.ts';
 
 /** The most days that one report adds up. */
@@ -42,7 +42,7 @@ export interface Journey {
  * A job of a day with the route that was planned (null: its length is not known), the empty way to it in that plan
  * (null: not known), and its journey, if it has one.
  */
-export interface ReportedJob extends DayJob {
+export interface ReportedJob extends ComparedJob {
   plannedKm: Decimal | null;
   plannedEmptyKm: Decimal | null;
   journey: Journey | null;

@@ -19,7 +19,8 @@ import { calculateJobs } from './calculate-jobs.ts';
 import { findParties } from './parties.ts';
 import { lockFreight } from './queue.ts';
 
-export interface Settling {
+/** What is to be settled: a party and a period on one side, and who asked for it. */
+export interface SettlementRequest {
   side: FreightSide;
   partyCompanyId: number;
   from: Day;
@@ -36,7 +37,7 @@ export interface Settling {
  * statement and lines are of one transaction: what is undone gives its number back. Throws a 422 refusal where there is
  * nothing to settle, 409 where another sum is approved than was shown.
  */
-export async function settle(db: Db, settling: Settling): Promise<number> {
+export async function settle(db: Db, settling: SettlementRequest): Promise<number> {
   const { side, partyCompanyId, from, to, approvedCents, issuedOn } = settling;
   await lockFreight(db);
   await calculateApproved(db, settling);
@@ -82,14 +83,14 @@ export async function settle(db: Db, settling: Settling): Promise<number> {
 }
 
 /** The condition of a load: approved, of the party, and of the period or a correction of what is older. */
-function isToSettle({ side, partyCompanyId, from, to }: Settling) {
+function isToSettle({ side, partyCompanyId, from, to }: SettlementRequest) {
   return sql`load.state = 'APPROVED' and load.side = ${side} and load.party_company_id = ${partyCompanyId}
     and load.day <= ${to}::date and (load.day >= ${from}::date
       or exists (select from freight_lines old where old.load_id = load.id and old.state = 'SETTLED'))`;
 }
 
 /** A change from a moment ago that is not calculated yet must not be settled with the old sum. */
-async function calculateApproved(db: Db, settling: Settling): Promise<void> {
+async function calculateApproved(db: Db, settling: SettlementRequest): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.transport_job_id as id
     from freight_loads load join transport_job_products r on r.id = load.row_id
@@ -100,7 +101,7 @@ async function calculateApproved(db: Db, settling: Settling): Promise<void> {
   );
 }
 
-async function findApproved(db: Db, settling: Settling): Promise<StatementRow[]> {
+async function findApproved(db: Db, settling: SettlementRequest): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select load.row_id as "rowId", r.transport_job_id as "transportJobId", load.day,
       pickup.location_name as pickup, destination.location_name as destination, goods.name as product,

@@ -21,14 +21,14 @@ export interface Chain {
 }
 
 /** The previous loads that a driver states before setting off; `at` in epoch milliseconds. */
-export interface Statement {
+export interface StatedLoads {
   loads: PreviousLoad[];
   at: number;
 }
 
 export interface ChainChoice {
   /** A later statement by a driver about all the spaces. */
-  stated?: Statement | undefined;
+  stated?: StatedLoads | undefined;
   /** Epoch milliseconds: what was loaded later does not count. */
   before?: number | undefined;
 }

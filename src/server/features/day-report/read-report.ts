@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { addDecimals, type Decimal, decimal, zero } from '#domain/goods/decimal.ts';
-import { type DayJob, dayJobs } from '#domain/planning/day-jobs.ts';
+import { type ComparedJob, dayJobs } from '#domain/planning/day-jobs.ts';
 import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/day-report.ts';
 import { estimateJob } from '#domain/planning/job-estimate.ts';
 import { sortByTime } from '#domain/planning/truck-day.ts';
@@ -52,11 +52,11 @@ export async function readReport(db: Db, days: { from: Day; to: Day }, today: Da
 }
 
 /** The planned loaded distance of each job, by the distances known today. */
-async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
-  const waysOf = ({ planned }: DayJob) =>
+async function findPlannedKm(db: Db, jobs: readonly ComparedJob[]) {
+  const waysOf = ({ planned }: ComparedJob) =>
     planned === null ? [] : pairsAlong([...planned.stops.pickups, ...planned.stops.destinations]);
   const distanceOf = await findDistances(db, jobs.flatMap(waysOf));
-  return (job: DayJob) => {
+  return (job: ComparedJob) => {
     if (job.planned === null) return null;
     const { km } = estimateJob(job.planned.stops, waysOf(job).map(distanceOf));
     return km === null ? null : decimal(Math.round(km * 10) / 10);
@@ -67,7 +67,7 @@ async function findPlannedKm(db: Db, jobs: readonly DayJob[]) {
  * The planned empty distance to each job, by the distances known today: from the end of the truck's planned job before
  * it, else from where the truck begins its day. Null without a truck, a time or a known distance.
  */
-async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
+async function findPlannedEmptyKm(db: Db, jobs: readonly ComparedJob[]) {
   const timed = jobs.flatMap(({ jobId, day, planned }) =>
     planned === null || planned.truckId === null || planned.startsAt === null
       ? []
@@ -90,7 +90,7 @@ async function findPlannedEmptyKm(db: Db, jobs: readonly DayJob[]) {
     ),
   );
   const distanceOf = await findDistances(db, [...ways.values()]);
-  return ({ day, jobId }: DayJob) => {
+  return ({ day, jobId }: ComparedJob) => {
     const way = ways.get(`${day} ${String(jobId)}`);
     const km = way && distanceOf(way)?.km;
     return km == null ? null : decimal(Math.round(km * 10) / 10);

@@ -49,7 +49,7 @@ export async function findWantedRows(db: Db, jobIds: readonly number[]): Promise
 }
 
 /** The goods of a row, and the regime that its receiver requires. */
-export interface RowGoods extends GoodsOnTrailer {
+export interface GoodsToLoad extends GoodsOnTrailer {
   jobId: number;
   regime: LoadRegime | null;
   isFeed: boolean;
@@ -57,8 +57,8 @@ export interface RowGoods extends GoodsOnTrailer {
 }
 
 /** Finds the goods of jobs' living rows. */
-export async function findGoods(db: Db, rowIds: readonly number[]): Promise<RowGoods[]> {
-  const { rows } = await sql<RowGoods>`
+export async function findGoods(db: Db, rowIds: readonly number[]): Promise<GoodsToLoad[]> {
+  const { rows } = await sql<GoodsToLoad>`
     select r.transport_job_id as "jobId", goods.cleaning_regime as regime, goods_group.is_feed as "isFeed",
       receiver.least_cleaning_regime as "leastRegime", goods.unit, goods.is_bulk as "isBulk",
       goods.package_size as "packageSize", goods.cn_code as "cnCode"

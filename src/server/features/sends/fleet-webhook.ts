@@ -9,11 +9,11 @@ import { isSignedBy } from '../../external/signatures.ts';
 import { parseWebhookJson } from '../../external/webhook-json.ts';
 import { Refusal, unauthenticated } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
-import type { Webhook } from '../../services.ts';
+import type { IncomingWebhook } from '../../services.ts';
 import { applyEvent, type ReceivedEvent } from './apply-fleet-event.ts';
 
 /** Task events of GSMtasks (docs/integrations.md). Events of other tasks are accepted and ignored. */
-export const fleetWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
+export const fleetWebhook: IncomingWebhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const secret = config.external.fleetWebhookSecret;
   const signatureOf = ({ headers }: FastifyRequest) => {
     const signature = headers['x-gsmtasks-hmac-sha256'];

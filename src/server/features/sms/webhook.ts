@@ -5,7 +5,7 @@ import type { DeliveryReport } from '#domain/sms/sms-delivery.ts';
 import { reconcileReport } from '../../external/reconcile-report.ts';
 import { parseWebhookJson } from '../../external/webhook-json.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import type { Webhook } from '../../services.ts';
+import type { IncomingWebhook } from '../../services.ts';
 import { createReportUrls } from './report-url.ts';
 
 /** Messente's statuses (docs/requirements.md, 'Outside facts'); the others say nothing new. */
@@ -29,7 +29,7 @@ const report = z.object({
 });
 
 /** Delivery reports of Messente. The address proves itself: it is one that was given out for the SMS. */
-export const smsWebhook: Webhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
+export const smsWebhook: IncomingWebhook = (hooks, { config, db, jobRowEvents, alertEvents }) => {
   const reportUrls = createReportUrls(db, config.publicUrl);
 
   hooks.post<{ Params: { id: string }; Querystring: { signature?: unknown } }>(

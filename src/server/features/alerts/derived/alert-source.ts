@@ -17,7 +17,7 @@ export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(
 
 /** An alert that is derived: its id is made of `source`, and `key` names it once a person has settled it. */
 export interface AlertSource<K extends AlertKind = AlertKind> extends FoundAlert<K> {
-  row: AlertRow | null;
+  row: AlertRowRecord | null;
 }
 
 /** The same without its row. */
@@ -34,7 +34,7 @@ interface FoundAlert<K extends AlertKind> {
   cause?: string;
 }
 
-export type AlertRow = Awaited<ReturnType<typeof readRows>>[number];
+export type AlertRowRecord = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Reads rows with the facts that alerts mention: rows of these ids, or those that a query finds. */
 export function readRows(db: Db, ids: readonly number[] | ReturnType<typeof sql<number>>) {
@@ -71,7 +71,7 @@ export async function buildAlerts<Found, K extends AlertKind>(
   db: Db,
   found: readonly Found[],
   rowIdOf: (each: Found) => number,
-  alertOf: (each: Found, row: AlertRow) => FoundAlert<K>,
+  alertOf: (each: Found, row: AlertRowRecord) => FoundAlert<K>,
 ): Promise<AlertSource<K>[]> {
   const rows = await readRows(db, found.map(rowIdOf));
   return found.flatMap((each) => {
