@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
+import { isPrivateField } from './private-fields.ts';
 import type { Db } from './schema.ts';
 
 /** Something that happened, as a webhook describes it. Events of one `subject` are sent in order. */
@@ -18,10 +19,6 @@ interface Audited {
   action: string;
   changes?: Record<string, unknown>;
 }
-
-/** Fields of the history that webhooks leave out: phones, texts of messages, signatures. */
-const privateFields =
-  /(^|\.)(phone|message|contactName|contactPhone|clientName|recipientName|recipientEmail|signature|actionId)$/;
 
 /**
  * Puts events into the outbox, in the transaction of the change: a copy for each webhook that subscribes to that type.
@@ -87,7 +84,7 @@ function eventsOfRow(row: Row, { action, changes = {} }: Audited): WebhookEvent[
     transportOrderId: row.orderId,
   };
   const visibleChanges = Object.fromEntries(
-    Object.entries(changes).filter(([field]) => !privateFields.test(field)),
+    Object.entries(changes).filter(([field]) => !isPrivateField(field)),
   );
   const events: WebhookEvent[] = [
     { type: 'row.changed', subject, data: { ...ids, action, changes: visibleChanges } },
