@@ -1,7 +1,8 @@
 import type { Decimal } from '../goods/decimal.ts';
 import { isRefused, type JobRowStatus } from '../job-row/job-row-status.ts';
 import { isOverOneTruck } from '../orders/loads.ts';
-import type { AlertKind } from './alert-kind.ts';
+import type { FieldWith } from '../record-fields/fields.ts';
+import { type AlertKind, alertKinds } from './alert-kind.ts';
 
 /** How soon somebody is needed (docs/requirements.md, 'Alerts for the office'). */
 export const urgencies = ['NOW', 'TODAY', 'LATER'] as const;
@@ -47,6 +48,14 @@ interface AlertRule {
   /** Where a line names its truck: before the client, there only on the road, or nowhere, as its own text does. */
   namesTruck: 'before-client' | 'on-road' | 'in-text';
   next: AlertAction | ((row: AlertRow, channel: unknown) => AlertAction);
+  /** A line shows the day of its row, or the day when it was raised; false where neither says anything. */
+  hasDay: boolean;
+  /** The photos that it shows: those that its data names, or those that its driver sent with it. */
+  photos: 'none' | 'named' | 'of-driver';
+  /** True of a stored kind whose cause may go after a person has settled it: it is then not opened again. */
+  mayLoseCause: boolean;
+  /** Its driver may still correct it; after a day without that it counts as given to the office. */
+  isCorrectedByDriver: boolean;
 }
 
 const ofSend = {
@@ -56,7 +65,7 @@ const ofSend = {
   urgency: null,
   namesTruck: 'on-road',
   next: sendAgain,
-} as const satisfies AlertRule;
+} as const;
 const atAnyTime = {
   onRoad: 'never',
   onceBegun: null,
@@ -67,50 +76,76 @@ const atAnyTime = {
 const onRoadOnly = { ...atAnyTime, onRoad: 'under-way' } as const;
 const ofDriver = { ...atAnyTime, onRoad: 'always' } as const;
 const beforeLoad = { ...atAnyTime, onceBegun: 'late', joinedBy: 'order' } as const;
+/** What most kinds say. Each says it by itself, so that a new one does not compile before somebody has decided. */
+const asUsual = { hasDay: true, photos: 'none', mayLoseCause: false, isCorrectedByDriver: false } as const;
 
-/**
- * How each kind of alert is placed in the work list, and what is done next about it. The most urgent kind stands first:
- * what stops a driver under way; last what can wait until tomorrow.
- */
-export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
-  DRIVER_REPORT_NOT_APPLIED: { ...ofDriver, next: 'LOOK' },
-  RELEASE_ASKED: { ...ofDriver, next: 'LOOK' },
-  CHANGED_MEANWHILE: { ...onRoadOnly, next: 'LOOK' },
-  OVERLOADED: { ...onRoadOnly, next: 'OPEN_ROWS' },
-  LOADED_OTHER_GOODS: { ...onRoadOnly, next: 'LOOK' },
-  DRIVER_REPORT: { ...onRoadOnly, next: 'LOOK' },
+const rules = {
+  DRIVER_REPORT_NOT_APPLIED: {
+    ...ofDriver,
+    ...asUsual,
+    photos: 'of-driver',
+    mayLoseCause: true,
+    isCorrectedByDriver: true,
+    next: 'LOOK',
+  },
+  RELEASE_ASKED: { ...ofDriver, ...asUsual, next: 'LOOK' },
+  CHANGED_MEANWHILE: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
+  OVERLOADED: { ...onRoadOnly, ...asUsual, next: 'OPEN_ROWS' },
+  LOADED_OTHER_GOODS: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
+  DRIVER_REPORT: { ...onRoadOnly, ...asUsual, photos: 'named', next: 'LOOK' },
   // A client waits for the answer.
-  ORDER_CHANGE_ASKED: { ...beforeLoad, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
+  ORDER_CHANGE_ASKED: { ...beforeLoad, ...asUsual, joinedBy: null, urgency: 'NOW', next: 'ANSWER' },
   LOAD_STOPPED: {
     ...beforeLoad,
+    ...asUsual,
     namesTruck: 'before-client',
-    next: (row) => (row !== null && isRefused(row.status) ? 'ASSIGN_TRUCK' : 'OPEN_ROWS'),
+    next: (row: AlertRow) => (row !== null && isRefused(row.status) ? 'ASSIGN_TRUCK' : 'OPEN_ROWS'),
   },
   // When its hours are over, the truck was at one of the two places: nothing is late any more.
   TRUCK_DOUBLE_BOOKED: {
     ...beforeLoad,
+    ...asUsual,
     onceBegun: 'past',
     joinedBy: 'cause',
     namesTruck: 'in-text',
     next: 'OPEN_ROWS',
   },
-  CHANGED_AFTER_SENDING: ofSend,
-  SEND_FAILED: ofSend,
+  CHANGED_AFTER_SENDING: { ...ofSend, ...asUsual, mayLoseCause: true },
+  SEND_FAILED: { ...ofSend, ...asUsual },
   TRUCK_MISSING: {
     ...beforeLoad,
-    next: (row) => {
+    ...asUsual,
+    next: (row: AlertRow) => {
       if (row === null) return 'LOOK';
       return isOverOneTruck(row.quantity, row.unit) ? 'SPLIT' : 'ASSIGN_TRUCK';
     },
   },
-  DRIVER_NOTE: { ...atAnyTime, next: 'MARK_READ' },
-  ORDER_UNCONFIRMED: { ...beforeLoad, next: (row) => (row === null ? 'LOOK' : 'CONFIRM') },
-  MESSAGE_RECEIVED: { ...atAnyTime, next: 'OPEN_MESSAGE' },
-  WEIGHT_UNUSUAL: { ...onRoadOnly, next: 'LOOK' },
-  CONTRACT_NEARLY_USED: { ...atAnyTime, urgency: 'LATER', next: 'OPEN_ROWS' },
-};
+  DRIVER_NOTE: { ...atAnyTime, ...asUsual, photos: 'of-driver', next: 'MARK_READ' },
+  ORDER_UNCONFIRMED: {
+    ...beforeLoad,
+    ...asUsual,
+    next: (row: AlertRow) => (row === null ? 'LOOK' : 'CONFIRM'),
+  },
+  MESSAGE_RECEIVED: { ...atAnyTime, ...asUsual, next: 'OPEN_MESSAGE' },
+  WEIGHT_UNUSUAL: { ...onRoadOnly, ...asUsual, next: 'LOOK' },
+  CONTRACT_NEARLY_USED: { ...atAnyTime, ...asUsual, hasDay: false, urgency: 'LATER', next: 'OPEN_ROWS' },
+} as const satisfies Readonly<Record<AlertKind, AlertRule>>;
+
+/**
+ * How each kind of alert is placed in the work list, what it shows and what is done next about it. The most urgent kind
+ * stands first: what stops a driver under way; last what can wait until tomorrow.
+ */
+export const alertRules: Readonly<Record<AlertKind, AlertRule>> = rules;
+
+/** The kinds whose rule has these parts. */
+export type AlertKindWith<Part> = FieldWith<typeof rules, Part>;
 
 const kindsByUrgency = Object.keys(alertRules);
+
+/** Returns the kinds of alerts that show these photos. */
+export function kindsWithPhotos(photos: AlertRule['photos']): AlertKind[] {
+  return alertKinds.filter((kind) => alertRules[kind].photos === photos);
+}
 
 /** Sorts kinds of alerts, the most urgent first. */
 export function byUrgency(a: AlertKind, b: AlertKind): number {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Alert } from '#api/alerts/alerts.ts';
+import { type AlertKindWith, kindsWithPhotos } from '#domain/alerts/alert-rules.ts';
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
 
 import { noAnswer } from '../../alerts/change-requests.ts';
@@ -8,14 +9,14 @@ import type { Db } from '../../db/schema.ts';
 
 export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
 
-/** Its own photos, and those of the same driver that the job accepted; times as in JSON. */
+/** The photos that alerts of its kind show; of a driver's, those that the job accepted too. Times as in JSON. */
 const photosOfAlert = sql<Alert['photos']>`(
   select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
     select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt", photo.first_order
     from driver_photos photo
-    where photo.removed_at is null and (a.kind = 'DRIVER_REPORT' and photo.transport_job_id = a.transport_job_id
+    where photo.removed_at is null and (a.kind = any(${kindsWithPhotos('named')}::text[]) and photo.transport_job_id = a.transport_job_id
         and (a.data -> 'photoIds' ? photo.action_id::text or a.data -> 'photoIds' @> to_jsonb(photo.id))
-      or a.kind in ('DRIVER_REPORT_NOT_APPLIED', 'DRIVER_NOTE') and (photo.alert_id = a.id
+      or a.kind = any(${kindsWithPhotos('of-driver')}::text[]) and (photo.alert_id = a.id
       or photo.transport_job_id = a.transport_job_id and photo.alert_id is null and exists (
         select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by)))
   ) p)`;
@@ -169,16 +170,22 @@ export function findStored(db: Db, by: { id: number } | { key: string }) {
 }
 
 /**
- * True when the cause of a stored alert is gone since somebody settled it: the sent data matches the row again, the row
- * is over, or its job has everything that the driver reported. For other kinds this is unknown.
+ * When the cause is gone: the sent data matches the row again, or the row is over; the job has everything that the
+ * driver reported.
  */
-const hasGone = sql<boolean>`case alerts.kind
-  when 'CHANGED_AFTER_SENDING' then not exists (
-    select from transport_job_products r where r.id = alerts.row_id and r.changed_after_sending <> '{}')
-  when 'DRIVER_REPORT_NOT_APPLIED' then not exists (
+const goneBy: Readonly<Record<AlertKindWith<{ mayLoseCause: true }>, RawBuilder<boolean>>> = {
+  CHANGED_AFTER_SENDING: sql`not exists (
+    select from transport_job_products r where r.id = alerts.row_id and r.changed_after_sending <> '{}')`,
+  DRIVER_REPORT_NOT_APPLIED: sql`not exists (
     select from jsonb_array_elements(coalesce(alerts.data -> 'reports', '[{}]')) report
-    where coalesce((report ->> 'isApplied')::boolean, false) = false)
-  else false end`;
+    where coalesce((report ->> 'isApplied')::boolean, false) = false)`,
+};
+
+/** True when the cause of a stored alert is gone since somebody settled it. For other kinds this is unknown. */
+const hasGone = sql<boolean>`case ${sql.join(
+  Object.entries(goneBy).map(([kind, isGone]) => sql`when alerts.kind = ${kind} then ${isGone}`),
+  sql` `,
+)} else false end`;
 
 /** Opens alerts that a person has settled and whose cause is still there; returns how many. */
 export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<number> {

@@ -50,7 +50,7 @@ export function alertView(alert: AlertRecord, now: number): Alert {
     data: alert.data,
     fromDriver:
       alert.from_driver ||
-      (alert.kind === 'DRIVER_REPORT_NOT_APPLIED' && now - raisedAt.getTime() >= untouchedMs),
+      (alertRules[alert.kind].isCorrectedByDriver && now - raisedAt.getTime() >= untouchedMs),
     photos: alert.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
     settledAt: isoOrNull(settledAt),
     settledBy: fullName(alert.settler_first_name, alert.settler_last_name) || null,

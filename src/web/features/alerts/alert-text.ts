@@ -1,5 +1,6 @@
 import { dataOf } from '#api/alerts/alert-data.ts';
 import type { Alert, AlertSection } from '#api/alerts/alerts.ts';
+import { alertRules } from '#domain/alerts/alert-rules.ts';
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
@@ -16,13 +17,13 @@ export function sectionName({ urgency, stage, isTomorrow }: AlertSection): strin
 
 /**
  * Returns when an alert's load starts, else when the alert was raised: the short day, and the time if there is one.
- * An alert about a contract has neither.
+ * One of a kind without a day has neither.
  */
 export function whenOf(
   { kind, row, raisedAt }: TimedAlert,
   today: Day,
 ): { day: string | null; time: string | null } {
-  if (kind === 'CONTRACT_NEARLY_USED') return { day: null, time: null };
+  if (!alertRules[kind].hasDay) return { day: null, time: null };
   const raised = toTallinn(raisedAt);
   const { day, time } = row === null ? raised : { day: row.date, time: row.time };
   if (day === today) return { day: messages.today, time };
