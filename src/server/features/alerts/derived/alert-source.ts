@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { AlertData } from '#api/alerts/alert-data.ts';
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
-import { type JobRowStatus, jobRowStatuses, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
+import { hasRowEnded, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { rowColumns, transportTime } from '../repository.ts';
@@ -10,10 +10,8 @@ import { rowColumns, transportTime } from '../repository.ts';
 /** The most alerts of one kind in a list: nobody works off a longer one. */
 export const maxPerKind = 300;
 
-const overStatuses = new Set<JobRowStatus>(['COMPLETED', ...abandonedStatuses]);
-
-/** The statuses of rows that are not over. */
-export const openStatuses = jobRowStatuses.filter((status) => !overStatuses.has(status));
+/** The statuses of rows that have not ended. */
+export const openStatuses = jobRowStatuses.filter((status) => !hasRowEnded(status));
 
 /** An alert that is derived: its id is made of `source`, and `key` names it once a person has settled it. */
 export interface AlertSource<K extends AlertKind = AlertKind> extends FoundAlert<K> {
