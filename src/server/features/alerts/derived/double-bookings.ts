@@ -10,7 +10,10 @@ import { type AlertSource, buildAlerts, maxPerKind } from './alert-source.ts';
  * Returns jobs from today on that begin while their truck, trailer or driver is on an earlier job; the alert is about
  * the later one.
  */
-export async function deriveDoubleBookings(db: Db, today: Day): Promise<AlertSource[]> {
+export async function deriveDoubleBookings(
+  db: Db,
+  today: Day,
+): Promise<AlertSource<'TRUCK_DOUBLE_BOOKED'>[]> {
   const found = await findDoubleBookings(db, { from: today });
   const listed = found.slice(0, maxPerKind);
   const firstRowOf = ({ job }: (typeof listed)[number]) => job.rowIds[0] ?? 0;

@@ -23,7 +23,7 @@ const idsOfAChannel = 1e11;
  * Returns alerts of sends that failed for good and that nobody has made again, of rows from this day on that are not
  * over.
  */
-export async function deriveFailedSends(db: Db, from: Day): Promise<AlertSource[]> {
+export async function deriveFailedSends(db: Db, from: Day): Promise<AlertSource<'SEND_FAILED'>[]> {
   const { rows: failed } = await sql<FailedSend>`
     with failed as (
       select s.system as channel, min(r.id) as "rowId", s.error, s.updated_at as at

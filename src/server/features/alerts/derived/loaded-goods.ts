@@ -18,7 +18,7 @@ interface OtherGoods {
  * Returns rows whose truck carries other goods than they name: the driver loaded before the change reached the
  * phone.
  */
-export async function deriveOtherGoodsLoaded(db: Db): Promise<AlertSource[]> {
+export async function deriveOtherGoodsLoaded(db: Db): Promise<AlertSource<'LOADED_OTHER_GOODS'>[]> {
   const { rows: found } = await sql<OtherGoods>`
     select r.id, loaded.id as "productId", loaded.name as loaded, ordered.name as ordered
     from transport_job_products r

@@ -22,7 +22,10 @@ const days = 14;
 /**
  * Returns delivery packets that went with weights which were corrected afterwards, and that nobody has sent again.
  */
-export async function deriveOutdatedPackets(db: Db, now: number): Promise<AlertSource[]> {
+export async function deriveOutdatedPackets(
+  db: Db,
+  now: number,
+): Promise<AlertSource<'CHANGED_AFTER_SENDING'>[]> {
   const since = new Date(now - days * dayMs);
   const { rows: found } = await sql<OldPacket>`
     select r.id as "rowId", j.transport_order_id as "orderId", p.recipient, p.sent_at as "sentAt",

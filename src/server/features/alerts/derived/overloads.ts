@@ -27,7 +27,7 @@ interface JobOnTheRoad {
  * Returns alerts of trucks on the road that are overloaded: by the weighing at the pickup, else by the quantities of
  * their rows (docs/requirements.md, 'Alerts for the office').
  */
-export async function deriveOverloads(db: Db): Promise<AlertSource[]> {
+export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>[]> {
   const { rows: jobs } = await sql<JobOnTheRoad>`
     select j.id as "jobId", min(r.id) as "rowId", j.transport_date::text as day, j.truck_id as "truckId",
       j.trailer_id as "trailerId", s.gross_weight_kg::text as gross, s.vehicle_weight_kg::text as "vehicleWeight",

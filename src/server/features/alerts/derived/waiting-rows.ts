@@ -9,7 +9,7 @@ import { et } from '../../../i18n/et.ts';
 import { type AlertSource, maxPerKind, readRows } from './alert-source.ts';
 
 /** Returns orders of clients that wait for 'Kinnita'. */
-export async function deriveUnconfirmedOrders(db: Db): Promise<AlertSource[]> {
+export async function deriveUnconfirmedOrders(db: Db): Promise<AlertSource<'ORDER_UNCONFIRMED'>[]> {
   const rows = await readRows(
     db,
     sql<number>`select id from transport_job_products
@@ -28,7 +28,11 @@ export async function deriveUnconfirmedOrders(db: Db): Promise<AlertSource[]> {
 }
 
 /** Returns confirmed rows of the two days that wait for a truck; what the client fetches needs none. */
-export async function deriveMissingTrucks(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
+export async function deriveMissingTrucks(
+  db: Db,
+  today: Day,
+  tomorrow: Day,
+): Promise<AlertSource<'TRUCK_MISSING'>[]> {
   const rows = await readRows(
     db,
     sql<number>`select r.id from transport_job_products r
@@ -49,7 +53,11 @@ export async function deriveMissingTrucks(db: Db, today: Day, tomorrow: Day): Pr
 }
 
 /** Returns rows of the two days that the carrier rejected, or that stand still. */
-export async function deriveStoppedLoads(db: Db, today: Day, tomorrow: Day): Promise<AlertSource[]> {
+export async function deriveStoppedLoads(
+  db: Db,
+  today: Day,
+  tomorrow: Day,
+): Promise<AlertSource<'LOAD_STOPPED'>[]> {
   const rows = await readRows(
     db,
     sql<number>`select r.id from transport_job_products r
