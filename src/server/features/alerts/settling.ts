@@ -133,7 +133,7 @@ async function storeDerived(db: Db, derived: DerivedAlerts, id: number): Promise
     key,
     kind,
     summary,
-    data: kind === 'SEND_FAILED' || alert.cause === '' ? data : { ...data, cause: alert.cause },
+    data: alert.cause === '' ? data : { ...data, cause: alert.cause },
     transportJobId: alert.transport_job_id,
     rowId: alert.row_id,
     raisedAt: alert.raised_at.getTime(),
