@@ -7,7 +7,7 @@ import type { CleaningRegime, StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, zero } from '#domain/goods/decimal.ts';
 import { kilogramsOf } from '#domain/goods/quantity.ts';
-import { abandonedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { abandonedStatuses, droppedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import {
   estimateJob,
   type HandlingMinutes,
@@ -82,8 +82,12 @@ export type JobChoice =
   | { from: Day }
   | { days: Day[]; truckIds: number[]; trailerIds: number[]; locationIds: number[]; jobIds: number[] };
 
-/** Finds jobs with a row that is not cancelled, by id. */
-export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> {
+/** Finds jobs with a row that is not cancelled, by id; those refused by their carrier only where a truck is looked for. */
+export async function findDayJobs(
+  db: Db,
+  choice: JobChoice,
+  { alsoRefused = false } = {},
+): Promise<DayJob[]> {
   const { rows } = await sql<{
     jobId: number;
     date: Day;
@@ -121,7 +125,7 @@ export async function findDayJobs(db: Db, choice: JobChoice): Promise<DayJob[]> 
     left join locations destination on destination.id = r.destination_location_id
     left join companies receiver on receiver.id = destination.company_id
     where ${isChosen(choice)}
-      and r.status <> all(${sql.val(abandonedStatuses)})
+      and r.status <> all(${sql.val(alsoRefused ? droppedStatuses : abandonedStatuses)})
     order by j.id, r.id`.execute(db);
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((ofJob) => {
     const [first] = ofJob;

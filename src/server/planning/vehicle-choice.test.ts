@@ -364,3 +364,18 @@ test('a truck or driver that is away says so beside the truck', async () => {
   expect(beside).toEqual([{ code: 'TRUCK_AWAY', message: 'auto on ära: remont 20.05.2026' }]);
   expect(after).toContain('TRUCK_AWAY');
 });
+
+test('of a load that its carrier refused the choice says all that it says of others', async () => {
+  const { truck } = await vehicle();
+  const busy = await jobAt('20:00', wheat.id, truck);
+  const refused = await jobAt('20:30', wheat.id, (await vehicle()).truck);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'REJECTED' })
+    .where('id', '=', refused.id)
+    .execute();
+  const plate = truck.license_plate_number;
+  expect(await choiceOfTruck(plate, `rowIds=${refused.id}`)).toMatchObject({ inTheWay: { rowId: busy.id } });
+  const ofJob = `productId=${wheat.id}&transportJobId=${refused.transport_job_id}&date=${factoryDay}&time=20:30`;
+  expect(await choiceOfTruck(plate, ofJob)).toMatchObject({ inTheWay: { rowId: busy.id } });
+});

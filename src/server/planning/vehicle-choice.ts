@@ -145,7 +145,8 @@ async function findWantedJobs(db: Db, query: ChoiceQuery, unit: string): Promise
     .where('id', 'in', rowIds.length === 0 ? [0] : [...rowIds])
     .execute();
   const jobIds = [...ofRows.map(({ id }) => id), ...(transportJobId === undefined ? [] : [transportJobId])];
-  const jobs = await findDayJobs(db, { days: [], truckIds: [], trailerIds: [], locationIds: [], jobIds });
+  const chosen = { days: [], truckIds: [], trailerIds: [], locationIds: [], jobIds };
+  const jobs = await findDayJobs(db, chosen, { alsoRefused: true });
   const moved = jobs.map((job) =>
     job.jobId === transportJobId && date !== undefined
       ? Object.assign({}, job, { date, startsAt: time === null ? null : minutesOfDay(time) })
