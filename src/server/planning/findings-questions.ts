@@ -3,6 +3,7 @@ import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import { findingsToConfirm, isOfQuantity } from '#domain/planning/finding.ts';
 
 import type { Db } from '../db/schema.ts';
+import { invalid } from '../http/errors.ts';
 import { findRows } from '../job-rows/find-rows.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
 
@@ -55,6 +56,26 @@ export async function buildFindingsQuestions(
     });
   }
   return [...open.filter(({ field = '' }) => !measured.has(field)), ...questions.values()];
+}
+
+/**
+ * Refuses what has been made while a person has questions about it to answer: only the day with the job in it says what
+ * is found of it, and the refusal undoes it. A person is asked once, about everything: who has confirmed something is
+ * only told of findings.
+ */
+export async function refuseUnanswered(
+  db: Db,
+  request: {
+    confirmed: readonly string[] | undefined;
+    open: readonly Problem[];
+    warnings: readonly JobRowWarning[];
+    asking: Asking;
+  },
+): Promise<void> {
+  const { confirmed, open, warnings, asking } = request;
+  const isAsked = confirmed?.length === 0;
+  const questions = isAsked ? await buildFindingsQuestions(db, open, warnings, asking) : open;
+  if (questions.length > 0) throw invalid([...questions]);
 }
 
 /**

@@ -15,7 +15,7 @@ import { createJob, vehicleOf } from '../../job-rows/create-job.ts';
 import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { checkUnusualLoads } from '../../job-rows/unusual-load.ts';
-import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
+import { fieldsOfJob, refuseUnanswered } from '../../planning/findings-questions.ts';
 import { findWrittenFindings } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { addRowToJob } from './add-row.ts';
@@ -62,13 +62,8 @@ export const transportJobs: Feature = (api, { jobRowEvents, alertEvents, now }) 
       userId: user.id,
     });
     const warnings = await findWrittenFindings(db, [rowId], now());
-    // Only the day with the job in it says what is found of it; a refusal undoes the job. A person is asked once,
-    // about everything: who has confirmed something is only told.
-    const isAsked = body.confirmed?.length === 0;
-    const questions = isAsked
-      ? await buildFindingsQuestions(db, open, warnings, fieldsOfJob(body.truck?.id, jobFieldNames))
-      : open;
-    if (questions.length > 0) throw invalid(questions);
+    const asking = fieldsOfJob(body.truck?.id, jobFieldNames);
+    await refuseUnanswered(db, { confirmed: body.confirmed, open, warnings, asking });
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: jobId }, warnings };
   });

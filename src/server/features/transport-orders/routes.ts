@@ -14,7 +14,7 @@ import { unconfirmed } from '../../http/unconfirmed.ts';
 import { et } from '../../i18n/et.ts';
 import { findReferences } from '../../job-rows/references.ts';
 import { checkUnusualLoads } from '../../job-rows/unusual-load.ts';
-import { buildFindingsQuestions, fieldsOfJob } from '../../planning/findings-questions.ts';
+import { fieldsOfJob, refuseUnanswered } from '../../planning/findings-questions.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import { cancelRow, type MayCancel } from '../../row-status/cancel-row.ts';
 import type { Feature } from '../../services.ts';
@@ -63,12 +63,8 @@ export const transportOrders: Feature = (api, services) => {
       status: firstJobRowStatus(isStaff ? 'staff' : 'client'),
     });
     const warnings = isStaff ? await findFindingsOfTrucks(db, [rowId], now()) : [];
-    // As for a job without an order: a refusal undoes the order, and who has confirmed something is only told.
-    const isAsked = body.confirmed?.length === 0;
-    const questions = isAsked
-      ? await buildFindingsQuestions(db, open, warnings, fieldsOfJob(truck?.id, orderFieldNames))
-      : open;
-    if (questions.length > 0) throw invalid(questions);
+    const asking = fieldsOfJob(truck?.id, orderFieldNames);
+    await refuseUnanswered(db, { confirmed: body.confirmed, open, warnings, asking });
     afterCommit(() => jobRowEvents.changed([rowId]));
     return { content: { id: orderId }, warnings };
   });
