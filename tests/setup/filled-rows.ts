@@ -1,4 +1,5 @@
-import { jobFields, rowFields } from '../../src/domain/job-row/job-row-columns.ts';
+import { jobFields, rowFields } from '#domain/job-row/job-row-columns.ts';
+
 import type { Db } from '../../src/server/db/schema.ts';
 import { storedJob, storedRow } from '../../src/server/record-fields/job-row.ts';
 import { createCompany } from '../factories/companies.ts';

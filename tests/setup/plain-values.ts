@@ -7,7 +7,7 @@ import {
   type PlainField,
   plainFields,
   type ValuesOf,
-} from '../../src/domain/record-fields/fields.ts';
+} from '#domain/record-fields/fields.ts';
 
 /**
  * A value of every plain field of a record, so that tests hold for fields that are added later. A text is cut to the

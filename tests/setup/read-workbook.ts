@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-import { addDays } from '../../src/domain/calendar/day.ts';
-import { timeOfMinutes } from '../../src/domain/calendar/time-of-day.ts';
+import { addDays } from '#domain/calendar/day.ts';
+import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 
 /** Reads a workbook as whoever opens it does: its rows, each cell under its heading. Days are YYYY-MM-DD, times HH:mm. */
 export function readWorkbook(bytes: Uint8Array): Record<string, string | number>[] {

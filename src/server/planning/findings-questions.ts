@@ -75,7 +75,7 @@ export async function refuseUnanswered(
   const { confirmed, open, warnings, asking } = request;
   const isAsked = confirmed?.length === 0;
   const questions = isAsked ? await buildFindingsQuestions(db, open, warnings, asking) : open;
-  if (questions.length > 0) throw invalid([...questions]);
+  if (questions.length > 0) throw invalid(questions);
 }
 
 /**

@@ -70,11 +70,11 @@ export const transportOrders: Feature = (api, services) => {
   });
 
   register(api, transportOrderEndpoints.listTransportOrders, async ({ query, user, db }) => {
-    const { page: asked, pageNr, size = orderPageSize, ...filters } = query;
-    const number = asked ?? pageNr ?? 1;
+    const { page, pageNr, size = orderPageSize, ...filters } = query;
+    const number = page ?? pageNr ?? 1;
     const reader = await findReader(db, user);
-    const page = { limit: size, offset: (number - 1) * size };
-    const { ids, total } = await findTransportOrderPage(db, { reader, filters, today: today() }, page);
+    const range = { limit: size, offset: (number - 1) * size };
+    const { ids, total } = await findTransportOrderPage(db, { reader, filters, today: today() }, range);
     const [orders, loads] = [await findTransportOrders(db, ids), await findLoads(db, ids)];
     const loadsOf = Map.groupBy(loads, (load) => load.order_id);
     const requests = await findLatestChangeRequests(db, ids);

@@ -20,7 +20,7 @@ import type { TransportOrderRecord } from './find-orders.ts';
 export function transportOrderView(
   order: TransportOrderRecord,
   loads: readonly LoadRecord[],
-  asked: StoredChangeRequest | null,
+  request: StoredChangeRequest | null,
   isStaff: boolean,
 ): ListedTransportOrder {
   const active = activeLoads(loads);
@@ -77,9 +77,9 @@ export function transportOrderView(
         : { id: order.first_truck_id, licensePlateNumber: order.truck_plate ?? '' },
     ...plainValues(transportOrderFields, storedOrder.read(order)),
     changeRequest:
-      asked &&
+      request &&
       changeRequestView(
-        asked,
+        request,
         {
           quantity: numberOrNull(ordered),
           loads: loads.map(({ transport_date: date, status }) => ({ date, status })),

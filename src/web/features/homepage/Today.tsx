@@ -12,9 +12,9 @@ import {
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
+import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import type { TimeOfDay } from '../../../domain/calendar/time-of-day.ts';
 import { alertNames as alerts } from '../../i18n/et/alert-names.ts';
 import { today as messages } from '../../i18n/et/today.ts';
 import { countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';

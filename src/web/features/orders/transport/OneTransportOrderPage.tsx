@@ -78,9 +78,9 @@ function Order({ order, isStaff }: OrderProps) {
     <>
       {isStaff ? (
         <>
-          <Asked order={order} isStaff>
+          <Ordered order={order} isStaff>
             {mayChange() && <StaffActions order={order} />}
-          </Asked>
+          </Ordered>
           {loads}
         </>
       ) : (
@@ -88,7 +88,7 @@ function Order({ order, isStaff }: OrderProps) {
           <Standing order={order} />
           {loads}
           {mayChange() && <ClientActions order={order} />}
-          <Asked order={order} isStaff={false} />
+          <Ordered order={order} isStaff={false} />
         </>
       )}
       {recurs !== null && <Recurrence orderId={order.id} recurrence={recurs} isStaff={isStaff} />}
@@ -113,7 +113,7 @@ function Standing({ order }: { order: TransportOrder }) {
 }
 
 /** What was ordered, without what the loads say already. */
-function Asked({ order, isStaff, children }: OrderProps & { children?: ReactNode }) {
+function Ordered({ order, isStaff, children }: OrderProps & { children?: ReactNode }) {
   const { product, pickup, client, destination, firstTruck, rows, ordered, createdBy, createdAt } = order;
   const distance = useDistance(pickup.id, isStaff ? (destination?.id ?? null) : null);
   const [isCorrecting, setCorrecting] = useState(false);
