@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
+import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
 /** A file as texts name it: 'driver-stop.ts', 'domain/driver/driver-stop.ts'. */
 const fileName = /(?<![\w/.#@-])(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|sql|mjs)\b/g;
@@ -45,6 +46,12 @@ test('each kind of alert stands in the requirements', () => {
   const [, section = ''] = readFileSync('docs/requirements.md', 'utf8').split('\n## Alerts for the office\n');
   const [list = ''] = section.split('\n## ');
   expect(alertKinds.filter((kind) => !list.includes(`\`${kind}\``))).toEqual([]);
+});
+
+test('the columns of the table stand in the requirements, in their order', () => {
+  const [, list = ''] =
+    /^- Columns, in this order: (.+)\.$/m.exec(readFileSync('docs/requirements.md', 'utf8')) ?? [];
+  expect(list.split(', ')).toEqual(jobRowColumns.map((column) => `\`${column}\``));
 });
 
 function missingIn(file: string, text: string): string[] {
