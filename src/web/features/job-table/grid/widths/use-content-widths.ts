@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { isTonneUnit } from '#domain/goods/quantity.ts';
-import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import { type JobRowColumn, jobRowColumns, ruleOf } from '#domain/job-row/job-row-columns.ts';
 
 import { jobTable as messages } from '../../../../i18n/et/job-table.ts';
 import { shortColumnNames } from '../../../../i18n/et/table-work.ts';
@@ -112,8 +112,10 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** Columns that are not needed for planning a day: they stay out of sight if names would be cut for them. */
-const last = new Set<JobRowColumn>(['driver', 'trailer', 'deliveredQuantity', 'order', 'km', 'priority']);
+/**
+ * What stands behind the status is not needed for planning a day: it stays out of sight if names would be cut for it.
+ */
+const last = new Set(jobRowColumns.slice(jobRowColumns.indexOf('status') + 1));
 /** All plates have the same length, and keep their room before a truck is chosen. */
 const asUsual = new Set<JobRowColumn>(['truck', 'trailer']);
 /** Px of the row's tick beside the text. */
