@@ -110,6 +110,7 @@ export async function readPlacings(
     select a.id, a.key, a.kind, a.row_id as "rowId", j.id as "jobId", j.transport_order_id as "orderId",
       r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time, r.status,
       (extract(epoch from a.raised_at) * 1000)::float8 as "raisedAt",
+      -- A failed send that was raised when it failed names no cause: it is how it was to go.
       coalesce(a.data ->> 'cause', case a.kind when 'SEND_FAILED' then
         coalesce(a.data ->> 'channel', a.data ->> 'system') end, '') as cause
     from alerts a
