@@ -15,7 +15,7 @@ export interface DrawingLimits {
   /** The most documents that wait while one is drawn. */
   maxWaiting: number;
   /** Milliseconds for one document. */
-  longestDrawing: number;
+  longestDrawingMs: number;
 }
 
 /** The services that features use: made once in build-app.ts, replaced piece by piece in tests. */

@@ -61,7 +61,7 @@ export const driverStatusLabels: Readonly<Record<DriverStatus, string>> = {
 };
 
 /** The statuses in a farmer's words. */
-export const farmerStatusLabels: Readonly<Record<JobRowStatus, string>> = {
+export const clientStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   UNCONFIRMED: 'Kinnitamata',
   UNCOMPLETED: 'Kinnitatud',
   ON_THE_WAY: 'Auto teel',

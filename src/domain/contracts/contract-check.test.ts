@@ -83,8 +83,8 @@ describe('contractProblemCode', () => {
     ['used up', [usedUp], 'CONTRACT_USED_UP'],
     ['expired or used up', [expired, usedUp], 'CONTRACT_USED_UP'],
     ['bad or good', [expired, usedUp, contract], null],
-  ] satisfies [string, Contract[], string | null][])('%s', (_, contracts, fault) => {
-    expect(contractProblemCode(goods, contracts, today)).toBe(fault);
+  ] satisfies [string, Contract[], string | null][])('%s', (_, contracts, code) => {
+    expect(contractProblemCode(goods, contracts, today)).toBe(code);
   });
 
   test('is never missed with the own company', () => {

@@ -12,10 +12,10 @@ export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverS
 }
 
 /** Seconds. */
-export const longestRecallPause = 24 * 3600;
-const recallPauses = [30, 120, 600, 3600, 6 * 3600, longestRecallPause] as const;
+export const longestRecallPauseSeconds = 24 * 3600;
+const recallPausesSeconds = [30, 120, 600, 3600, 6 * 3600, longestRecallPauseSeconds] as const;
 
 /** Returns seconds until the next try to recall a cancelled row, after so many refusals by the external system. */
 export function secondsUntilNextRecall(refusals: number): number {
-  return recallPauses[Math.min(refusals, recallPauses.length) - 1] ?? recallPauses[0];
+  return recallPausesSeconds[Math.min(refusals, recallPausesSeconds.length) - 1] ?? recallPausesSeconds[0];
 }

@@ -30,7 +30,7 @@ export function isFinalWaybillStatus(status: string | null): boolean {
 }
 
 const pauses = [15, 30, 60, 120, 300, 600] as const;
-export const longestPollPause = 600;
+export const longestPollPauseSeconds = 600;
 
 /** Returns seconds until the status is polled again, after so many polls that brought no change. */
 export function secondsUntilNextPoll(unchangedLooks: number): number {

@@ -24,7 +24,7 @@ export const maxGrossKg = decimal(70_000);
 /** Why a weight is impossible: heavier than any vehicle, or a gross weight that is not above the vehicle's own. */
 export type WeightProblemCode = 'TOO_HEAVY' | 'NOT_OVER_VEHICLE';
 
-/** Returns the fault of the weight in this field of a stop; null for other fields and possible weights. */
+/** Returns the problem of the weight in this field of a stop; null for other fields and possible weights. */
 export function weightProblemCode(stop: DriverStop, field: string): WeightProblemCode | null {
   if (field !== 'grossWeightKg' && field !== 'vehicleWeightKg' && field !== 'estimatedWeightKg') return null;
   const kg = stop[field];

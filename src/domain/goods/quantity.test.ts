@@ -73,8 +73,8 @@ describe('quantityProblemCode', () => {
     ['41', null, null],
     ['0', packaged, 'INVALID'],
     ['-20', packaged, 'INVALID'],
-  ])('judges %s', (quantity, product, fault) => {
-    expect(quantityProblemCode(decimal(quantity), product)).toBe(fault);
+  ])('judges %s', (quantity, product, code) => {
+    expect(quantityProblemCode(decimal(quantity), product)).toBe(code);
   });
 });
 

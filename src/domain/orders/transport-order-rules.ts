@@ -76,8 +76,8 @@ function goodsProblems({
   if (transportDate !== null && !isDay(transportDate)) {
     problems.push({ code: 'INVALID', field: 'transportDate' });
   }
-  const fault = quantity === null ? null : quantityProblemCode(quantity, product);
-  if (fault !== null) problems.push({ code: fault, field: 'quantity' });
+  const code = quantity === null ? null : quantityProblemCode(quantity, product);
+  if (code !== null) problems.push({ code, field: 'quantity' });
   return problems;
 }
 

@@ -59,8 +59,8 @@ export function lineProblems(
     const isExpired = hasExpiredCertificate(company.representatives, today);
     problems.push({ code: isExpired ? 'EXPIRED' : 'NOT_ALLOWED', field: 'productId' });
   }
-  const fault = quantity === null ? null : quantityProblemCode(quantity, product);
-  if (fault !== null) problems.push({ code: fault, field: 'quantity' });
+  const code = quantity === null ? null : quantityProblemCode(quantity, product);
+  if (code !== null) problems.push({ code, field: 'quantity' });
   if (location !== null && company !== null && location.companyId !== company.id) {
     problems.push({ code: 'NOT_ALLOWED', field: 'locationId' });
   }

@@ -9,14 +9,14 @@ import type { Db } from './schema.ts';
 
 /** The number of days for which the content of a webhook can be read and sent again. */
 const deliveriesKeptDays = 30;
-const sweepEvery = 15 * minuteMs;
+const sweepEveryMs = 15 * minuteMs;
 
 /** Removes from time to time what nobody will ask for again. */
 export function registerHousekeeping(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = sweep(db, now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'));
-  }, sweepEvery);
+  }, sweepEveryMs);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);

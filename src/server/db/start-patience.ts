@@ -10,7 +10,7 @@ export interface Patience {
 }
 
 const lateAttempts = 3;
-const tellAgainAfter = 10_000;
+const tellAgainAfterMs = 10_000;
 
 /**
  * Does `work`, the first with a database, as often as there is reason to think that it will soon go through. A machine
@@ -33,7 +33,7 @@ export async function withPatience(
       if (patience === null || !mayPass(error) || isPooler(error) || Date.now() >= end) throw error;
       if (Date.now() >= tellFrom) {
         patience.tell(reasonOf(error));
-        tellFrom = Date.now() + tellAgainAfter;
+        tellFrom = Date.now() + tellAgainAfterMs;
       }
       await pause(1000);
     }

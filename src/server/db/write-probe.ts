@@ -7,7 +7,7 @@ import type { ConnectedDatabase } from './connect.ts';
 import type { Db } from './schema.ts';
 
 /** Milliseconds: a database that does not write one row in this time cannot write for people either. */
-const longestProbe = 5000;
+const longestProbeMs = 5000;
 /** Milliseconds that a success is valid: frequent questions cause no more writes. */
 const holds = 2000;
 /** Bytes: one file of the embedded database's log. With less free space the next write may end the database. */
@@ -21,7 +21,7 @@ export function createWriteProbe(
   { db, address, dataDir }: Pick<ConnectedDatabase, 'db' | 'address' | 'dataDir'>,
   now: () => number,
   /** Milliseconds. */
-  limit = longestProbe,
+  limit = longestProbeMs,
 ): () => Promise<boolean> {
   let writtenAt: number | null = null;
   let running: Promise<boolean> | null = null;
@@ -48,8 +48,8 @@ export function createWriteProbe(
 /** On a server the probe also makes a new file: on a full disk, existing pages can still be written. */
 async function write(db: Db, isServer: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = ${sql.lit(longestProbe)}`.execute(trx);
-    await sql`set local lock_timeout = ${sql.lit(longestProbe)}`.execute(trx);
+    await sql`set local statement_timeout = ${sql.lit(longestProbeMs)}`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(longestProbeMs)}`.execute(trx);
     await sql`insert into write_probes (id, at) values (1, now())
       on conflict (id) do update set at = excluded.at`.execute(trx);
     if (isServer) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { longestRecallPause, secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
+import { longestRecallPauseSeconds, secondsUntilNextRecall } from '#domain/dispatch/cancellation.ts';
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { recordRowsAudit } from '../db/audit.ts';
@@ -41,7 +41,7 @@ export async function recallFromCancelled(
 
 /** The system has not refused yet, or its refusal is old enough. */
 function isRecallDue(nextRecall: string) {
-  return sql<boolean>`(${sql.ref(nextRecall)} is null or ${isDue(nextRecall, longestRecallPause)})`;
+  return sql<boolean>`(${sql.ref(nextRecall)} is null or ${isDue(nextRecall, longestRecallPauseSeconds)})`;
 }
 
 /** Sends whose rows are all cancelled, with those rows. */

@@ -10,7 +10,7 @@ import { sendPartsOf, type SendServices } from './reconcile.ts';
 import { pollDueSends } from './refresh.ts';
 import { type SendSystem, sendSystems } from './send-port.ts';
 
-const every = 5000;
+const roundEveryMs = 5000;
 
 type SettlingServices = CoreServices & SendServices & { external: ExternalPorts };
 
@@ -38,5 +38,5 @@ export function registerReconciling(app: FastifyInstance, services: SettlingServ
     }
     lostAfterSeconds = undefined;
   };
-  runRounds(app, inRounds(round, warnOf('sms')), every);
+  runRounds(app, inRounds(round, warnOf('sms')), roundEveryMs);
 }

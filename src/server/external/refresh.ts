@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { systemOfSend } from '#domain/dispatch/system-mode.ts';
 import {
   isFinalWaybillStatus,
-  longestPollPause,
+  longestPollPauseSeconds,
   secondsUntilNextPoll,
 } from '#domain/dispatch/waybill-status.ts';
 
@@ -39,7 +39,7 @@ export async function pollDueSends(parts: SendParts, isStopped: () => boolean = 
   }
 }
 
-const isLookDue = isDue('next_look_at', longestPollPause);
+const isLookDue = isDue('next_look_at', longestPollPauseSeconds);
 
 /** Sets the time of the next poll before this one: only one process polls, and a killed process loses no send. */
 async function claimDue({ db, system }: SendParts) {

@@ -10,7 +10,7 @@ import { calculateJobs } from './calculate-jobs.ts';
 /** The number of jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
 const chunk = 100;
 /** The milliseconds for which a list waits for a calculation of another process. */
-const longestWait = 1000;
+const longestWaitMs = 1000;
 
 interface QueueWork {
   /** About so many jobs. */
@@ -69,7 +69,7 @@ async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWor
 }
 
 async function calculateDue(db: Db, jobs: readonly number[], waits: boolean): Promise<void> {
-  if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(db);
+  if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(db);
   await lockFreight(db);
   const { rows } = await sql<{ id: number }>`
     delete from freight_queue where transport_job_id = any(${[...jobs]}::bigint[])

@@ -28,7 +28,7 @@ export interface RequestKey {
 }
 
 /** The seconds after which the outcome of an interrupted send is usually known. */
-const askAgainAfter = 5;
+const askAgainAfterSeconds = 5;
 
 /** Returns the key of a request, or null without one. Throws a 422 refusal if it is not a UUID. */
 export function requestKeyOf(request: FastifyRequest, userId: number, body: unknown): RequestKey | null {
@@ -124,5 +124,5 @@ function keyReused(): Refusal {
 function beingFoundOut(): Refusal {
   const sentence = et.external.beingFoundOut;
   const problems = [problem('DUPLICATE', 'Idempotency-Key', sentence)];
-  return new Refusal(409, sentence, problems, { retryAfter: askAgainAfter });
+  return new Refusal(409, sentence, problems, { retryAfter: askAgainAfterSeconds });
 }

@@ -1,4 +1,4 @@
-import { farmerStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { clientStatusLabels, jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
@@ -53,7 +53,7 @@ export const et = {
     changeRequested: (id: number, message: string) => `Tellimus ${String(id)}: ${message}`,
     fileName: 'veotellimused',
     sheet: 'Veotellimused',
-    statusesForClients: farmerStatusLabels,
+    statusesForClients: clientStatusLabels,
     columns: {
       id: 'Tellimus',
       plannedDate: 'Plaanitud päev',

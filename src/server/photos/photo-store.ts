@@ -14,7 +14,7 @@ export interface PhotoStore {
 export class PhotoStoreUnavailable extends Error {}
 
 /** A picture has 5 MB at most. */
-const longestAnswer = 20_000;
+const longestAnswerMs = 20_000;
 
 /** True when `openPhotoStore` understands the address. */
 export function isPhotoStoreAddress(address: string): boolean {
@@ -41,7 +41,7 @@ export function openPhotoStore(address: string): PhotoStore {
     try {
       return await client.fetch(`${folder}/${name}`, {
         ...request,
-        signal: AbortSignal.timeout(longestAnswer),
+        signal: AbortSignal.timeout(longestAnswerMs),
       });
     } catch (error) {
       throw new PhotoStoreUnavailable(`${host} does not answer`, { cause: error });

@@ -36,12 +36,12 @@ export function inRounds(
   };
 }
 
-/** Runs a round when the server listens and then every so many milliseconds, until it closes. */
-export function runRounds(app: FastifyInstance, rounds: Rounds, every: number): void {
+/** Runs a round when the server listens and then everyMs so many milliseconds, until it closes. */
+export function runRounds(app: FastifyInstance, rounds: Rounds, everyMs: number): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     const work = () => void rounds.work();
-    timer = setInterval(work, every);
+    timer = setInterval(work, everyMs);
     timer.unref();
     work();
   });

@@ -15,7 +15,7 @@ export interface OpenStreams {
 export const maxStreamsPerUser = 10;
 
 /** Seconds after which a client may try again. */
-const comeAgainAfter = 30;
+const comeAgainAfterSeconds = 30;
 
 /** Counts the streams: each is a connection that reads its session every 20 s. */
 export function createOpenStreams(most: number): OpenStreams {
@@ -29,7 +29,7 @@ export function createOpenStreams(most: number): OpenStreams {
         const [oldest] = own;
         oldest?.();
       }
-      if (count >= most) throw busy(comeAgainAfter);
+      if (count >= most) throw busy(comeAgainAfterSeconds);
       count += 1;
       ofUsers.set(userId, own.add(giveWay));
       return () => {

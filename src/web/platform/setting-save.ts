@@ -22,7 +22,7 @@ const savingDelayMs = 600;
 const firstPauseMs = 2000;
 const longestPauseMs = minuteMs;
 /** After pauses of 2, 4, 8 and 16 seconds. */
-const stuckAfter = 5;
+const maxFailures = 5;
 
 /** Saves one setting: the last value wins, and what does not get through is tried again after growing pauses. */
 export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave {
@@ -54,7 +54,7 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
       sendAfter(savingDelayMs);
       return;
     }
-    if (verdict === 'refused' || (verdict === 'again' && failures >= stuckAfter)) stick(true);
+    if (verdict === 'refused' || (verdict === 'again' && failures >= maxFailures)) stick(true);
     if (verdict === 'again') sendAfter(backoff(failures, firstPauseMs, longestPauseMs));
   };
   const succeeded = () => {

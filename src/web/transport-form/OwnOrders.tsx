@@ -5,7 +5,7 @@ import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
 import { transportOrders as messages } from '../i18n/et/transport-form.ts';
-import { FarmerStatusLabel } from '../job-row/FarmerStatusLabel.tsx';
+import { ClientStatusLabel } from '../job-row/ClientStatusLabel.tsx';
 import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
 import { orderTime } from '../job-row/order-time.ts';
 import { call } from '../platform/api-client.ts';
@@ -64,7 +64,7 @@ function OwnOrder({ order }: { order: ListedTransportOrder }) {
         <Link to={orderPath(paths.oneTransportOrder, id)}>{product.name}</Link>
       </p>
       <div className={styles.status}>
-        <FarmerStatusLabel status={status} delivered={delivered} />
+        <ClientStatusLabel status={status} delivered={delivered} />
       </div>
       <p className={styles.load}>
         <time dateTime={day}>{words}</time>

@@ -26,7 +26,7 @@ import { alertView, lineView } from './view.ts';
 
 const maxCounted = 1000;
 /** Hours pass too: what was not urgent becomes so. */
-const tellEvery = 15_000;
+const tellEveryMs = 15_000;
 
 /** Alerts for the office: the list, settling, and the live count (docs/requirements.md, 'Alerts for the office'). */
 export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEvents, jobRowEvents }) => {
@@ -35,7 +35,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   if (config.push.isPossible) {
     const queue = () => queueUrgentNotices(outerDb, open.readFresh, now());
     const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent alerts wait to be told');
-    runRounds(api.app, inRounds(queue, warn), tellEvery);
+    runRounds(api.app, inRounds(queue, warn), tellEveryMs);
   }
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {

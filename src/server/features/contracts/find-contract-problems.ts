@@ -34,7 +34,7 @@ export async function findContractProblems(
   const found = await resolve(db, commands, scope);
   const contracts = await contractsOf(db, [...new Set(found.map(({ pickup }) => pickup.company_id))]);
   return found.flatMap(({ product, pickup, destination }) => {
-    const fault = contractProblemCode(
+    const code = contractProblemCode(
       {
         companyId: pickup.company_id,
         productId: product.id,
@@ -46,8 +46,8 @@ export async function findContractProblems(
       contracts.map(({ contract }) => contract),
       today,
     );
-    if (fault === null) return [];
-    return [{ code: fault, company: pickup.company_name, product: product.name, message: sentences[fault] }];
+    if (code === null) return [];
+    return [{ code, company: pickup.company_name, product: product.name, message: sentences[code] }];
   });
 }
 

@@ -15,7 +15,7 @@ export interface DrawingThread {
 const usual: DrawingLimits = {
   worker: new URL('drawing-worker.ts', import.meta.url),
   maxWaiting: 100,
-  longestDrawing: 30_000,
+  longestDrawingMs: 30_000,
 };
 
 interface Waiting {
@@ -31,7 +31,7 @@ export function createDrawingThread(
   log: FastifyBaseLogger,
   limits: Partial<DrawingLimits> = {},
 ): DrawingThread {
-  const { worker, maxWaiting, longestDrawing } = { ...usual, ...limits };
+  const { worker, maxWaiting, longestDrawingMs } = { ...usual, ...limits };
   /** The first one is being drawn. */
   const queue: Waiting[] = [];
   let thread: Worker | null = null;
@@ -42,7 +42,7 @@ export function createDrawingThread(
     if (first === undefined) return;
     const drawing = (thread ??= start());
     drawing.postMessage(first.drawing, []);
-    timeLimit = setTimeout(() => void drawing.terminate(), longestDrawing);
+    timeLimit = setTimeout(() => void drawing.terminate(), longestDrawingMs);
   };
   const finishFirst = (file: Buffer | null) => {
     clearTimeout(timeLimit);

@@ -19,7 +19,7 @@ import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
 import { approveRows, setExtras } from './rows.ts';
 import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 
-const lookEvery = 1000;
+const lookEveryMs = 1000;
 const usualSize = 50;
 /** The most jobs that are calculated before a list is shown; if there are more, the list says that they wait. */
 const calculatedAtOnce = 300;
@@ -32,7 +32,7 @@ export const freight: Feature = (api, services) => {
     async (isStopped) => calculateQueue(outerDb, { most: Infinity, waits: true, log, isStopped }),
     (error) => log.warn({ err: error }, 'freight waits to be calculated'),
   );
-  runRounds(api.app, worker, lookEvery);
+  runRounds(api.app, worker, lookEveryMs);
   const wake = () => void worker.work();
 
   register(api, tariffEndpoints.listTariffs, async ({ db }) => ({ content: await readTariffs(db) }));

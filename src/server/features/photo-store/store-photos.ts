@@ -3,7 +3,7 @@ import { storePhotos } from '../../photos/stored-photos.ts';
 import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 
-const lookEvery = 10_000;
+const lookEveryMs = 10_000;
 
 /**
  * Moves new photos into the store, where there is one: until then they are in the database, and none is acknowledged
@@ -31,5 +31,5 @@ export const photoStore: Feature = (api, { db, photoStore: store }) => {
       } else log.error({ err: error }, 'a photo could not be stored');
     },
   );
-  runRounds(api.app, rounds, lookEvery);
+  runRounds(api.app, rounds, lookEveryMs);
 };

@@ -14,9 +14,9 @@ import { queueChangeNotices } from './queue-change-notices.ts';
 import { findPreferences, forgetSubscription, saveSubscription, savePreferences } from './repository.ts';
 import { settleChanges } from './settle-changes.ts';
 
-const lookEvery = 5000;
+const lookEveryMs = 5000;
 /** The milliseconds between two comparisons of all jobs, in case an event was lost. */
-const compareEvery = minuteMs;
+const compareEveryMs = minuteMs;
 
 /** Push messages, which reach a phone whose app is closed (docs/decisions/web/0033-web-push.md). */
 export const push: Feature = (api, services) => {
@@ -50,7 +50,7 @@ function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: 
   const { log } = api.app;
   const parts = { db, now, port: external.push, log };
   const workers = [createNoticeWorker(parts), createPushMessageWorker(parts)];
-  for (const worker of workers) runRounds(api.app, worker, lookEvery);
+  for (const worker of workers) runRounds(api.app, worker, lookEveryMs);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (rowIds: ChangedIds) => {
     noting = noting
@@ -71,7 +71,7 @@ function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: 
     );
     const compare = setInterval(() => {
       note(null);
-    }, compareEvery).unref();
+    }, compareEveryMs).unref();
     stops.push(() => {
       clearInterval(compare);
     });

@@ -13,9 +13,9 @@ import { createReportUrls } from './report-url.ts';
 import { readJobSms } from './repository.ts';
 import { createSmsWorker } from './worker.ts';
 
-const lookEvery = 2000;
+const lookEveryMs = 2000;
 /** Milliseconds that an answer waits for the service to take what was queued. */
-const longestHandOver = 2000;
+const longestHandOverMs = 2000;
 
 export const sms: Feature = (
   api,
@@ -31,7 +31,7 @@ export const sms: Feature = (
     log: api.app.log,
     reportUrlOf: (smsId) => reportUrls.urlOf(smsId),
   });
-  runRounds(api.app, worker, lookEvery);
+  runRounds(api.app, worker, lookEveryMs);
 
   register(api, smsEndpoints.getJobForSms, async ({ params: { id }, db }) => ({
     content: await readJobForSms(db, id, now(), external.sms),
@@ -45,7 +45,7 @@ export const sms: Feature = (
   /** A read after the answer contains the service's reply, unless that takes long. */
   const handOver = (rowIds: readonly (number | null)[]) => {
     jobRowEvents.changed(rowIds.filter((rowId) => rowId !== null));
-    return Promise.race([worker.work(), wait(longestHandOver, undefined, { ref: false })]);
+    return Promise.race([worker.work(), wait(longestHandOverMs, undefined, { ref: false })]);
   };
 
   register(api, smsEndpoints.sendSmses, async ({ body, user, db, afterCommit }) => {

@@ -48,8 +48,8 @@ export async function addRowToJob(
     { client: first.client.id },
   );
   const quantity = decimalOrNull(added.quantity);
-  const fault = quantity === null ? null : quantityProblemCode(quantity, productOf(found.product));
-  if (fault !== null) problems.push(goodsProblem({ code: fault, field: 'quantity' }, found.product));
+  const code = quantity === null ? null : quantityProblemCode(quantity, productOf(found.product));
+  if (code !== null) problems.push(goodsProblem({ code, field: 'quantity' }, found.product));
   if (problems.length > 0) throw invalid(problems);
 
   const companyIds = found.pickup === null ? [] : [found.pickup.company_id];

@@ -7,7 +7,7 @@ import type { Session, SessionTokens } from '../session/sessions.ts';
 import { saveExternalUser } from './external-users.ts';
 import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
 
-const confirmEvery = 15 * minuteMs;
+const confirmEveryMs = 15 * minuteMs;
 const retryAfterFailure = minuteMs;
 /** Milliseconds for which sessions stay valid while the external identity server is unavailable. */
 const trustWithoutAnswer = 12 * 60 * minuteMs;
@@ -51,7 +51,7 @@ export function sessionConfirmer(
       }
       log.warn({ err: error }, 'identity server did not answer, asking again in a minute');
       await update(session, {
-        refreshed_at: new Date(now() - confirmEvery + retryAfterFailure),
+        refreshed_at: new Date(now() - confirmEveryMs + retryAfterFailure),
         tokens: JSON.stringify({ ...tokens, confirmedAt }),
       });
     }
@@ -71,7 +71,7 @@ export function sessionConfirmer(
     if (confirming === undefined) {
       const age = now() - session.refreshedAt;
       // A time that is still to come was written before the clock stepped back.
-      if (age >= 0 && age < confirmEvery) {
+      if (age >= 0 && age < confirmEveryMs) {
         // So does one that has been asked about while it was on its way from the database.
         return finished === finishedBefore ? session : read();
       }

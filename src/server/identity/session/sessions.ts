@@ -43,7 +43,7 @@ const lifetimes = { driver: 30 * dayMs, others: 12 * 60 * minuteMs };
 /** However much it is used, counted from sign-in. */
 const longest = { driver: 90 * dayMs, others: 30 * dayMs };
 /** A session is written at most this often, however busy its user is. */
-const slideAfter = 5 * minuteMs;
+const slideAfterMs = 5 * minuteMs;
 
 /** Makes a session and returns the value of its cookie; the database keeps only the value's SHA-256. */
 export async function createSession(
@@ -116,12 +116,12 @@ export async function findSession(db: Db, cookieValue: string, now: number): Pro
 
 /** True for a session that was used while the clock ran ahead, so that its end is too late. */
 export function isFromFastClock(session: Session, now: number): boolean {
-  return session.seenAt > now + slideAfter;
+  return session.seenAt > now + slideAfterMs;
 }
 
 /** Moves the end of a session in use forward, never beyond its longest time; an end that is too late is corrected. */
 export async function slideSession(db: Db, session: Session, now: number, address = ''): Promise<void> {
-  if (Math.abs(now - session.seenAt) < slideAfter) return;
+  if (Math.abs(now - session.seenAt) < slideAfterMs) return;
   const kind = kindOf(session.user.permissions);
   const at = new Date(now);
   // A sign-in that is still to come was made while the clock ran ahead: taken as made now.

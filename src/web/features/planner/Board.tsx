@@ -192,13 +192,13 @@ function Totals({ lines }: { lines: readonly BoardLine[] }) {
   );
 }
 
-const everyMs = 30_000;
+const redrawEveryMs = 30_000;
 
 /** Minutes since midnight while today is shown; null on other days. */
 function useMinutesNow(day: Day): number | null {
   const [now, setNow] = useState(nowInTallinn);
   useEffect(() => {
-    const timer = setInterval(() => setNow(nowInTallinn()), everyMs);
+    const timer = setInterval(() => setNow(nowInTallinn()), redrawEveryMs);
     return () => clearInterval(timer);
   }, []);
   return now.day === day ? minutesOfDay(now.time) : null;

@@ -10,7 +10,7 @@ import { wait } from '../../platform/device/main-thread.ts';
 import { leftOutLine, leftOutReason, recipientLabel, recipientLine } from './recipient-labels.ts';
 import type { OutgoingSms } from './sms-form.ts';
 
-const askEvery = 1000;
+const askEveryMs = 1000;
 /** The service has taken or refused an SMS by then, or it is busy. */
 const maxAsks = 5;
 
@@ -43,7 +43,7 @@ async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSm
     const smses = ids.flatMap((id) => read.content.filter((sentSms) => sentSms.id === id));
     const isOver = smses.every(({ status }) => status !== 'queued' && status !== 'sending');
     if (isOver || asks === maxAsks) return smses;
-    await wait(askEvery);
+    await wait(askEveryMs);
   }
 }
 

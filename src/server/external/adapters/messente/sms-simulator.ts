@@ -2,7 +2,7 @@ import type { Db } from '../../../db/schema.ts';
 import { reconcileReport, type ReportEvents } from '../../reconcile-report.ts';
 import type { SmsPort } from '../../send-port.ts';
 
-const deliveredAfter = 1500;
+const deliveredAfterMs = 1500;
 
 /** Simulates the SMS service: stores SMSes in simulated_calls, and delivers after a moment. */
 export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
@@ -16,7 +16,7 @@ export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
       setTimeout(() => {
         // The server may be shutting down: then the SMS keeps the status 'sent', as when a report never arrives.
         reconcileReport(db, events, id, 'delivered', { error: null, externalId: null }).catch(() => {});
-      }, deliveredAfter).unref();
+      }, deliveredAfterMs).unref();
       return { externalId: id };
     },
   };

@@ -25,7 +25,7 @@ import { refreshWarnings } from './refresh-warnings.ts';
 import { findImport } from './repository.ts';
 import { storePreview, unpack } from './store.ts';
 
-const askForTurnEvery = 300;
+const askForTurnEveryMs = 300;
 const progressIntervalMs = 500;
 const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
@@ -119,7 +119,7 @@ export class ImportRunner {
       const gone = await liveness.gone(queue.map(({ claimed_by }) => claimed_by));
       const living = queue.filter((each) => !gone.has(each.claimed_by));
       if (living.every(({ state }) => state === 'waiting') && living[0]?.id === id) break;
-      await setTimeout(askForTurnEvery, null, { signal: this.#closing.signal });
+      await setTimeout(askForTurnEveryMs, null, { signal: this.#closing.signal });
     }
     await db.deleteFrom('import_progress').where('import_id', '=', id).execute();
     const { numUpdatedRows } = await db

@@ -21,7 +21,7 @@ import { countDeliveries, findDeliveries, findWebhooks } from './repository.ts';
 import { createSecret } from './signing.ts';
 import { createWebhookWorker } from './worker.ts';
 
-const lookEvery = 2000;
+const lookEveryMs = 2000;
 const usualSize = 20;
 /** The milliseconds for which deliveries are signed with the previous secret too. */
 const rotationMs = dayMs;
@@ -31,7 +31,7 @@ export const adminWebhooks: Feature = (api, services) => {
   const { db: outerDb, now, external, alertEvents } = services;
   const { log } = api.app;
   const worker = createWebhookWorker({ db: outerDb, now, port: external.webhook, alertEvents, log });
-  runRounds(api.app, worker, lookEvery);
+  runRounds(api.app, worker, lookEveryMs);
   const wake = () => void worker.work();
 
   register(api, webhookEndpoints.listWebhooks, async ({ db }) => ({

@@ -17,7 +17,7 @@ import { createDrawingThread } from '../drawing-thread.ts';
 import { findPacketLoads, type PacketLoad, packetView, recipientOf } from './repository.ts';
 import { createPacketWorker } from './worker.ts';
 
-const lookEvery = 5000;
+const lookEveryMs = 5000;
 
 /** Delivery packets: sent when a load is delivered, and again when somebody asks for it. */
 export const packets: Feature = (
@@ -40,7 +40,7 @@ export const packets: Feature = (
     port,
     log,
   };
-  runRounds(api.app, createPacketWorker(parts), lookEvery);
+  runRounds(api.app, createPacketWorker(parts), lookEveryMs);
 
   register(api, packetEndpoints.listOrderPackets, async ({ params: { id }, db }) => {
     const loads = await findPacketLoads(db, { orderId: id });

@@ -121,10 +121,10 @@ export function stopProblem(
   language: DriverLanguage,
   path = '',
 ): Problem {
-  const fault = code === 'INVALID' ? weightProblemCode(stop, field) : null;
+  const problemCode = code === 'INVALID' ? weightProblemCode(stop, field) : null;
   return problem(
     code,
     path + field,
-    fault === null ? undefined : driverMessages[language].job.weights[fault],
+    problemCode === null ? undefined : driverMessages[language].job.weights[problemCode],
   );
 }

@@ -21,7 +21,7 @@ import { openStatementThread } from './pdf/draw-statement.ts';
 import { findStatements, readStatement } from './read.ts';
 
 /** Milliseconds between two looks for e-invoices that wait. */
-const lookEvery = 5000;
+const lookEveryMs = 5000;
 /** The most statements in one archive. */
 const maxFiles = 100;
 
@@ -29,7 +29,7 @@ const maxFiles = 100;
 export const statements: Feature = (api, { db: pool, external, now, alertEvents }) => {
   const port = external.eInvoice;
   const worker = port && createEInvoiceWorker({ db: pool, port, log: api.app.log, now, alertEvents });
-  if (worker !== null) runRounds(api.app, worker, lookEvery);
+  if (worker !== null) runRounds(api.app, worker, lookEveryMs);
 
   register(api, statementEndpoints.listStatements, async ({ query, db }) => ({
     content: await findStatements(db, query),

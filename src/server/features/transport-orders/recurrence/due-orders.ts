@@ -32,15 +32,15 @@ export async function createDueOrders(db: Db, orderId: number, today: Day): Prom
   const due = dueOrders(recurring, today);
   if (due.length === 0) return [];
   const { order, ownerId, found, problems } = await patternOf(db, orderId, today);
-  const fault = problems.length === 0 ? null : invalid(problems).message;
-  if (fault !== recurring.problem) {
+  const sentence = problems.length === 0 ? null : invalid(problems).message;
+  if (sentence !== recurring.problem) {
     await db
       .updateTable('order_recurrences')
-      .set({ problem: fault })
+      .set({ problem: sentence })
       .where('transport_order_id', '=', orderId)
       .execute();
   }
-  if (fault !== null || found === null) return [];
+  if (sentence !== null || found === null) return [];
   const rowIds: number[] = [];
   for (const { day, quantity } of due) {
     const made = await createOrder(

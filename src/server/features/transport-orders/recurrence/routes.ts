@@ -17,7 +17,7 @@ import { findReader } from '../repository.ts';
 import { createDueOrders, withdrawUntouched } from './due-orders.ts';
 import { createAllDueOrders } from './round.ts';
 
-const every = 10 * minuteMs;
+const roundEveryMs = 10 * minuteMs;
 
 /**
  * Orders that recur ('Korda'): endpoints that change them, and the job that makes their due orders from time to time.
@@ -32,7 +32,7 @@ export const recurringOrders: Feature = (api, services) => {
       (isStopped) => createAllDueOrders(services, log, isStopped),
       (error) => log.warn({ err: error }, 'recurring orders wait to be made'),
     ),
-    every,
+    roundEveryMs,
   );
 
   register(

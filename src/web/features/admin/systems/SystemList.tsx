@@ -16,7 +16,7 @@ import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import styles from '../Admin.module.css';
 import own from './SystemList.module.css';
 
-const refreshEvery = 10_000;
+const refreshEveryMs = 10_000;
 
 /** The list of external systems with their connections and the state of their sends. */
 export function SystemList() {
@@ -24,7 +24,7 @@ export function SystemList() {
     queryKey: ['admin', 'systems'],
     queryFn: async ({ signal }) => (await call('listSystems', {}, { signal })).content,
     staleTime: 0,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEveryMs,
   });
   return (
     <section className={styles.section} aria-labelledby="systems-title">

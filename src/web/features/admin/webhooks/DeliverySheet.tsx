@@ -22,7 +22,7 @@ import styles from '../Admin.module.css';
 import own from './webhooks.module.css';
 
 /** Often enough to see a test event arrive. */
-const refreshEvery = 2000;
+const refreshEveryMs = 2000;
 
 /** The sent and waiting deliveries of a webhook, kept up to date while the sheet is open. */
 export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
     initialPageParam: 1,
     getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
     staleTime: 0,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEveryMs,
   });
   return (
     <Sheet open shape="side" title={messages.logOf(hostOf(webhook))} onClose={onClose}>

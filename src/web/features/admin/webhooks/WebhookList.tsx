@@ -16,7 +16,7 @@ import { WebhookSheet } from './WebhookSheet.tsx';
 
 import styles from '../Admin.module.css';
 
-const refreshEvery = 10_000;
+const refreshEveryMs = 10_000;
 
 type Open =
   | { what: 'form'; webhook: Webhook | null }
@@ -31,7 +31,7 @@ export function WebhookList() {
     queryKey: webhooksKey,
     queryFn: readWebhooks,
     staleTime: 0,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEveryMs,
   });
   return (
     <section className={styles.section} aria-labelledby="webhooks-title">

@@ -247,8 +247,8 @@ function isInFuture(field: StopFormField, request: WholeStop, now: number): bool
 
 function reasonOf(field: StopFormField, form: StopForm, isInFuture: boolean): StopFormProblem {
   if (isInFuture) return 'inFuture';
-  const fault = weightProblem(field, form);
-  if (fault !== null) return fault;
+  const wrong = weightProblem(field, form);
+  if (wrong !== null) return wrong;
   return field === 'endTime' ? 'endBeforeStart' : 'invalid';
 }
 
@@ -256,21 +256,21 @@ const weightProblems = { TOO_HEAVY: 'tooHeavy', NOT_OVER_VEHICLE: 'grossOverVehi
 
 /** Returns why the weight in a field is impossible, shown as soon as it is typed; null for a possible one. */
 export function weightProblem(field: StopFormField, form: StopForm): StopFormProblem | null {
-  const fault = weightProblemCode(toRuleStop(stopRequestOf(form, 0)), field);
-  return fault === null ? null : weightProblems[fault];
+  const code = weightProblemCode(toRuleStop(stopRequestOf(form, 0)), field);
+  return code === null ? null : weightProblems[code];
 }
 
 function timeOf(instant: string | null): TimeOfDay | null {
   return instant === null ? null : toTallinn(instant).time;
 }
 
-const halfDay = 12 * hourMs;
+const halfDayMs = 12 * hourMs;
 
 function isoOf(time: TimeOfDay | null, referenceTime: number): string | null {
   if (time === null || !isTimeOfDay(time)) return null;
   const { day } = toTallinn(referenceTime);
   const sameDay = fromTallinn({ day, time });
-  const isAhead = sameDay > referenceTime + halfDay;
+  const isAhead = sameDay > referenceTime + halfDayMs;
   return instantToIso(isAhead ? fromTallinn({ day: addDays(day, -1), time }) : sameDay);
 }
 

@@ -107,7 +107,7 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
       >
         <TextField
           label={tableWork.filterName}
-          error={name.fault}
+          error={name.problem}
           value={name.typed}
           maxLength={maxFilterNameLength}
           onChange={name.type}

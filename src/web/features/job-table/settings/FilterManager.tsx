@@ -55,7 +55,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           <TextField
             label={tableWork.filterName}
             name={nameField}
-            error={name.fault}
+            error={name.problem}
             value={name.typed}
             maxLength={maxFilterNameLength}
             onChange={name.type}

@@ -46,28 +46,28 @@ export function withChanged(
 }
 
 /**
- * Returns the name of a filter while it is typed; `accept` returns it, or null with a `fault` when another filter
+ * Returns the name of a filter while it is typed; `accept` returns it, or null with a `problem` when another filter
  * has it.
  */
 export function useFilterName(
   first: string,
   filters: readonly SavedFilter[],
   ownId?: string,
-): { typed: string; fault: string | null; type: (text: string) => void; accept: () => string | null } {
+): { typed: string; problem: string | null; type: (text: string) => void; accept: () => string | null } {
   const [typed, setTyped] = useState(first);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   return {
     typed,
-    fault,
+    problem,
     type: (text) => {
       setTyped(text);
-      setFault(null);
+      setProblem(null);
     },
     accept: () => {
       const name = typed.trim();
       if (name === '') return null;
       const isTaken = filters.some((filter) => filter.id !== ownId && isSameName(filter.name, name));
-      if (isTaken) setFault(tableWork.filterNameTaken);
+      if (isTaken) setProblem(tableWork.filterNameTaken);
       return isTaken ? null : name;
     },
   };

@@ -7,7 +7,7 @@ import { formatQuantity } from '#domain/goods/decimal.ts';
 import { date as dateWords } from '../../../i18n/et/forms.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
-import { FarmerStatusLabel } from '../../../job-row/FarmerStatusLabel.tsx';
+import { ClientStatusLabel } from '../../../job-row/ClientStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { call } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -58,7 +58,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
               {isStaff ? (
                 <JobRowStatusLabel status={status} />
               ) : (
-                <FarmerStatusLabel status={status} delivered={null} />
+                <ClientStatusLabel status={status} delivered={null} />
               )}
             </li>
           ))}

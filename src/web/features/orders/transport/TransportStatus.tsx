@@ -2,7 +2,7 @@ import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { FarmerStatusLabel } from '../../../job-row/FarmerStatusLabel.tsx';
+import { ClientStatusLabel } from '../../../job-row/ClientStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 
 /** The status of an order, in the office's words for staff and in a farmer's for clients. */
@@ -15,7 +15,7 @@ export function TransportStatus({ order, isStaff }: { order: ListedTransportOrde
       {isStaff ? (
         <JobRowStatusLabel status={status} />
       ) : (
-        <FarmerStatusLabel status={status} delivered={delivered} />
+        <ClientStatusLabel status={status} delivered={delivered} />
       )}
       {recurring}
     </>

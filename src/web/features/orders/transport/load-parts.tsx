@@ -12,7 +12,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { alertNames } from '../../../i18n/et/alert-names.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { FarmerStatusLabel } from '../../../job-row/FarmerStatusLabel.tsx';
+import { ClientStatusLabel } from '../../../job-row/ClientStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 import { dayWithWeekday } from '../../../job-row/order-time.ts';
 import { LocationLink, TruckLink } from '../../../job-row/record-links.tsx';
@@ -125,7 +125,7 @@ export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff 
   return isStaff ? (
     <JobRowStatusLabel status={status} />
   ) : (
-    <FarmerStatusLabel status={status} delivered={delivered} />
+    <ClientStatusLabel status={status} delivered={delivered} />
   );
 }
 

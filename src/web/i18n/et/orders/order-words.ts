@@ -1,4 +1,4 @@
-import { farmerStatusLabels } from '#api/job-row/job-row-labels.ts';
+import { clientStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
@@ -30,7 +30,7 @@ export const orderWords = {
 };
 
 /** Returns the status of an order in a farmer's words; `delivered` comes with its unit. */
-export function farmerStatus(status: JobRowStatus, delivered: string | null): string {
-  if (status !== 'COMPLETED') return farmerStatusLabels[status];
-  return delivered === null ? farmerStatusLabels.COMPLETED : `${farmerStatusLabels.COMPLETED} ${delivered}`;
+export function clientStatus(status: JobRowStatus, delivered: string | null): string {
+  if (status !== 'COMPLETED') return clientStatusLabels[status];
+  return delivered === null ? clientStatusLabels.COMPLETED : `${clientStatusLabels.COMPLETED} ${delivered}`;
 }
