@@ -42,9 +42,11 @@ describe('contractUsage', () => {
         { ...load, status: 'COMPLETED', quantity: decimal(4) },
         { ...load, status: 'CANCELLED', quantity: decimal(50) },
         { ...load, status: 'FAILED', quantity: decimal(50) },
+        // Its carrier refused it: it waits for another truck.
+        { ...load, status: 'REJECTED', quantity: decimal(6) },
       ],
     );
-    expect(usage.get(1)).toEqual({ ordered: decimal(1), planned: decimal(5), delivered: decimal(4) });
+    expect(usage.get(1)).toEqual({ ordered: decimal(7), planned: decimal(5), delivered: decimal(4) });
   });
 
   test('counts kilograms on a contract in tonnes and tonnes on one in kilograms', () => {

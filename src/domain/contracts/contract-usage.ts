@@ -16,7 +16,7 @@ export type ContractTerms = Omit<Contract, 'usedQuantity'> & { id: number; unit:
 
 /**
  * Goods that count against a contract, in their product's `unit`. For COMPLETED rows the quantity is what was
- * delivered. NOT_PLANNED is the part of an order that no row carries yet.
+ * delivered. NOT_PLANNED is the part of an order that no row carries yet; a REJECTED row waits for another truck.
  */
 export interface CarriedGoods extends ContractedGoods {
   day: Day;
@@ -82,7 +82,7 @@ export function usedQuantity({ ordered, planned, delivered }: ContractUsage): De
 
 function stageOf(status: CarriedGoods['status']): keyof ContractUsage | null {
   if (status === 'CANCELLED' || status === 'FAILED') return null;
-  if (status === 'UNCONFIRMED' || status === 'NOT_PLANNED') return 'ordered';
+  if (status === 'UNCONFIRMED' || status === 'REJECTED' || status === 'NOT_PLANNED') return 'ordered';
   return status === 'COMPLETED' ? 'delivered' : 'planned';
 }
 
