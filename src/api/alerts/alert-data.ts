@@ -1,6 +1,7 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
+import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { RequestedChange } from '#domain/orders/change-request.ts';
@@ -15,6 +16,7 @@ import type { Alert } from './alerts.ts';
 /** `data` of the kinds of alerts of which more is read than the words of their line. */
 interface AlertDataOf {
   DRIVER_REPORT_NOT_APPLIED: UnappliedReportData;
+  CHANGED_MEANWHILE: ChangedMeanwhileData;
   DRIVER_REPORT: OfficeReportData;
   DRIVER_NOTE: DriverNoteData;
   RELEASE_ASKED: ReleaseRequestData;
@@ -96,6 +98,29 @@ export type UnappliedReportData = UnappliedPost &
     /** Each post, in the order in which they came. */
     reports: readonly UnappliedPost[];
   };
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A change in words; null for an empty value. */
+export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
+  saw: Named | null;
+  office: Named | null;
+}
+
+/** What the office had changed before a step of a driver who could not know of it. */
+export interface ChangedMeanwhileData extends ByDriver {
+  /** What the driver answered; null while the driver is asked. */
+  keep: KeptSide | null;
+  changes: readonly NamedChange[];
+  what: DriverActionKind;
+  stop: 'pickup' | 'destination' | null;
+  occurredAt: string;
+  /** The step as the phone sent it, alone in its list. */
+  reports: readonly object[];
+}
 
 /** What a driver told the office; one of a step has no text. */
 export interface OfficeReportData extends ByDriver, Partial<Omit<OfficeReport, 'actionId'>> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
+import { dataOf } from '#api/alerts/alert-data.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
 import { openBackend } from '../../../../../tests/setup/offline/backend.ts';
@@ -8,7 +9,6 @@ import { histories } from '../../../../../tests/setup/offline/histories.ts';
 import { makeCommon, openWorld, stated, type World } from '../../../../../tests/setup/offline/world.ts';
 import { isStep, type OutboxItem } from '../../../../web/offline/outbox-item.ts';
 import { requestOf } from '../../../../web/offline/send-item.ts';
-import type { NamedChange } from './for-office/change-alert.ts';
 
 /**
  * The proof that nothing is lost, nothing is done twice and order is kept: random histories through the outbox
@@ -131,20 +131,18 @@ async function checkAlerts({ phone, jobIds, itemsOf }: World): Promise<void> {
 async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
   const alerts = await backend.alerts(driver.id, jobIds, 'CHANGED_MEANWHILE');
   for (const jobId of jobIds) {
-    const told = alerts.filter((alert) => alert.transport_job_id === jobId);
+    const told = alerts.flatMap((alert) => {
+      const data = alert.transport_job_id === jobId ? dataOf(alert, 'CHANGED_MEANWHILE') : null;
+      return data === null ? [] : [{ ...data, settledAt: alert.settled_at }];
+    });
     // Nobody waits for an answer that nobody will give.
-    expect(
-      told.filter(({ data, settled_at: settledAt }) => data.keep === null && settledAt === null),
-    ).toEqual([]);
+    expect(told.filter(({ keep, settledAt }) => keep === null && settledAt === null)).toEqual([]);
     if (others.has(jobId) || !(await backend.isCarriers(jobId))) continue;
     const applied = new Set((await backend.actionsOf(jobId)).map(({ actionId }) => actionId));
     const made = itemsOf(jobId).filter(({ actionId }) => applied.has(actionId));
     const final = await backend.readJob(jobId);
     const isKept = (side: string, part: string) =>
-      told.some(
-        ({ data }) =>
-          data.keep === side && (data.changes as NamedChange[]).some((change) => change.part === part),
-      );
+      told.some(({ keep, changes }) => keep === side && changes.some((change) => change.part === part));
     const last = made.findLast(({ action }) => isStep(action));
     const noted = made.findLast(({ action }) => action.what === 'redirection-noted');
     if (last === undefined || !isStep(last.action) || last.action.seen === undefined) continue;
@@ -153,11 +151,9 @@ async function checkSeen({ jobIds, others, itemsOf }: World): Promise<void> {
     const isNoted = (noted?.seq ?? -1) > last.seq;
     // The driver may have been asked about an earlier step only after this one: that answer counts.
     const isSaid = told.some(
-      ({ data }) =>
-        data.keep === 'MINE' &&
-        (data.changes as NamedChange[]).some(
-          (change) => change.part === 'destination' && change.saw?.id === office,
-        ),
+      ({ keep, changes }) =>
+        keep === 'MINE' &&
+        changes.some((change) => change.part === 'destination' && change.saw?.id === office),
     );
     if (saw !== office && !isNoted) {
       expect(isSaid || isKept('OFFICE', 'destination') || final.redirected).toBe(true);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { type ChangedMeanwhileData, dataOf, type NamedChange } from '#api/alerts/alert-data.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -11,17 +12,6 @@ import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { et } from '../../../../i18n/et.ts';
 import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** A change in words; null for an empty value. */
-export interface NamedChange extends Omit<MeanwhileChange, 'saw' | 'office'> {
-  saw: Named | null;
-  office: Named | null;
-}
 
 /**
  * Tells the office that a driver acted without knowing of a change: with `keep` null while the driver is asked, later
@@ -45,7 +35,7 @@ export async function raiseChangedMeanwhile(
     keep,
   );
   const { what, stop, occurredAt } = action;
-  const data = {
+  const data: ChangedMeanwhileData = {
     keep,
     what,
     stop: stop ?? null,
@@ -84,8 +74,9 @@ export async function findQuestionedChanges(
   job: Pick<LockedJob, 'id' | 'status'>,
 ): Promise<MeanwhileChange[] | null> {
   const question = await findQuestion(db, changedMeanwhileKey(user.id, job));
-  if (question === undefined) return null;
-  return (question.data.changes as readonly NamedChange[]).map(({ part, rowId, saw, office }) => ({
+  const asked = question === undefined ? null : dataOf(question, 'CHANGED_MEANWHILE');
+  if (asked === null) return null;
+  return asked.changes.map(({ part, rowId, saw, office }) => ({
     part,
     rowId,
     saw: saw?.id ?? null,
@@ -105,13 +96,13 @@ export async function withoutAnswered(
   if (changes.every(({ part }) => part !== 'row')) return [...changes];
   const left = await db
     .selectFrom('alerts')
-    .select('data')
+    .select(['kind', 'data'])
     .where('kind', '=', 'CHANGED_MEANWHILE')
     .where('transport_job_id', '=', job.id)
     .where('raised_by', '=', user.id)
     .where(sql<boolean>`data->>'keep' = 'OFFICE'`)
     .execute();
-  const known = left.flatMap(({ data }) => data.changes as readonly NamedChange[]);
+  const known = left.flatMap((alert) => dataOf(alert, 'CHANGED_MEANWHILE')?.changes ?? []);
   return changes.filter(
     ({ part, rowId, office }) =>
       part !== 'row' ||
@@ -140,7 +131,11 @@ export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: nu
 }
 
 function findQuestion(db: Db, key: string) {
-  return db.selectFrom('alerts').select(['data', 'settled_by']).where('key', '=', key).executeTakeFirst();
+  return db
+    .selectFrom('alerts')
+    .select(['kind', 'data', 'settled_by'])
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 async function firstRowOf(db: Db, jobId: number): Promise<number | null> {

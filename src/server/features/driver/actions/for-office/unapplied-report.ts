@@ -1,4 +1,4 @@
-import type { UnappliedPost, UnappliedReportData } from '#api/alerts/alert-data.ts';
+import { dataOf, type UnappliedPost, type UnappliedReportData } from '#api/alerts/alert-data.ts';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { PhotoChangeRequest, PhotoRequest } from '#api/driver/driver-steps.ts';
 import { problem } from '#api/error-codes.ts';
@@ -171,15 +171,17 @@ function together(reports: readonly KeptReport[]): UnappliedPost {
 async function findAlerts(db: Db, jobId: number, userId?: number) {
   const alerts = await db
     .selectFrom('alerts')
-    .select(['id', 'key', 'data', 'raised_by', 'settled_at', 'settled_by'])
+    .select(['id', 'key', 'kind', 'data', 'raised_by', 'settled_at', 'settled_by'])
     .where('kind', '=', 'DRIVER_REPORT_NOT_APPLIED')
     .where('transport_job_id', '=', jobId)
     .$if(userId !== undefined, (query) => query.where('raised_by', '=', userId ?? 0))
     .orderBy('id')
     .execute();
-  return alerts.map((alert) => {
-    const data = alert.data as unknown as UnappliedReportData;
-    return Object.assign(alert, { data, reports: data.reports as readonly KeptReport[] });
+  return alerts.flatMap((alert) => {
+    const data = dataOf(alert, 'DRIVER_REPORT_NOT_APPLIED');
+    return data === null
+      ? []
+      : [Object.assign(alert, { data, reports: data.reports as readonly KeptReport[] })];
   });
 }
 
