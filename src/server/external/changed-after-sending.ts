@@ -20,6 +20,7 @@ import { et } from '../i18n/et.ts';
 import { isRowSent } from '../job-rows/awaits-sending.ts';
 import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
 import { sendFailedPrefix } from '../job-rows/failed-sends.ts';
+import { findFirstRowId } from '../job-rows/find-rows.ts';
 import type { SendSystem } from './send-port.ts';
 
 /** The effects of changed rows on what was sent of them; call the events after the commit. */
@@ -135,7 +136,7 @@ export async function raiseSendFailed(
     key: sendFailedKey(system, target),
     kind: 'SEND_FAILED',
     transportJobId: target.jobId,
-    rowId: target.rowId ?? (await firstRowOf(db, target.jobId)),
+    rowId: target.rowId ?? (await findFirstRowId(db, target.jobId)),
     raisedBy: userId,
     summary: isRecalled
       ? et.alerts.recalledNotSent(words, explanation)
@@ -150,16 +151,6 @@ export function sendFailedKey(
   { jobId, rowId }: { jobId: number; rowId: number | null },
 ): string {
   return `${sendFailedPrefix}${system}:${jobId}:${rowId ?? ''}`;
-}
-
-async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('transport_job_products')
-    .select('id')
-    .where('transport_job_id', '=', jobId)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** The rows of the jobs that have a send or an alert, and the living sends: most jobs have none. */

@@ -37,6 +37,17 @@ export async function lockRowsOfJobs(db: Db, jobIds: readonly number[]): Promise
   );
 }
 
+/** Finds the id of a job's first row, which stands for the whole job; null of a job without rows. */
+export async function findFirstRowId(db: Db, jobId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('transport_job_id', '=', jobId)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Reads one row. Throws a 404 refusal. */
 export async function readRow(db: Db, id: number): Promise<StoredRow> {
   const [row] = await findRows(db, [id]);

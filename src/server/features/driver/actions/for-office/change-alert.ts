@@ -11,6 +11,7 @@ import { changedMeanwhileKey } from '../../../../alerts/moot-questions.ts';
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { et } from '../../../../i18n/et.ts';
+import { findFirstRowId } from '../../../../job-rows/find-rows.ts';
 import type { ActionCall, ReportedAction, LockedJob } from '../reported-action.ts';
 
 /**
@@ -53,7 +54,7 @@ export async function raiseChangedMeanwhile(
     key,
     kind: 'CHANGED_MEANWHILE',
     transportJobId: job.id,
-    rowId: changes.find(({ rowId }) => rowId !== null)?.rowId ?? (await firstRowOf(db, job.id)),
+    rowId: changes.find(({ rowId }) => rowId !== null)?.rowId ?? (await findFirstRowId(db, job.id)),
     raisedAt: now,
     raisedBy: user.id,
     summary,
@@ -136,15 +137,6 @@ function findQuestion(db: Db, key: string) {
     .select(['kind', 'data', 'settled_by'])
     .where('key', '=', key)
     .executeTakeFirst();
-}
-
-async function firstRowOf(db: Db, jobId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('transport_job_products')
-    .select((eb) => eb.fn.min('id').as('id'))
-    .where('transport_job_id', '=', jobId)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** Changes with the names of goods, locations, trucks and trailers. */

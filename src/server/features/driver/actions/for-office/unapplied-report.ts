@@ -9,6 +9,7 @@ import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { Refusal } from '../../../../http/errors.ts';
 import { et } from '../../../../i18n/et.ts';
+import { findFirstRowId } from '../../../../job-rows/find-rows.ts';
 import { changeOwnPhoto, savePhoto } from '../../photos.ts';
 import { type ActionCall, type ReportedAction, hashOf } from '../reported-action.ts';
 import { isAlreadyRecorded } from '../written-fields.ts';
@@ -131,13 +132,8 @@ async function aboutReports(
   const open = reports.filter(({ isApplied }) => isApplied !== true);
   const driverName = fullName(user.firstName, user.lastName);
   const { truckId } = action.body as { truckId?: unknown };
-  const row = await db
-    .selectFrom('transport_job_products')
-    .select((eb) => eb.fn.min('id').as('id'))
-    .where('transport_job_id', '=', action.transportJobId)
-    .executeTakeFirst();
   return {
-    rowId: row?.id ?? null,
+    rowId: await findFirstRowId(db, action.transportJobId),
     summary: summaryOf(driverName, open),
     data: {
       ...together(open),
