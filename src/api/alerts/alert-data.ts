@@ -1,6 +1,6 @@
 import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
-import type { Send } from '#domain/dispatch/preflight.ts';
+import type { Send, SendSystem } from '#domain/dispatch/preflight.ts';
 import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
 import type { PhotoKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
@@ -172,8 +172,6 @@ interface PacketData {
   transportOrderId: number | null;
   recipient: string | null;
 }
-
-type SendSystem = Exclude<Send, 'sms'>;
 
 /** What was not sent, by how it was to go: a job or row, one that had been sent before, a packet, invoice or webhook. */
 export type FailedSendData =

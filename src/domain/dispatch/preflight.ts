@@ -1,7 +1,11 @@
 import { isPastSending, isSendable, type JobRowStatus } from '../job-row/job-row-status.ts';
 import type { RowProblemCode } from './row-problem.ts';
 
-export type Send = 'terminal' | 'waybill' | 'fleet' | 'sms';
+/** The systems that take transport jobs, in the order in which they are asked. */
+export const sendSystems = ['terminal', 'waybill', 'fleet'] as const;
+export type SendSystem = (typeof sendSystems)[number];
+
+export type Send = SendSystem | 'sms';
 
 export interface PreflightLocation {
   address: string | null;

@@ -6,6 +6,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRow, JobRowChanges } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
 
 import { createTerminal } from '../../../tests/factories/locations.ts';
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
@@ -17,7 +18,6 @@ import { createChangeEvents } from '../realtime/change-events.ts';
 import { ExternalError } from './http-client.ts';
 import { createProcessLiveness } from './process-liveness.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
-import type { SendSystem } from './send-port.ts';
 
 /** The quantities that the external systems hold, by their ids. */
 const held = { waybill: new Map<string, string>(), fleet: new Map<string, string>(), terminal: new Map() };

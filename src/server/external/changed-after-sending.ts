@@ -10,6 +10,7 @@ import {
   type SentRow,
   staleSends,
 } from '#domain/dispatch/changed-after-sending.ts';
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
 import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
@@ -21,7 +22,6 @@ import { isRowSent } from '../job-rows/awaits-sending.ts';
 import { type ExternalRow, findExternalRow, findRowsOfJobs, toSentRow } from '../job-rows/external-row.ts';
 import { sendFailedPrefix } from '../job-rows/failed-sends.ts';
 import { findFirstRowId } from '../job-rows/find-rows.ts';
-import type { SendSystem } from './send-port.ts';
 
 /** The effects of changed rows on what was sent of them; call the events after the commit. */
 export interface SendingChanges {

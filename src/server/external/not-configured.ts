@@ -1,12 +1,12 @@
 import { problem, type Problem } from '#api/error-codes.ts';
-import { allSends, type Send } from '#domain/dispatch/preflight.ts';
+import { allSends, type Send, type SendSystem } from '#domain/dispatch/preflight.ts';
 import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { Refusal } from '../http/errors.ts';
 import { et } from '../i18n/et.ts';
 import { ExternalError } from './http-client.ts';
 import type { MailPort } from './mail/mail-port.ts';
-import type { SendPort, SendSystem, SmsPort } from './send-port.ts';
+import type { SendPort, SmsPort } from './send-port.ts';
 
 /** Thrown instead of a call to a system that is not configured. */
 export class NotConfiguredError extends ExternalError {

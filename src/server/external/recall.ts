@@ -1,8 +1,7 @@
-import { isOfWholeJob } from '#domain/dispatch/preflight.ts';
+import { isOfWholeJob, sendSystems } from '#domain/dispatch/preflight.ts';
 
 import type { Db } from '../db/schema.ts';
 import { sendPartsOf, type SendServices } from './reconcile.ts';
-import { sendSystems } from './send-port.ts';
 import { cancelSend } from './send.ts';
 
 /** A row that is about to be cancelled. */

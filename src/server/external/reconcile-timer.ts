@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { type SendSystem, sendSystems } from '#domain/dispatch/preflight.ts';
+
 import type { CoreServices } from '../http/core-services.ts';
 import { inRounds, runRounds } from '../queues/rounds.ts';
 import { endSimulatedSends, endSimulatedSms } from './end-simulation.ts';
@@ -8,7 +10,6 @@ import { recallFromCancelled } from './recall-cancelled.ts';
 import { reconcileLostSends } from './reconcile-lost.ts';
 import { sendPartsOf, type SendServices } from './reconcile.ts';
 import { pollDueSends } from './refresh.ts';
-import { type SendSystem, sendSystems } from './send-port.ts';
 
 const roundEveryMs = 5000;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { HistoryCause } from '#api/history/history-cause.ts';
 import type { SendResult } from '#api/sends/sends.ts';
 import { channelOfSend, type SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
 import { isFinalWaybillStatus, secondsUntilNextPoll } from '#domain/dispatch/waybill-status.ts';
 
 import { withdrawAlerts } from '../alerts/raise-alert.ts';
@@ -17,7 +18,7 @@ import { countFailure } from '../queues/failures.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { refreshChangedAfterSending, sendFailedKey } from './changed-after-sending.ts';
 import { claimedByNobody, type ProcessLiveness } from './process-liveness.ts';
-import type { SendPort, SendSystem, SentReference } from './send-port.ts';
+import type { SendPort, SentReference } from './send-port.ts';
 
 /** The columns of a row that mark it as sent, by system. */
 export const flagColumns = {

@@ -39,10 +39,6 @@ export interface SendPort {
   look?(externalId: string): Promise<SendState>;
 }
 
-/** The systems that take transport jobs, in the order in which they are asked. */
-export const sendSystems = ['terminal', 'waybill', 'fleet'] as const;
-export type SendSystem = (typeof sendSystems)[number];
-
 /** An SMS as it is handed over: the number in international form, the text within GSM 03.38. */
 export interface OutgoingSms {
   /** Our id of the SMS; reports come to `reportUrl`, which contains and proves the id. */

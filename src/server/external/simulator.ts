@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
+
 import type { Db } from '../db/schema.ts';
 import type { ExternalRow } from '../job-rows/external-row.ts';
-import type { SendPort, SendSystem } from './send-port.ts';
+import type { SendPort } from './send-port.ts';
 
 interface Simulated extends Pick<SendPort, 'updatesInPlace'> {
   system: SendSystem;

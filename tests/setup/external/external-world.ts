@@ -1,4 +1,5 @@
-import type { SendSystem } from '../../../src/server/external/send-port.ts';
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
+
 import { type FakeAnswer, type FakeCall, type ExternalFake, startExternalFake } from './external-fake.ts';
 import { startFakeWaybiller } from './fake-waybiller.ts';
 
