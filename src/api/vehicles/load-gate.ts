@@ -77,7 +77,14 @@ export const vehicleChoice = z.extend(shortVerdict, {
   /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */
   wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
   /** Findings about the truck with the load, its driver and their day, in words that fit into a line. */
-  against: z.array(z.strictObject({ code: z.enum(choiceCodes), message: z.string() })),
+  against: z.array(
+    z.strictObject({
+      code: z.enum(choiceCodes),
+      message: z.string(),
+      /** How late the truck comes to this load, without the time of a cleaning. */
+      lateMinutes: z.optional(z.number()),
+    }),
+  ),
 });
 export type VehicleChoice = z.infer<typeof vehicleChoice>;
 

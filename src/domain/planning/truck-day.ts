@@ -139,13 +139,13 @@ export function lateMinutes(before: TimedJob, next: TimedJob, sincePause = 0): n
 }
 
 /**
- * Returns the minutes by which a truck that sets off at `now` at the earliest comes too late to a job that lies ahead, by
- * the way alone; 0 when it is in time, or when the job's time has passed.
+ * Returns the minutes by which a truck that sets off at `now` at the earliest comes too late to a job that has not begun,
+ * by the way alone; 0 when it is in time, or when the job's day is over.
  */
 export function lateFromNow(
   { startsAt, emptyMinutes }: Pick<TimedJob, 'startsAt' | 'emptyMinutes'>,
   now: number,
 ) {
-  if (startsAt < now) return 0;
+  if (now >= dayMinutes) return 0;
   return Math.max(0, now + minutesOnTheWay(0, emptyMinutes) - startsAt);
 }

@@ -41,6 +41,22 @@ test('clean and near comes first, clean and far before what is unknown or owed a
   }
 });
 
+test('of trucks that all come late the one that comes first stands first, however near its last job ends', () => {
+  const late = (lateMinutes: number, minutes: number) => ({
+    ...free,
+    ...at(minutes),
+    against: [{ code: 'ARRIVES_LATE' as const, lateMinutes }],
+  });
+  const inOrder = [
+    late(40, 30),
+    late(90, 5),
+    { ...late(80, 70), verdict: clean, regime: 'B' as const },
+    { ...late(36, 0), wayToPickup: null },
+    { ...late(40, 2), against: [...late(40, 2).against, ...found('DRIVER_MISSING')] },
+  ];
+  expect(inOrder.toReversed().toSorted(compareChoices)).toEqual(inOrder);
+});
+
 test('a cleaning that is never told costs nothing, and what is forbidden stands with what does not fit', () => {
   expect(compareChoices(free, { ...free, verdict: clean, regime: 'A' })).toBe(0);
   expect(compareChoices({ ...free, verdict: 'forbidden' }, { ...free, unfit: 'NEEDS_TANK' })).toBe(0);

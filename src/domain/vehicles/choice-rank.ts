@@ -21,7 +21,7 @@ type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   unfit: string | null;
   inTheWay: object | null;
   wayToPickup: { minutes: number } | null;
-  against: readonly { code: ChoiceCode }[];
+  against: readonly { code: ChoiceCode; lateMinutes?: number | undefined }[];
 };
 
 /** Too little is known to say whether the load space needs a cleaning, so half of one is counted. */
@@ -31,9 +31,9 @@ const unknownWayMinutes = 24 * 60;
 
 /**
  * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups, best
- * first: clean and free; free, but needs a cleaning or too little is known; would be late, have too long a day or too
- * short a rest, or has no driver; busy, standing or away; cannot carry so much; may not or cannot carry the goods.
- * Within a group, the vehicle that can load sooner (way and cleaning) comes first.
+ * first: clean and free; free, but needs a cleaning or too little is known; would be late; would have too long a day or
+ * too short a rest, or has no driver; busy, standing or away; cannot carry so much; may not or cannot carry the goods.
+ * Within a group, the vehicle that can load sooner (way and cleaning; lateness where it is late) comes first.
  * Null means that nothing is known: it is treated as clean, free and ready at once.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
@@ -42,10 +42,11 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 6;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 7;
   const isNotThere = choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code));
-  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return isNotThere ? 5 : 4;
-  if (isNotThere) return 3;
+  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return isNotThere ? 6 : 5;
+  if (isNotThere) return 4;
+  if (choice.against.some(({ code }) => code !== 'ARRIVES_LATE')) return 3;
   if (choice.against.length > 0) return 2;
   return choice.verdict === 'unknown' || announcedCleaning(choice.regime) !== null ? 1 : 0;
 }
@@ -55,5 +56,7 @@ function minutesToLoad(choice: Choice | null): number {
   const needed = announcedCleaning(choice.regime);
   const cleaning =
     choice.verdict === 'unknown' ? unknownMinutes : needed === null ? 0 : estimatedCleaningMinutes[needed];
-  return (choice.wayToPickup?.minutes ?? unknownWayMinutes) + cleaning;
+  if (choice.wayToPickup === null) return unknownWayMinutes + cleaning;
+  const late = choice.against.find(({ lateMinutes }) => lateMinutes !== undefined)?.lateMinutes;
+  return (late ?? choice.wayToPickup.minutes) + cleaning;
 }

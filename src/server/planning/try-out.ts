@@ -132,7 +132,13 @@ function againstDay(
   const { choice } = et.dayPlan;
   const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;
   return [
-    ...lateArrivals(job, day).flatMap(({ of, minutes }) => said('ARRIVES_LATE', choice.late[of](minutes))),
+    ...lateArrivals(job, day).map(({ of, minutes, otherRowId }) => {
+      const late = { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes) };
+      if (of === 'next') return late;
+      // From now only the way counts, from the job before the cleaning too.
+      const lateMinutes = minutes - (otherRowId === null ? 0 : job.cleaningMinutes);
+      return Object.assign({}, late, { lateMinutes: Math.max(0, lateMinutes) });
+    }),
     ...said('DRIVER_DAY_LONG', long),
     ...said('REST_SHORT', restBefore && choice.rest.before(restBefore.minutes)),
     ...said('REST_SHORT', restAfter && choice.rest.after(restAfter.minutes)),

@@ -326,10 +326,49 @@ test('no truck sets off before now: one that is far away is late for a load that
     expect.stringMatching(/^ARRIVES_LATE hilineks u [12] h/),
   ]);
   expect(late.after).toContain('ARRIVES_LATE');
-  for (const time of ['18:00', '11:00']) {
-    const there = await besideAndAfter(far, await loadAt(time));
-    expect([there.beside, there.after.includes('ARRIVES_LATE')], time).toEqual([[], false]);
-  }
+  const there = await besideAndAfter(far, await loadAt('18:00'));
+  expect([there.beside, there.after.includes('ARRIVES_LATE')]).toEqual([[], false]);
+});
+
+test('a load whose time has passed today is late from now with every truck, the first to come above the others', async () => {
+  const [field, harbour, beyond] = await Promise.all([
+    createLocation(db, { latitude: '58.10', longitude: '25.00' }),
+    createLocation(db, { latitude: '59.44', longitude: '24.95' }),
+    createLocation(db, { latitude: '58.20', longitude: '25.40' }),
+  ]);
+  const near = await createTruckAt(field.id, 'Kohal');
+  const far = await createTruckAt(harbour.id, 'Sadamas');
+  const busy = await createTruckAt(field.id, 'Tööl');
+  const loadOn = (date: string, time: string, truckId: number | null, from = field.id, to = harbour.id) =>
+    createJobRow(db, {
+      product_id: wheat.id,
+      pickup_location_id: from,
+      destination_location_id: to,
+      job: { transport_date: date, transport_time: time, truck_id: truckId },
+    });
+  await loadOn(factoryDay, '06:00', busy.id, harbour.id, beyond.id);
+  // It is noon.
+  const passed = await loadOn(factoryDay, '11:24', null, field.id, beyond.id);
+  const [atPlace, away, working] = [
+    await besideAndAfter(near, passed),
+    await besideAndAfter(far, passed),
+    await besideAndAfter(busy, passed),
+  ];
+  expect(atPlace.beside.map(({ message }) => message)).toEqual(['hilineks u 36 min']);
+  expect(away.beside.map(({ message }) => message)).toEqual([expect.stringMatching(/^hilineks u [23] h/)]);
+  expect(working.beside.map(({ code }) => code)).toEqual(['ARRIVES_LATE']);
+  expect(working.choice?.inTheWay).toBeNull();
+  for (const { after } of [atPlace, away, working]) expect(after).toContain('ARRIVES_LATE');
+  const { body } = await staff.get<{ content: Truck[] }>(`/api/trucks?size=100&rowIds=${passed.id}`);
+  const ours = [near.id, busy.id, far.id];
+  expect(body.content.map(({ id }) => id).filter((id) => ours.includes(id))).toEqual(ours);
+  // It is only told: nobody is asked, whichever truck is chosen.
+  const answer = await staff.patch('/api/transport-job-products/patch-products', [
+    { id: passed.id, version: atPlace.version, changes: { truck: { id: far.id } }, confirmed: [] },
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+  // A load of a past day is only written down.
+  expect((await besideAndAfter(far, await loadOn('2026-05-19', '11:24', null))).beside).toEqual([]);
 });
 
 test('a truck without a driver, and one whose earlier load of the day stands, say so', async () => {
@@ -352,7 +391,8 @@ test('a truck without a driver, and one whose earlier load of the day stands, sa
   expect(await status('UNCOMPLETED')).toEqual([]);
   // A load before it is not kept by it.
   await status('ERROR');
-  expect((await besideAndAfter(truck, await jobAt('06:00'))).beside).toEqual([]);
+  const before = (await besideAndAfter(truck, await jobAt('06:00'))).beside;
+  expect(before.map(({ code }) => code)).toEqual(['ARRIVES_LATE']);
 });
 
 test('a truck or driver that is away says so beside the truck', async () => {
