@@ -46,6 +46,9 @@ export interface Call<E extends Endpoint> {
 /** Handles a call. It runs again from the start when PostgreSQL undid its transaction (db/transact.ts). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
+/** Handles a call that has no transaction: it makes its own of `outerDb` of the services. */
+type OuterHandler<E extends Endpoint> = (call: Omit<Call<E>, 'db'>) => Promise<Answer<E>>;
+
 /** The caller of a request whose access has been checked. */
 type Caller = Pick<Call<Endpoint>, 'integration' | 'hasProven'> & {
   user: SignedInUser | null;
@@ -74,6 +77,18 @@ export interface RegisterOptions {
  * Registers an endpoint of the API by its entry in the table: access (before the body is read), parsing, one
  * transaction around a write, the Idempotency-Key and the encoding of the answer.
  */
+export function register<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: OuterHandler<E>,
+  options: RegisterOptions & { transaction: 'none' },
+): void;
+export function register<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: Handler<E>,
+  options?: RegisterOptions & { transaction?: 'one' },
+): void;
 export function register<const E extends Endpoint>(
   api: Api,
   endpoint: E,

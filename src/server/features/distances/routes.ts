@@ -14,15 +14,15 @@ import type { Feature } from '../../services.ts';
 const routeKeptDays = 90;
 
 /** Kilometres of a drive between two locations: as driven, as a route service says, or estimated as the crow flies. */
-export const distances: Feature = (api, { external }) => {
+export const distances: Feature = (api, { db: outerDb, external }) => {
   register(
     api,
     distanceEndpoints.getDistance,
-    async ({ db, query: { from, to, productId } }) => {
-      let found = await findDistance(db, from, to, productId);
+    async ({ query: { from, to, productId } }) => {
+      let found = await findDistance(outerDb, from, to, productId);
       if (found?.source !== 'driven' && external.router !== null) {
-        await askRouter(db, external.router, from, to);
-        found = await findDistance(db, from, to, productId);
+        await askRouter(outerDb, external.router, from, to);
+        found = await findDistance(outerDb, from, to, productId);
       }
       if (found === null) throw notFound();
       return { content: found };

@@ -104,7 +104,7 @@ interface ActionRequest {
 }
 
 /** Each action makes its own transaction: its report is stored even when the action is refused. */
-function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services): void {
+function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents }: Services): void {
   const options = { transaction: 'none' } as const;
   const withPhoto = { ...options, bodyLimit: photoBodyLimit };
   /** Handles a request about a driver's work: `work` runs with its job locked. */
@@ -119,16 +119,18 @@ function registerActions(api: Api, { now, jobRowEvents, alertEvents }: Services)
         version: number,
       ) => Promise<Outcome>,
     ) =>
-    ({
-      body,
-      db,
-      user,
-      request,
-    }: Pick<ActionCall, 'db' | 'user'> & { body: Body; request: FastifyRequest }) => {
+    ({ body, user, request }: Pick<ActionCall, 'user'> & { body: Body; request: FastifyRequest }) => {
       const { actionId, transportJobId, stop } = body;
       const occurredAt = parseInstant(body.occurredAt ?? '') ?? now();
       const action = { actionId, transportJobId, occurredAt, stop, what, body };
-      const call = { db, user, language: languageOf(request), now: now(), jobRowEvents, alertEvents };
+      const call = {
+        db: outerDb,
+        user,
+        language: languageOf(request),
+        now: now(),
+        jobRowEvents,
+        alertEvents,
+      };
       return performOnce(call, action, (locked, job, version) => work(locked, action, body, job, version));
     };
 

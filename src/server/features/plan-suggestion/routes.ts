@@ -12,7 +12,7 @@ const usualSeconds = 1;
 const maxSearches = 3;
 
 /** Suggests which truck drives which of a day's loads when (docs/requirements.md, 'Planning the day'). */
-export const planSuggestion: Feature = (api, { now }) => {
+export const planSuggestion: Feature = (api, { db: outerDb, now }) => {
   const searches = new Set<AbortController>();
   api.app.addHook('onClose', () => {
     for (const search of searches) search.abort();
@@ -20,7 +20,7 @@ export const planSuggestion: Feature = (api, { now }) => {
   register(
     api,
     planSuggestionEndpoints.suggestPlan,
-    async ({ body: { date, seed = 1, seconds = usualSeconds }, db, reply }) => {
+    async ({ body: { date, seed = 1, seconds = usualSeconds }, reply }) => {
       if (searches.size >= maxSearches) throw busy(usualSeconds);
       const search = new AbortController();
       const cancel = () => {
@@ -30,8 +30,8 @@ export const planSuggestion: Feature = (api, { now }) => {
       // A user who leaves the page needs no answer any more.
       reply.raw.once('close', cancel);
       try {
-        const read = await readDayToPlan(db, date, now());
-        const found = await findPlan(db, read, { seed, seconds, now: now(), cancelled: search.signal });
+        const read = await readDayToPlan(outerDb, date, now());
+        const found = await findPlan(outerDb, read, { seed, seconds, now: now(), cancelled: search.signal });
         if (found === null) throw busy(usualSeconds);
         return { content: suggestionView(found, read) };
       } finally {

@@ -43,11 +43,11 @@ const askAgainEveryMs = 100;
 
 /** Imports of master data in the browser: looked at first, then applied as they were shown. */
 export const adminImports: Feature = (api, services) => {
-  const { config, now, liveness, requestsInFlight } = services;
+  const { config, db: outerDb, now, liveness, requestsInFlight } = services;
   const work = new ImportRunner(services, api.app.log);
   api.app.addHook('preClose', () => work.close());
 
-  const read = async (id: number, db = api.db): Promise<BrowserImport> => {
+  const read = async (id: number, db = outerDb): Promise<BrowserImport> => {
     const [found] = await findImports(db, liveness, { id });
     if (found === undefined) throw notFound();
     return found;
@@ -77,7 +77,7 @@ export const adminImports: Feature = (api, services) => {
         if (claimedBy === null) throw busy(5);
         const id = await withReceivedFiles(request, query, config.importBytes, (files) => {
           refusePrices(files, user);
-          return storeImport(api.db, files, { userId: user.id, claimedBy, now: now() });
+          return storeImport(outerDb, files, { userId: user.id, claimedBy, now: now() });
         });
         await soonOver(work.start(id, user.id, 'preview'));
         return { content: await read(id) };
@@ -155,10 +155,10 @@ export const adminImports: Feature = (api, services) => {
 
   /** True when this user's request came first. */
   async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
-    const found = await findImport(api.db, id);
+    const found = await findImport(outerDb, id);
     if (found === null) throw notFound();
     const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
-    const { numUpdatedRows } = await api.db
+    const { numUpdatedRows } = await outerDb
       .updateTable('imports')
       .set(({ fn }) => ({
         work: 'apply',

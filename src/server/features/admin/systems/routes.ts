@@ -31,7 +31,7 @@ export const adminSystems: Feature = (api, services) => {
     push: given(config.push.isPossible),
     router: given(external.router !== null),
   };
-  const testCalls = testCallsOf(services, api.db);
+  const testCalls = testCallsOf(services);
   const canTest = (name: ExternalSystem['name']) =>
     modes[name] !== 'NOT_CONFIGURED' && testCalls[name] !== undefined;
 
@@ -111,9 +111,8 @@ const noPlate = 'KOOREM0';
  */
 function testCallsOf(
   services: Services,
-  db: Db,
 ): Partial<Record<SystemName, (user: SignedInUser) => Promise<unknown>>> {
-  const { config, external, today } = services;
+  const { config, db: outerDb, external, today } = services;
   const askFor = (port: SendPort) => () =>
     port.find(randomUUID(), { date: today(), licensePlateNumber: noPlate, rows: [] });
   const { identity } = config;
@@ -123,7 +122,7 @@ function testCallsOf(
       if (phone === null || phone === '') throw notTestable(messages.systems.noPhone);
       await external.sms.send({ id: randomUUID(), phone, text: messages.systems.testSms, reportUrl: null });
     },
-    push: (user) => sendTestPush(db, external, user.id),
+    push: (user) => sendTestPush(outerDb, external, user.id),
     waybill: askFor(external.waybill),
     fleet: askFor(external.fleet),
     terminal: askFor(external.terminal),

@@ -25,7 +25,7 @@ import { carrierProblems, refuseWrongUser, unprovenChanges } from './refuse-wron
 import { findUsers, readUsers } from './repository.ts';
 
 /** The users of the embedded identity server, for administrators. */
-export const adminUsers: Feature = (api, { config, now, external, userEvents }) => {
+export const adminUsers: Feature = (api, { config, db: outerDb, now, external, userEvents }) => {
   register(api, userEndpoints.listUsers, async ({ query, db }) => {
     const { search, pageNr: number = 1, size = defaultTablePageSize } = query;
     const { users, total } = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
@@ -106,12 +106,12 @@ export const adminUsers: Feature = (api, { config, now, external, userEvents }) 
     async ({ params, body, user }) => {
       refuseOutsideUsers();
       if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
-      const { token, expiresAt, phone } = await transact(api.db, async (db) => {
-        const invited = await lock(db, params.id);
+      const { token, expiresAt, phone } = await transact(outerDb, async (trx) => {
+        const invited = await lock(trx, params.id);
         if (invited.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
         if (body?.sms === true && !invited.phone) throw invalidField('REQUIRED', 'phone');
-        await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'invite' });
-        return { ...(await createInvitation(db, params.id, user.id, now())), phone: invited.phone };
+        await recordAudit(trx, { userId: user.id, entity: 'user', entityId: params.id, action: 'invite' });
+        return { ...(await createInvitation(trx, params.id, user.id, now())), phone: invited.phone };
       });
       const url = `${config.publicUrl}/auth/invitation/${token}`;
       const sms = body?.sms === true && phone !== null ? await sendLink(phone, url) : null;

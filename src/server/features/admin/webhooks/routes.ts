@@ -45,11 +45,11 @@ export const adminWebhooks: Feature = (api, services) => {
   register(
     api,
     webhookEndpoints.createWebhook,
-    async ({ body, db, user }) => {
+    async ({ body, user }) => {
       const url = await checkedUrl(external.webhook, body.url);
       const secret = createSecret();
       const events = [...new Set(body.events)];
-      const id = await transact(db, async (trx) => {
+      const id = await transact(outerDb, async (trx) => {
         const made = await trx
           .insertInto('webhooks')
           .values({ url, events, secret, created_by: user.id, created_at: new Date(now()) })
@@ -67,13 +67,13 @@ export const adminWebhooks: Feature = (api, services) => {
   register(
     api,
     webhookEndpoints.changeWebhook,
-    async ({ params, body, db, user, hasProven }) => {
+    async ({ params, body, user, hasProven }) => {
       const widened = (['url', 'events'] as const).filter((field) => body[field] !== undefined);
       if (!hasProven && widened.length > 0) throw unproven(...widened);
       const url = body.url === undefined ? undefined : await checkedUrl(external.webhook, body.url);
       const events = body.events && [...new Set(body.events)];
       const { paused } = body;
-      const content = await transact(db, async (trx) => {
+      const content = await transact(outerDb, async (trx) => {
         await lockWebhook(trx, params.id);
         if (url !== undefined || events !== undefined || paused !== undefined) {
           await trx

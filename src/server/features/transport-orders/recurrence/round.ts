@@ -27,15 +27,15 @@ export async function createAllDueOrders(
   for (const { id } of going) {
     if (isStopped()) return;
     try {
-      const rowIds = await transact(outerDb, async (db) => {
+      const rowIds = await transact(outerDb, async (trx) => {
         // One round at a time makes what is due of it, and nobody changes it meanwhile.
-        await db
+        await trx
           .selectFrom('order_recurrences')
           .select('transport_order_id')
           .where('transport_order_id', '=', id)
           .forUpdate()
           .execute();
-        return createDueOrders(db, id, today);
+        return createDueOrders(trx, id, today);
       });
       if (rowIds.length > 0) jobRowEvents.changed(rowIds);
     } catch (error) {
