@@ -16,7 +16,7 @@ const clean = 'clean' as const;
 const found = (...codes: ChoiceCode[]) => codes.map((code) => ({ code }));
 const at = (minutes: number) => ({ wayToPickup: { minutes } });
 
-test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then what speaks against the day, then who is not there, then what cannot carry it', () => {
+test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then what speaks against the day, then who is not there, then who refused it, then what cannot carry it', () => {
   const inOrder = [
     { ...free, ...at(10) },
     free,
@@ -31,6 +31,7 @@ test('clean and near comes first, clean and far before what is unknown or owed a
     { ...free, ...at(5), against: found('TRUCK_STOPPED') },
     { ...free, inTheWay: busy },
     { ...free, verdict: clean, regime: 'B' as const, inTheWay: busy },
+    { ...free, ...at(0), against: found('REFUSED') },
     { ...free, ...at(0), against: found('OVER_PAYLOAD') },
     { ...free, ...at(0), against: found('OVER_PAYLOAD'), inTheWay: busy },
     { ...free, ...at(0), unfit: 'NEEDS_TANK' },

@@ -10,6 +10,7 @@ export const choiceCodes = [
   'REST_SHORT',
   'DRIVER_MISSING',
   'ARRIVES_LATE',
+  'REFUSED',
 ] as const;
 export type ChoiceCode = (typeof choiceCodes)[number];
 
@@ -32,7 +33,7 @@ const unknownWayMinutes = 24 * 60;
 /**
  * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups, best
  * first: clean and free; free, but needs a cleaning or too little is known; would be late; would have too long a day or
- * too short a rest, or has no driver; busy, standing or away; cannot carry so much; may not or cannot carry the goods.
+ * too short a rest, or has no driver; busy, standing or away; refused this load; cannot carry so much; may not or cannot carry the goods.
  * Within a group, the vehicle that can load sooner (way and cleaning; lateness where it is late) comes first.
  * Null means that nothing is known: it is treated as clean, free and ready at once.
  */
@@ -42,9 +43,11 @@ export function compareChoices(one: Choice | null, other: Choice | null): number
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 7;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 8;
   const isNotThere = choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code));
-  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return isNotThere ? 6 : 5;
+  const hasRefused = choice.against.some(({ code }) => code === 'REFUSED');
+  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return isNotThere || hasRefused ? 7 : 6;
+  if (hasRefused) return 5;
   if (isNotThere) return 4;
   if (choice.against.some(({ code }) => code !== 'ARRIVES_LATE')) return 3;
   if (choice.against.length > 0) return 2;

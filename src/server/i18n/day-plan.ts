@@ -25,6 +25,7 @@ export const dayPlan = {
     driverMissing: 'juht puudub',
     truckAway: (absence: Away) => `auto on ära: ${awayText(absence)}`,
     driverAway: (absence: Away) => `juht on ära: ${awayText(absence)}`,
+    refused: 'lükkas selle veo tagasi',
     stopped: (rowId: number, status: string) => `seisab: rida ${String(rowId)}, ${status}`,
   },
   restBefore: ({ minutes, required }: Rest) =>

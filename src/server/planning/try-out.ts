@@ -95,6 +95,10 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted:
   const absences = await findAbsences(db, truckIds, dates);
   const withoutDriver = await findTrucksWithoutDriver(db, truckIds);
   const stopped = await findStoppedLoads(db, truckIds, dates);
+  const refused = await findRefusals(
+    db,
+    wanted.map(({ jobId }) => jobId),
+  );
   const { choice } = et.dayPlan;
   return (job: TimedPlannedJob, isTimed: boolean): VehicleChoice['against'] => {
     const truckId = job.truckId ?? 0;
@@ -120,8 +124,21 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted:
       ...said('TRUCK_AWAY', away.ofTruck && choice.truckAway(away.ofTruck)),
       ...said('DRIVER_AWAY', away.ofDriver && choice.driverAway(away.ofDriver)),
       ...said('DRIVER_MISSING', withoutDriver.has(truckId) && choice.driverMissing),
+      ...said('REFUSED', refused.has(truckId) && choice.refused),
     ];
   };
+}
+
+/** Finds the trucks whose carrier has refused a load of these jobs, which nobody has taken since. */
+async function findRefusals(db: Db, jobIds: readonly number[]): Promise<ReadonlySet<number | null>> {
+  const found = await db
+    .selectFrom('transport_job_products as r')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .select('j.truck_id as truckId')
+    .where('j.id', 'in', [...jobIds])
+    .where('r.status', '=', 'REJECTED')
+    .execute();
+  return new Set(found.map(({ truckId }) => truckId));
 }
 
 function againstDay(

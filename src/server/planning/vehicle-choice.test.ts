@@ -405,6 +405,26 @@ test('a truck or driver that is away says so beside the truck', async () => {
   expect(after).toContain('TRUCK_AWAY');
 });
 
+test('the truck that refused the load says so in the choice for it, below the others that may carry it', async () => {
+  const [refuser, other] = [(await vehicle()).truck, (await vehicle()).truck];
+  const busy = await jobAt('20:00', wheat.id, other);
+  const load = await jobAt('20:30', wheat.id, refuser);
+  const beside = async (row: { id: number }) =>
+    (await choiceOfTruck(refuser.license_plate_number, `rowIds=${row.id}`))?.against;
+  expect(await beside(load)).toEqual([]);
+  await db
+    .updateTable('transport_job_products')
+    .set({ status: 'REJECTED' })
+    .where('id', '=', load.id)
+    .execute();
+  expect(await beside(load)).toEqual([{ code: 'REFUSED', message: 'lükkas selle veo tagasi' }]);
+  // Of other loads nothing is said.
+  expect(await beside(busy)).toEqual([]);
+  const { body } = await staff.get<{ content: Truck[] }>(`/api/trucks?size=100&rowIds=${load.id}`);
+  const ours = [other.id, refuser.id];
+  expect(body.content.map(({ id }) => id).filter((id) => ours.includes(id))).toEqual(ours);
+});
+
 test('of a load that its carrier refused the choice says all that it says of others', async () => {
   const { truck } = await vehicle();
   const busy = await jobAt('20:00', wheat.id, truck);
