@@ -39,7 +39,11 @@ test('a load with a truck brings its carrier and trailer, and its findings', asy
   const { body } = await splitOrder(order.id, {
     loads: [{ quantity: 28.5, truckId: truck.id, time: '08:15' }, { quantity: 28.5 }],
   });
-  expect(body.warnings).toMatchObject([{ code: 'TRUCK_DOUBLE_BOOKED', otherRowId: other.id }]);
+  // It is noon: the truck comes late from now too.
+  expect(body.warnings).toMatchObject([
+    { code: 'TRUCK_DOUBLE_BOOKED', otherRowId: other.id },
+    { code: 'ARRIVES_LATE' },
+  ]);
   expect(await rowNow(body.content.rows[0]?.id ?? 0)).toMatchObject({
     truck: { id: truck.id },
     carrier: { id: truck.company_id },
