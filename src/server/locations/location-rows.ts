@@ -4,6 +4,7 @@ import type { Location } from '#api/locations/locations.ts';
 
 import { isInUse } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
+import { storedNumber } from '../db/stored-number.ts';
 
 /**
  * Reads locations with their company and, while in use, primary contact, as locationView shows them. `chosen` are
@@ -67,8 +68,8 @@ export function locationView(row: LocationRow): Location {
     locationPhone: row.location_phone,
     locationEmail: row.location_email,
     formattedAddress: row.formatted_address,
-    latitude: row.latitude === null ? null : Number(row.latitude),
-    longitude: row.longitude === null ? null : Number(row.longitude),
+    latitude: storedNumber(row.latitude),
+    longitude: storedNumber(row.longitude),
     administrativeAreaLevel1: row.administrative_area_level1,
     companyId: row.company_id,
     companyName: row.company_name,

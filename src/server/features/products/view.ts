@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Product } from '#api/goods/products.ts';
 
 import type { Database } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 
 /** A product with the name of its group. */
 export type ProductRow = Omit<Selectable<Database['products']>, 'search_text' | 'version' | 'active'> & {
@@ -19,7 +20,7 @@ export function productView(row: ProductRow): Product {
     descr: row.name,
     unit: row.unit,
     isBulk: row.is_bulk,
-    packageSize: row.package_size === null ? null : Number(row.package_size),
+    packageSize: storedNumber(row.package_size),
     packageName: row.package_name,
     groupId: row.group_id,
     groupName: row.group_descr,
@@ -29,7 +30,7 @@ export function productView(row: ProductRow): Product {
     quantityDifferenceIsAllowed: row.quantity_difference_is_allowed,
     notInPackageSize: row.not_in_package_size,
     validationNumber: row.validation_number,
-    grossWeight: row.gross_weight === null ? null : Number(row.gross_weight),
+    grossWeight: storedNumber(row.gross_weight),
     adr: row.adr,
     cnCode: row.cn_code,
   };

@@ -7,6 +7,7 @@ import type { SalesLineValues } from '#domain/record-fields/sales-line.ts';
 import { isClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 import { freeStock } from '#domain/sales/stock-allocation.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import { isInUse, findOutOfUseNames } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { storedLine } from '../../record-fields/sales-line.ts';
@@ -58,13 +59,13 @@ export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrd
   const products = await db
     .selectFrom('products')
     .select(['id', 'group_id', 'is_bulk', 'not_in_package_size', 'package_size'])
-    .where('id', 'in', orNone(productIds))
+    .where('id', '=', anyOf(productIds))
     .where(isInUse('products'))
     .execute();
   const locations = await db
     .selectFrom('locations')
     .select(['id', 'company_id'])
-    .where('id', 'in', orNone(locationIds))
+    .where('id', '=', anyOf(locationIds))
     .where(isInUse('locations'))
     .execute();
   const codes = lines.flatMap((each) => (each.warehouseId == null ? [] : [each.warehouseId]));
@@ -163,9 +164,4 @@ export function pickupColumns(notes: string | null): { client_pickup: boolean; n
     client_pickup: isClientPickupNote(notes ?? ''),
     notes: notes === clientPickupNote.trimEnd() ? clientPickupNote : notes,
   };
-}
-
-/** `in ()` is no SQL; no id is 0. */
-function orNone(ids: readonly number[]): readonly number[] {
-  return ids.length === 0 ? [0] : ids;
 }

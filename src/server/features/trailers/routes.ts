@@ -6,6 +6,7 @@ import { activeTruckStatus } from '#domain/business-constants.ts';
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { findVehicleChoices } from '../../planning/vehicle-choice.ts';
@@ -113,7 +114,5 @@ async function readTrailers(db: Db, found: RawBuilder<FoundId>): Promise<Omit<Tr
     ])
     .orderBy('found.rank')
     .execute();
-  return rows.map(({ tareKg, ...trailer }) =>
-    Object.assign(trailer, { tareKg: tareKg === null ? null : Number(tareKg) }),
-  );
+  return rows.map(({ tareKg, ...trailer }) => Object.assign(trailer, { tareKg: storedNumber(tareKg) }));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import { orderTemplateEndpoints } from '#api/orders/order-templates.ts';
-import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 
 import { recordAudit } from '../../db/audit.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { et } from '../../i18n/et.ts';
@@ -53,7 +53,7 @@ export const orderTemplates: Feature = (api) => {
       .execute();
     return {
       content: templates.map((template) =>
-        Object.assign(template, { quantity: numberOrNull(decimalOrNull(template.quantity)) }),
+        Object.assign(template, { quantity: storedNumber(template.quantity) }),
       ),
     };
   });

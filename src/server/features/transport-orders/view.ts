@@ -11,6 +11,7 @@ import { activeLoads, orderProgress, orderStatus, rowsOfOrder } from '#domain/or
 import { emptyValues, plainValues } from '#domain/record-fields/fields.ts';
 import { staffSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
+import { storedNumber } from '../../db/stored-number.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import type { StoredChangeRequest } from './change-requests.ts';
 import type { LoadRecord } from './find-loads.ts';
@@ -131,8 +132,8 @@ function loadView(load: LoadRecord, isStaff: boolean): OrderLoad {
     time: load.time,
     status: load.status,
     product: load.product_name,
-    quantity: numberOrNull(decimalOrNull(load.quantity)),
-    deliveredQuantity: numberOrNull(decimalOrNull(load.delivered_quantity)),
+    quantity: storedNumber(load.quantity),
+    deliveredQuantity: storedNumber(load.delivered_quantity),
     deliveredAt:
       load.status === 'COMPLETED' && load.delivered_at !== null
         ? instantToIso(load.delivered_at.getTime())

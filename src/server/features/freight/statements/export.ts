@@ -1,6 +1,7 @@
 import type { Statement } from '#api/freight/statements.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
+import { storedNumber } from '../../../db/stored-number.ts';
 import { freight as messages } from '../../../i18n/freight.ts';
 import {
   dayCell,
@@ -36,7 +37,7 @@ const columns: ExportColumn<Line>[] = [
   { name: names.destination, cellOf: ({ row }) => textCell(row.destination ?? '') },
   { name: names.product, cellOf: ({ row }) => textCell(row.product) },
   { name: names.truck, cellOf: ({ row }) => textCell(row.truck ?? '') },
-  { name: names.tonnes, cellOf: ({ row }) => figureCell(row.tonnes === null ? null : Number(row.tonnes)) },
+  { name: names.tonnes, cellOf: ({ row }) => figureCell(storedNumber(row.tonnes)) },
   { name: names.loadingFrom, cellOf: ({ row }) => timeCell(row.times?.loadingFrom) },
   { name: names.loadingTo, cellOf: ({ row }) => timeCell(row.times?.loadingTo) },
   { name: names.unloadingFrom, cellOf: ({ row }) => timeCell(row.times?.unloadingFrom) },

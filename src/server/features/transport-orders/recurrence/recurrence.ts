@@ -8,7 +8,6 @@ import {
   decimal,
   decimalOrNull,
   multiplyDecimals,
-  numberOrNull,
   zero,
 } from '#domain/goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
@@ -17,6 +16,7 @@ import { isActiveLoad, orderStatus } from '#domain/orders/order-state.ts';
 import type { RecurringOrder } from '#domain/orders/recurrence.ts';
 
 import type { Db } from '../../../db/schema.ts';
+import { storedNumber } from '../../../db/stored-number.ts';
 
 /** An order that was made on a day of a recurring one. */
 export interface RecurredOrder {
@@ -93,7 +93,7 @@ export async function findRecurrenceView(
   return {
     weekdays: [...weekdays],
     until,
-    tonnes: numberOrNull(decimalOrNull(tonnes)),
+    tonnes: storedNumber(tonnes),
     isEnded: hasEnded || (until !== null && until < today),
     problem,
     orders: orders.map(({ id, date, status }) => ({ id, date, status })),
