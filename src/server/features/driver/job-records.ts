@@ -12,7 +12,8 @@ import { netKg } from '#domain/goods/weights.ts';
 import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
 import type { Database, Db } from '../../db/schema.ts';
-import { stopColumns, toRuleStop } from './stop-fields.ts';
+import { stopColumns } from '../../record-fields/driver-stop.ts';
+import { toRuleStop } from './stop-fields.ts';
 
 export type Stop = Selectable<Database['driver_stops']>;
 

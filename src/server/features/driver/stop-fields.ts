@@ -3,29 +3,12 @@ import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import type { DriverStop } from '#domain/driver/driver-stop.ts';
 import { decimal, decimalOrNull, decimalToText } from '#domain/goods/decimal.ts';
 
+import { stopColumns } from '../../record-fields/driver-stop.ts';
+
 /** One value of a stop as it is compared and stored: null for what is left empty. */
 type StopValue = StopRequest[StopField];
 
 const times = new Set<StopField>(['startTime', 'endTime']);
-
-/** The column of a field. */
-export const stopColumns = {
-  startTime: 'start_time',
-  endTime: 'end_time',
-  grossWeightKg: 'gross_weight_kg',
-  vehicleWeightKg: 'vehicle_weight_kg',
-  noScale: 'no_scale',
-  estimatedWeightKg: 'estimated_weight_kg',
-  waitingReason: 'waiting_reason',
-  clientName: 'client_name',
-  contactName: 'contact_name',
-  contactPhone: 'contact_phone',
-  signature: 'signature',
-  signedWeightKg: 'signed_weight_kg',
-  notes: 'notes',
-  distanceKm: 'distance_km',
-  afterDriveKm: 'after_drive_km',
-} as const satisfies Record<StopField, string>;
 
 /**
  * Returns the one text of a value, so that equal values compare equal however they were written: a time to the

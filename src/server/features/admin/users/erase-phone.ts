@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
+import { stopTextNames } from '#domain/record-fields/driver-stop.ts';
 import { fieldNames, type Fields, isText } from '#domain/record-fields/fields.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
+import { stopColumns } from '../../../record-fields/driver-stop.ts';
 import { storedRow } from '../../../record-fields/job-row.ts';
 import { storedLine } from '../../../record-fields/sales-line.ts';
 import type { Stored } from '../../../record-fields/stored.ts';
@@ -58,7 +60,7 @@ const keptTexts = {
   transport_orders: textColumns(storedOrder),
   transport_job_products: textColumns(storedRow),
   sales_order_lines: textColumns(storedLine),
-  driver_stops: ['notes', 'contact_phone'],
+  driver_stops: stopTextNames.map((name) => stopColumns[name]),
   cleanings: ['note'],
   load_releases: ['reason'],
   freight_extras: ['reason'],

@@ -178,7 +178,7 @@ test('the number goes from an alert of the office, and every text of others that
   await createSalesOrderLine(db, { notes: said });
   await db
     .updateTable('driver_stops')
-    .set({ notes: said, contact_phone: phone })
+    .set({ client_name: said })
     .where('transport_job_id', '=', jobId)
     .execute();
   await db

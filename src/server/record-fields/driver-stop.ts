@@ -1,0 +1,22 @@
+import type { StopField } from '#api/driver/driver-job.ts';
+
+import type { DriverTables } from '../db/schema/driver.ts';
+
+/** The column of each field of a driver's stop; most of these fields are no plain ones, as those of `stored` are. */
+export const stopColumns = {
+  startTime: 'start_time',
+  endTime: 'end_time',
+  grossWeightKg: 'gross_weight_kg',
+  vehicleWeightKg: 'vehicle_weight_kg',
+  noScale: 'no_scale',
+  estimatedWeightKg: 'estimated_weight_kg',
+  waitingReason: 'waiting_reason',
+  clientName: 'client_name',
+  contactName: 'contact_name',
+  contactPhone: 'contact_phone',
+  signature: 'signature',
+  signedWeightKg: 'signed_weight_kg',
+  notes: 'notes',
+  distanceKm: 'distance_km',
+  afterDriveKm: 'after_drive_km',
+} as const satisfies Record<StopField, keyof DriverTables['driver_stops']>;
