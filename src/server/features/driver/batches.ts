@@ -2,6 +2,7 @@ import type { BatchInfo } from '#api/driver/lookups.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { grossWeight } from '#domain/goods/weights.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface BatchSearch {
@@ -22,7 +23,7 @@ export async function findBatches(db: Db, { carrierId, rowIds, batchId }: BatchS
     .innerJoin('batches', 'batches.id', 'r.batch_id')
     .select(['r.id as row_id', 'batches.id', 'batches.status', 'batches.bundler_name'])
     .where('trucks.company_id', '=', carrierId)
-    .$if(rowIds !== null, (query) => query.where('r.id', 'in', [0, ...(rowIds ?? [])]))
+    .$if(rowIds !== null, (query) => query.where('r.id', '=', anyOf(rowIds ?? [])))
     .$if(batchId !== null, (query) => query.where('batches.id', '=', batchId ?? 0))
     .orderBy('batches.id')
     .orderBy('r.id')

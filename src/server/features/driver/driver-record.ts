@@ -18,14 +18,14 @@ import { actionsOfJob, findFormerSignatures, findStops, jobRecordView, photosOfJ
 export async function readDriverRecord(db: Db, rowId: number): Promise<DriverRecord> {
   const job = await db
     .selectFrom('transport_job_products as r')
-    .innerJoin('transport_jobs', 'transport_jobs.id', 'r.transport_job_id')
-    .leftJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .leftJoin('trailers', 'trailers.id', 'transport_jobs.trailer_id')
-    .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'transport_jobs.id')
+    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
+    .leftJoin('trucks', 'trucks.id', 'j.truck_id')
+    .leftJoin('trailers', 'trailers.id', 'j.trailer_id')
+    .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'j.id')
     .leftJoin('users as driver', 'driver.id', 'driver_jobs.driver_user_id')
     .select([
-      'transport_jobs.id',
-      'transport_jobs.driver_status',
+      'j.id',
+      'j.driver_status',
       'trucks.license_plate_number',
       'trailers.registration_number',
       'driver_jobs.previous_loads',

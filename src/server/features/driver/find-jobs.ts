@@ -40,9 +40,9 @@ const newestRelease = sql<DriverJob['release']>`(
       from jsonb_array_elements(given.loads) with ordinality as load_at (load, ordinal)),
     'releasedAt', to_char(given.released_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from load_releases given
-  where given.transport_job_id = transport_jobs.id
-    or given.scope = 'UNTIL_NEXT_FORBIDDEN' and given.trailer_id is not distinct from transport_jobs.trailer_id
-      and (given.trailer_id is not null or given.truck_id = transport_jobs.truck_id)
+  where given.transport_job_id = j.id
+    or given.scope = 'UNTIL_NEXT_FORBIDDEN' and given.trailer_id is not distinct from j.trailer_id
+      and (given.trailer_id is not null or given.truck_id = j.truck_id)
   order by given.id desc limit 1)`;
 
 const driverRowStatuses = jobRowStatuses.filter(isDriverRow);
@@ -78,39 +78,37 @@ export async function findJobs(db: Db, search: JobSearch): Promise<DriverJob[]> 
 
 /** The vehicles of a job on its day. */
 const pairOfJob = {
-  truckId: sql`transport_jobs.truck_id`,
-  trailerId: sql`transport_jobs.trailer_id`,
-  day: sql`transport_jobs.transport_date`,
+  truckId: sql`j.truck_id`,
+  trailerId: sql`j.trailer_id`,
+  day: sql`j.transport_date`,
 };
 
 /** The jobs to find, each with its reports. */
 function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = false }: JobSearch) {
   return (
     db
-      .selectFrom('transport_jobs')
-      .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-      .leftJoin('trailers', 'trailers.id', 'transport_jobs.trailer_id')
-      .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'transport_jobs.id')
+      .selectFrom('transport_jobs as j')
+      .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+      .leftJoin('trailers', 'trailers.id', 'j.trailer_id')
+      .leftJoin('driver_jobs', 'driver_jobs.transport_job_id', 'j.id')
       .leftJoin('driver_seen', (join) =>
-        join
-          .onRef('driver_seen.transport_job_id', '=', 'transport_jobs.id')
-          .on('driver_seen.user_id', '=', userId),
+        join.onRef('driver_seen.transport_job_id', '=', 'j.id').on('driver_seen.user_id', '=', userId),
       )
-      .leftJoin('people as manager', 'manager.id', 'transport_jobs.customer_manager_id')
+      .leftJoin('people as manager', 'manager.id', 'j.customer_manager_id')
       .leftJoin('users as creator', (join) =>
         join
-          .onRef('creator.id', '=', 'transport_jobs.created_by')
+          .onRef('creator.id', '=', 'j.created_by')
           .on(sql<boolean>`'PERM_MOBILE' = any(creator.permissions)`),
       )
       .select([
         'driver_seen.snapshot as seen_snapshot',
-        'transport_jobs.id',
-        'transport_jobs.version',
-        'transport_jobs.transport_date',
-        'transport_jobs.driver_status',
+        'j.id',
+        'j.version',
+        'j.transport_date',
+        'j.driver_status',
         'trucks.id as truck_id',
         'trucks.license_plate_number',
-        'transport_jobs.trailer_id',
+        'j.trailer_id',
         'trailers.registration_number',
         'manager.name as manager_name',
         'manager.phone as manager_phone',
@@ -122,12 +120,12 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = fa
         'driver_jobs.pre_drive_km',
         'driver_jobs.noted_destinations',
       ])
-      .select(sql<string | null>`to_char(transport_jobs.transport_time, 'HH24:MI')`.as('transport_time'))
+      .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('transport_time'))
       .select(newestRelease.as('release'))
       .select([actionsOfJob.as('actions'), photosOfJob.as('photos'), pairColumn(pairOfJob).as('pair')])
       .where('trucks.company_id', '=', carrierId)
-      .$if(id !== undefined, (query) => query.where('transport_jobs.id', '=', id ?? 0))
-      .$if(day !== undefined, (query) => query.where('transport_jobs.transport_date', '=', day ?? ''))
+      .$if(id !== undefined, (query) => query.where('j.id', '=', id ?? 0))
+      .$if(day !== undefined, (query) => query.where('j.transport_date', '=', day ?? ''))
       .$if(plate !== undefined, (query) =>
         query.where((eb) =>
           eb.or([
@@ -136,25 +134,25 @@ function selectJobs(db: Db, { userId, carrierId, id, plate, day, isUnderWay = fa
           ]),
         ),
       )
-      .$if(isUnderWay, (query) => query.where('transport_jobs.driver_status', 'not in', idleStatuses))
+      .$if(isUnderWay, (query) => query.where('j.driver_status', 'not in', idleStatuses))
       // A list shows what is to be hauled, and still shows a job that was cancelled after its driver had started it.
       .$if(id === undefined, (query) =>
         query.where((eb) =>
           eb.or([
-            eb('transport_jobs.driver_status', '!=', 'NOT_STARTED'),
+            eb('j.driver_status', '!=', 'NOT_STARTED'),
             eb.exists(
               eb
-                .selectFrom('transport_job_products')
-                .select('transport_job_products.id')
-                .whereRef('transport_job_products.transport_job_id', '=', 'transport_jobs.id')
-                .where('transport_job_products.status', 'in', driverRowStatuses),
+                .selectFrom('transport_job_products as r')
+                .select('r.id')
+                .whereRef('r.transport_job_id', '=', 'j.id')
+                .where('r.status', 'in', driverRowStatuses),
             ),
           ]),
         ),
       )
-      .orderBy('transport_jobs.transport_date')
-      .orderBy('transport_jobs.transport_time')
-      .orderBy('transport_jobs.id')
+      .orderBy('j.transport_date')
+      .orderBy('j.transport_time')
+      .orderBy('j.id')
       .execute()
   );
 }

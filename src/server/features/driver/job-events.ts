@@ -1,6 +1,7 @@
 import { streams } from '#api/streams.ts';
 import { addDays } from '#domain/calendar/day.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Api } from '../../http/register.ts';
 import { coalesce } from '../../realtime/coalesce.ts';
@@ -33,7 +34,7 @@ export function registerJobEvents(api: Api, services: Services): void {
   const listeners = new Set<Listener>();
   // One query for the changed rows serves all drivers who listen.
   const notifyOwners = async (rowIds: readonly number[]) => {
-    const owners = await ownersOf(outerDb, rowIds);
+    const owners = await findOwners(outerDb, rowIds);
     for (const { carrierId, known, notify } of listeners) {
       const jobs = new Set<number>();
       for (const [rowId, owner] of owners) {
@@ -76,7 +77,7 @@ export function registerJobEvents(api: Api, services: Services): void {
       const known = new Set<number>();
       Object.assign(listener, { carrierId, known });
       if (carrierId === null) return;
-      for (const id of await rowsOf(outerDb, carrierId, addDays(today(), -1))) known.add(id);
+      for (const id of await findRowIdsFrom(outerDb, carrierId, addDays(today(), -1))) known.add(id);
     };
     listeners.add(listener);
     onClose(() => listeners.delete(listener));
@@ -90,19 +91,19 @@ export function registerJobEvents(api: Api, services: Services): void {
   });
 }
 
-async function ownersOf(db: Db, rowIds: readonly number[]): Promise<Map<number, RowOwner>> {
+async function findOwners(db: Db, rowIds: readonly number[]): Promise<Map<number, RowOwner>> {
   const rows = await db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .leftJoin('trucks', 'trucks.id', 'j.truck_id')
     .select(['r.id', 'j.id as job_id', 'trucks.company_id'])
-    .where('r.id', 'in', [0, ...rowIds])
+    .where('r.id', '=', anyOf(rowIds))
     .execute();
   return new Map(rows.map((row) => [row.id, { jobId: row.job_id, carrierId: row.company_id }]));
 }
 
 /** The carrier's rows that a driver may be looking at: from a day on. */
-async function rowsOf(db: Db, carrierId: number, fromDay: string): Promise<Set<number>> {
+async function findRowIdsFrom(db: Db, carrierId: number, fromDay: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')

@@ -11,7 +11,9 @@ import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { netKg } from '#domain/goods/weights.ts';
 import { stopTextsBy } from '#domain/record-fields/driver-stop.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Database, Db } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { stopColumns } from '../../record-fields/driver-stop.ts';
 import { toRuleStop } from './stop-fields.ts';
 
@@ -19,11 +21,7 @@ export type Stop = Selectable<Database['driver_stops']>;
 
 /** Returns the stops of these jobs with what drivers entered there. */
 export function findStops(db: Db, jobIds: readonly number[]): Promise<Stop[]> {
-  return db
-    .selectFrom('driver_stops')
-    .selectAll()
-    .where('transport_job_id', 'in', [0, ...jobIds])
-    .execute();
+  return db.selectFrom('driver_stops').selectAll().where('transport_job_id', '=', anyOf(jobIds)).execute();
 }
 
 /** Finds signatures of these jobs that others have taken the place of, the oldest first; of one stop, or of both. */
@@ -35,14 +33,14 @@ export async function findFormerSignatures(
   const found = await db
     .selectFrom('former_signatures')
     .selectAll()
-    .where('transport_job_id', 'in', [0, ...jobIds])
+    .where('transport_job_id', '=', anyOf(jobIds))
     .$if(stop !== undefined, (query) => query.where('stop', '=', stop ?? 'pickup'))
     .orderBy('id')
     .execute();
   return found.map((each) => ({
     stop: each.stop,
     signature: each.signature,
-    signedWeightKg: numberOf(each.signed_weight_kg),
+    signedWeightKg: storedNumber(each.signed_weight_kg),
     replacedAt: instantToIso(each.replaced_at.getTime()),
   }));
 }
@@ -58,13 +56,13 @@ type PhotoRecord = DriverJob['photos'][number];
 /** Selected beside a job: everything that was reported of it, in order. */
 export const actionsOfJob = sql<ActionRecord[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) order by a.occurred_at, a.received_at), '[]') from (
-    select what, occurred_at, received_at from driver_actions where transport_job_id = transport_jobs.id
+    select what, occurred_at, received_at from driver_actions where transport_job_id = j.id
   ) a)`;
 /** Selected beside a job: its photos, without their content. */
 export const photosOfJob = sql<PhotoRecord[]>`(
   select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
     select id, action_id as "actionId", kind, taken_at as "takenAt", first_order from driver_photos
-    where transport_job_id = transport_jobs.id and alert_id is null and removed_at is null
+    where transport_job_id = j.id and alert_id is null and removed_at is null
   ) p)`;
 
 interface RecordedJob {
@@ -88,7 +86,7 @@ export function jobRecordView(job: RecordedJob, stops: readonly Stop[]) {
       value: driverStatusLabels[job.driver_status],
     },
     previousLoads: job.previous_loads ?? [],
-    preDriveKm: numberOf(job.pre_drive_km),
+    preDriveKm: storedNumber(job.pre_drive_km),
     pickupStop,
     destinationStop,
     deliveredIsEstimated: isDeliveredEstimated(pickupStop, destinationStop),
@@ -113,18 +111,18 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
   return {
     startTime: isoOrNull(stop.start_time),
     ...times,
-    grossWeightKg: numberOf(gross),
-    vehicleWeightKg: numberOf(vehicle),
+    grossWeightKg: storedNumber(gross),
+    vehicleWeightKg: storedNumber(vehicle),
     netWeightKg: netKg(gross, vehicle),
     noScale: stop.no_scale,
-    estimatedWeightKg: numberOf(stop.estimated_weight_kg),
+    estimatedWeightKg: storedNumber(stop.estimated_weight_kg),
     waitingReason: stop.waiting_reason,
     ...recordedWaiting(times),
     ...stopTextsBy((name) => stop[stopColumns[name]]),
     signature: stop.signature,
-    signedWeightKg: numberOf(stop.signed_weight_kg),
-    distanceKm: numberOf(stop.distance_km),
-    afterDriveKm: numberOf(stop.after_drive_km),
+    signedWeightKg: storedNumber(stop.signed_weight_kg),
+    distanceKm: storedNumber(stop.distance_km),
+    afterDriveKm: storedNumber(stop.after_drive_km),
   };
 }
 
@@ -132,8 +130,4 @@ export function stopView(stop: Stop | undefined): StopRecord | null {
 function isDeliveredEstimated(pickup: StopRecord | null, destination: StopRecord | null): boolean {
   if (destination === null) return false;
   return deliveredWeight(pickup && toRuleStop(pickup), toRuleStop(destination))?.isEstimated ?? false;
-}
-
-function numberOf(value: string | null): number | null {
-  return value === null ? null : Number(value);
 }

@@ -4,6 +4,7 @@ import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import { isInUse } from '../../db/in-use.ts';
 import { findOwnTruck } from '../../db/own-truck.ts';
 import type { Db } from '../../db/schema.ts';
@@ -117,18 +118,17 @@ export async function findRelatedCompanies(
       'destination.company_id as DESTINATION',
     ])
     .where('trucks.company_id', '=', carrierId)
-    .where('r.id', 'in', [0, ...rowIds])
+    .where('r.id', '=', anyOf(rowIds))
     .orderBy('r.id')
     .execute();
   const relations = ['CLIENT', 'PICKUP', 'DESTINATION'] as const;
-  const companyIds = [
-    0,
-    ...new Set(rows.flatMap((row) => relations.map((relation) => row[relation])).filter((id) => id !== null)),
-  ];
+  const companyIds = new Set(
+    rows.flatMap((row) => relations.map((relation) => row[relation])).filter((id) => id !== null),
+  );
   const companies = await db
     .selectFrom('companies')
     .select(['id', 'name', 'reg_no as regNo'])
-    .where('id', 'in', companyIds)
+    .where('id', '=', anyOf(companyIds))
     .orderBy('name')
     .execute();
   const contacts = await db
@@ -140,7 +140,7 @@ export async function findRelatedCompanies(
       'representatives.title',
       fn.coalesce('representatives.phone', 'people.phone').as('phone'),
     ])
-    .where('representatives.company_id', 'in', companyIds)
+    .where('representatives.company_id', '=', anyOf(companyIds))
     .where(isInUse('representatives'))
     .orderBy('people.name')
     .execute();

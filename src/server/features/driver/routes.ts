@@ -116,7 +116,7 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
         action: ReportedAction,
         body: NoInfer<Body>,
         job: LockedJob,
-        version: number,
+        newVersion: number,
       ) => Promise<Outcome>,
     ) =>
     ({ body, user, request }: Pick<ActionCall, 'user'> & { body: Body; request: FastifyRequest }) => {
@@ -131,7 +131,9 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
         jobRowEvents,
         alertEvents,
       };
-      return performOnce(call, action, (locked, job, version) => work(locked, action, body, job, version));
+      return performOnce(call, action, (locked, job, newVersion) =>
+        work(locked, action, body, job, newVersion),
+      );
     };
 
   register(api, driverEndpoints.startDriving, act('on-route-to-pickup', setOff), options);

@@ -17,7 +17,7 @@ export async function findWorkDays(
   userId: number,
   { from, to }: { from: Day; to: Day },
 ): Promise<WorkDay[]> {
-  const jobs = await finishedJobs(db, userId, from, to);
+  const jobs = await findFinishedJobs(db, userId, from, to);
   const stops = await findStops(
     db,
     jobs.map(({ id }) => id),
@@ -112,7 +112,7 @@ function withWaiting(before: WorkDay['waiting'], stops: readonly Stop[]): WorkDa
 }
 
 /** A job counts on the day in Estonia on which its truck was unloaded. */
-function finishedJobs(db: Db, userId: number, from: Day, to: Day) {
+function findFinishedJobs(db: Db, userId: number, from: Day, to: Day) {
   const day = sql<Day>`coalesce((stop.left_at at time zone 'Europe/Tallinn')::date, j.transport_date)`;
   const setOffAt = sql<Date | string | null>`(select min(occurred_at) from driver_actions
     where transport_job_id = j.id and what = 'on-route-to-pickup')`;

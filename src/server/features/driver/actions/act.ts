@@ -88,7 +88,7 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
   // A repeat changes nothing.
   if ('earlier' in claimed) return { job: claimed.earlier, rowIds: [], alertsChanged: false };
   const { found } = claimed;
-  const status = await checkedStatus(call, action, found);
+  const status = await readAllowedStatus(call, action, found);
   const { job, outcome } = await applyAction(call, action, found, status, work);
   const { alertsChanged: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
   const result = await readDriverJob(db, user, job.id);
@@ -108,7 +108,7 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
 }
 
 /** The status after the action; refuses one that the job does not allow, or that has not happened yet. */
-async function checkedStatus(
+async function readAllowedStatus(
   { db, user, now, language }: ActionCall,
   action: ReportedAction,
   found: LockedJob,
@@ -132,7 +132,7 @@ async function applyAction(
 ): Promise<{ job: LockedJob; outcome: Outcome }> {
   const { db, user } = call;
   const answered = await findAnsweredChanges(call, action, found, () => readDriverJob(db, user, found.id));
-  const job = await withAnswer(call, found, answered);
+  const job = await applyAnswer(call, found, answered);
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
   await writeJob(call, action, job, status, outcome);
@@ -174,7 +174,7 @@ async function updateAlerts(
 }
 
 /** The job after its driver's answer, before any other step. */
-async function withAnswer(
+async function applyAnswer(
   call: ActionCall,
   job: LockedJob,
   answered: LockedJob['answered'],

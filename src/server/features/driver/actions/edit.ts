@@ -41,7 +41,7 @@ export async function edit(
   _action: ReportedAction,
   body: EditDriverJobRequest,
   job: LockedJob,
-  version: number,
+  newVersion: number,
 ): Promise<Outcome> {
   const { db, user } = call;
   const messages = driverMessages[call.language].job;
@@ -49,7 +49,7 @@ export async function edit(
   const refused = lockedParts(body.changes, job);
   if (refused.length > 0) throw invalid(refused);
 
-  const versions = await fieldVersions(call, job.id);
+  const versions = await readFieldVersions(call, job.id);
   const { changed, collided } = mergeFields(
     fieldEdits(body).filter(({ field }) => !field.endsWith('.signedWeightKg')),
     (field) => ({ value: currentText(current, field), changedAt: versions[field] ?? 0 }),
@@ -65,13 +65,13 @@ export async function edit(
   const stops = stopsAfter(current, body.changes, changed);
   const problems = [
     ...brokenRules(call, job, stops, body.changes, changed),
-    ...(await unreadableSignatures(call, body.changes, changed)),
+    ...(await checkSignatures(call, body.changes, changed)),
   ];
   const unusual = refuseUnconfirmed(
     call,
     body.confirmed,
     problems,
-    await unusualEdits(db, job, stops, body.changes, changed),
+    await findUnusualEdits(db, job, stops, body.changes, changed),
   );
 
   await writeStart(call, job.id, body.changes, changed);
@@ -90,7 +90,7 @@ export async function edit(
     await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
     Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signed }));
   }
-  await saveFieldVersions(db, user.id, job.id, changed, version);
+  await saveFieldVersions(db, user.id, job.id, changed, newVersion);
   return {
     // A field that collides is refused; changes of other fields by others stay.
     ...(body.version < job.version && changed.length > 0 && { cause: { code: 'REPORT_MERGED' } }),
@@ -140,7 +140,7 @@ function isSameDelivered(before: RuleStops, after: RuleStops): boolean {
 }
 
 /** The stops to ask about: those whose weights or kilometres change, and the unloading when the loading changes. */
-async function unusualEdits(
+async function findUnusualEdits(
   db: Db,
   job: LockedJob,
   stops: RuleStops,
@@ -199,7 +199,7 @@ function brokenRules(
 }
 
 /** Only new values: an old one must not block other corrections. */
-async function unreadableSignatures(
+async function checkSignatures(
   { language }: ActionCall,
   changes: EditedFields,
   changed: readonly string[],
@@ -227,7 +227,7 @@ async function writeStart(
   await db.updateTable('driver_jobs').set(values).where('transport_job_id', '=', jobId).execute();
 }
 
-async function fieldVersions({ db }: ActionCall, jobId: number): Promise<Record<string, number>> {
+async function readFieldVersions({ db }: ActionCall, jobId: number): Promise<Record<string, number>> {
   const row = await db
     .selectFrom('driver_jobs')
     .select('field_versions')

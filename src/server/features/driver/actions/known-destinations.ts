@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { StartDrivingRequest } from '#api/driver/driver-steps.ts';
 
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { ActionCall, ReportedAction, LockedJob, LockedRow, Outcome } from './reported-action.ts';
 
@@ -53,7 +54,7 @@ export async function findKnownDestinations(db: Db, job: LockedJob): Promise<Map
         .selectFrom('audit_entries')
         .select(sql<number[]>`coalesce(jsonb_agg(entity_id), '[]')`.as('ids'))
         .where('entity', '=', 'transport_job_product')
-        .where('entity_id', 'in', [0, ...job.rows.map(({ id }) => id)])
+        .where('entity_id', '=', anyOf(job.rows.map(({ id }) => id)))
         .where('action', '=', 'updated')
         .where(sql<boolean>`changes->'destination' is not null`)
         .whereRef('at', '>', 'driver_jobs.destinations_noted_at')

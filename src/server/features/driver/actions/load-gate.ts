@@ -36,7 +36,7 @@ export async function decideLoad(
   driven: Driven,
   stated: { loads: PreviousLoad[]; at: number },
 ): Promise<void> {
-  const space = await drivenSpace(call, job, driven);
+  const space = await readDrivenSpace(call, job, driven);
   if (space === null) return;
   const worst = await judge(call, job, space, stated.loads.length === 0 ? {} : { stated });
   if (worst?.isBlocked !== true) return;
@@ -61,7 +61,7 @@ export async function decideLoading(
   const report = action.body as NonNullable<ReleaseRequestData['report']>;
   throw new ForbiddenLoading(
     forbiddenSentence(worst.answer),
-    await releaseAlert(call, action, job, { space, worst, report }),
+    await buildReleaseAlert(call, action, job, { space, worst, report }),
   );
 }
 
@@ -98,16 +98,16 @@ export async function requestRelease(
   job: LockedJob,
 ): Promise<void> {
   const { db, now } = call;
-  const space = await drivenSpace(call, job, body);
+  const space = await readDrivenSpace(call, job, body);
   if (space === null) return;
   const worst = worstOf(await findRowVerdicts(db, { jobId: job.id }, now, { space, isDriven: true }));
   // Released or cleaned meanwhile, by papers: no permission is needed.
   if (worst === null || !worst.isBlocked) return;
-  await raiseAlert(db, await releaseAlert(call, action, job, { space, worst, note: body.note ?? '' }));
+  await raiseAlert(db, await buildReleaseAlert(call, action, job, { space, worst, note: body.note ?? '' }));
 }
 
 /** The request to the office: the load space, its previous loads, and the driver. */
-async function releaseAlert(
+async function buildReleaseAlert(
   { db, user, now }: ActionCall,
   action: ReportedAction,
   job: LockedJob,
@@ -155,7 +155,7 @@ async function releaseAlert(
  * Returns the load space that the driver sets off with, null when unknown. Throws a 422 refusal for another
  * carrier's truck.
  */
-async function drivenSpace(
+async function readDrivenSpace(
   { db, user }: ActionCall,
   job: LockedJob,
   { truckId, trailerId }: Driven,

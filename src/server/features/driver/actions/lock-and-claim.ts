@@ -18,14 +18,14 @@ export async function lockAndClaim(
   const locked = await lockJob(db, action.transportJobId, user.carrierCompanyId);
   if (locked === undefined) {
     // A repeated action still gets its first answer, even if the job was given to another driver since.
-    const earlier = await earlierAction(db, action);
+    const earlier = await findEarlierAction(db, action);
     if (earlier !== undefined && isRepeat(earlier, user, action)) {
       return { earlier: earlier.result as DriverJob };
     }
-    if (!(await jobExists(db, action.transportJobId))) throw notFound();
+    if (!(await hasJob(db, action.transportJobId))) throw notFound();
     throw new UnappliedReport('OTHER_CARRIER', driverMessages[language].job.notYours);
   }
-  if (!(await claim(call, action))) return { earlier: await earlierAnswer(call, action) };
+  if (!(await claim(call, action))) return { earlier: await readEarlierAnswer(call, action) };
   return {
     found: {
       id: locked.id,
@@ -72,15 +72,18 @@ async function claim({ db, user, now }: ActionCall, action: ReportedAction): Pro
   return inserted !== undefined;
 }
 
-async function earlierAnswer({ db, user, language }: ActionCall, action: ReportedAction): Promise<DriverJob> {
-  const earlier = await earlierAction(db, action);
+async function readEarlierAnswer(
+  { db, user, language }: ActionCall,
+  action: ReportedAction,
+): Promise<DriverJob> {
+  const earlier = await findEarlierAction(db, action);
   if (earlier === undefined || !isRepeat(earlier, user, action)) {
     throw invalidField('DUPLICATE', 'actionId', driverMessages[language].refusals.keyReused);
   }
   return earlier.result as DriverJob;
 }
 
-function earlierAction(db: Db, { actionId }: ReportedAction) {
+function findEarlierAction(db: Db, { actionId }: ReportedAction) {
   return db
     .selectFrom('driver_actions')
     .select(['user_id', 'request_hash', 'result'])
@@ -96,7 +99,7 @@ function isRepeat(
   return earlier.user_id === user.id && earlier.request_hash === hashOf(action);
 }
 
-async function jobExists(db: Db, id: number): Promise<boolean> {
+async function hasJob(db: Db, id: number): Promise<boolean> {
   const job = await db.selectFrom('transport_jobs').select('id').where('id', '=', id).executeTakeFirst();
   return job !== undefined;
 }

@@ -17,10 +17,10 @@ export async function lockJob(db: Db, id: number, carrierId: number | null) {
           .select(['id', 'version', 'driver_status', 'truck_id', 'trailer_id', 'transport_date'])
           .where('id', '=', id)
           .forNoKeyUpdate()
-          .as('job'),
+          .as('j'),
       )
-      .innerJoin('trucks', 'trucks.id', 'job.truck_id')
-      .selectAll('job')
+      .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+      .selectAll('j')
       .select('trucks.status as truck_status')
       .where('trucks.company_id', '=', carrierId)
       .executeTakeFirst()
@@ -30,25 +30,22 @@ export async function lockJob(db: Db, id: number, carrierId: number | null) {
 /** Locks what there is to haul of a job that is locked. */
 export async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
   const rows = await db
-    .selectFrom('transport_job_products')
-    .innerJoin('products', 'products.id', 'transport_job_products.product_id')
+    .selectFrom('transport_job_products as r')
+    .innerJoin('products', 'products.id', 'r.product_id')
     .select([
-      'transport_job_products.id',
-      'transport_job_products.status',
-      'transport_job_products.quantity',
-      'transport_job_products.delivered_quantity',
-      'transport_job_products.pickup_location_id',
-      'transport_job_products.destination_location_id',
+      'r.id',
+      'r.status',
+      'r.quantity',
+      'r.delivered_quantity',
+      'r.pickup_location_id',
+      'r.destination_location_id',
       'products.unit',
       'products.is_bulk as isBulk',
-      (eb) =>
-        eb.fn
-          .coalesce('transport_job_products.replacement_product_id', 'transport_job_products.product_id')
-          .as('productId'),
+      (eb) => eb.fn.coalesce('r.replacement_product_id', 'r.product_id').as('productId'),
     ])
-    .where('transport_job_products.transport_job_id', '=', jobId)
-    .orderBy('transport_job_products.id')
-    .forNoKeyUpdate('transport_job_products')
+    .where('r.transport_job_id', '=', jobId)
+    .orderBy('r.id')
+    .forNoKeyUpdate('r')
     .execute();
   return rows.filter(({ status }) => isDriverRow(status));
 }

@@ -1,12 +1,12 @@
 import type { LeaveLocationRequest, StartDrivingRequest } from '#api/driver/driver-steps.ts';
 import { stopFieldNames, toPreviousLoads } from '#api/driver/written-down.ts';
 import { problem, type Problem } from '#api/error-codes.ts';
-import { activeTruckStatus } from '#domain/business-constants.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 import { clockSkewMs, currentStop, nextStop } from '#domain/driver/driver-job.ts';
 import { type DriverStop, driverStopProblems } from '#domain/driver/driver-stop.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 
+import { isInUse } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
 import { findActiveTrucks } from '../../../job-rows/references.ts';
@@ -32,7 +32,7 @@ export async function setOff(
   action: ReportedAction,
   sent: StartDrivingRequest,
   job: LockedJob,
-  version: number,
+  newVersion: number,
 ): Promise<Outcome> {
   const { db, user } = call;
   const body = startAfterAnswer(sent, job);
@@ -72,7 +72,7 @@ export async function setOff(
       previous_loads: JSON.stringify(loads),
       pre_drive_km: preDriveKm,
       noted_destinations: JSON.stringify(await findDestinationsForDriver(db, job, seenDestinations)),
-      field_versions: JSON.stringify({ previousLoads: version, preDriveKm: version }),
+      field_versions: JSON.stringify({ previousLoads: newVersion, preDriveKm: newVersion }),
     })
     .onConflict((conflicting) =>
       conflicting.column('transport_job_id').doUpdateSet((eb) => ({
@@ -121,13 +121,13 @@ export async function leave(
   action: ReportedAction,
   body: LeaveLocationRequest,
   job: LockedJob,
-  version: number,
+  newVersion: number,
 ): Promise<Outcome> {
   const { db, now, user, language } = call;
   const { occurredAt } = action;
   const stop = currentStop(job.status) ?? 'pickup';
   const rule = toRuleStop(body);
-  const stops = { pickup: await pickupOf(db, job.id), destination: null, [stop]: rule };
+  const stops = { pickup: await findPickup(db, job.id), destination: null, [stop]: rule };
   const isOtherWeighed = stop === 'destination' && stops.pickup !== null && netOf(stops.pickup) !== null;
   const latest = now + clockSkewMs;
   const problems = [
@@ -159,7 +159,7 @@ export async function leave(
     user.id,
     job.id,
     stopFieldNames.map((name) => `${stop}.${name}`),
-    version,
+    newVersion,
   );
   if (stop === 'pickup') await writeLoadedGoods(db, job, body.seenGoods);
   return {
@@ -169,7 +169,7 @@ export async function leave(
   };
 }
 
-async function pickupOf(db: Db, jobId: number): Promise<DriverStop | null> {
+async function findPickup(db: Db, jobId: number): Promise<DriverStop | null> {
   const stops = await findStops(db, [jobId]);
   const pickup = stopView(stops.find(({ stop }) => stop === 'pickup'));
   return pickup && toRuleStop(pickup);
@@ -188,7 +188,7 @@ async function isOwnTrailer(db: Db, carrierId: number | null, id: number, job: L
     .select('id')
     .where('id', '=', id)
     .where((eb) => eb.or([eb('company_id', '=', carrierId), eb('company_id', 'is', null)]))
-    .where('status', '=', activeTruckStatus)
+    .where(isInUse('trailers'))
     .executeTakeFirst();
   if (trailer !== undefined) return true;
   const lent = await findEarlierReferences(db, job.rows, 'trailer');

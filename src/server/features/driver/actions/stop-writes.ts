@@ -66,15 +66,15 @@ export async function upsertStop(
   if (isTimed) await learnHandling(db, jobId, stop);
 }
 
-/** Saves the version of the job at which these fields were changed, so that an older correction does not undo them. */
+/** Saves the version of the job at which these fields are changed, so that an older correction does not undo them. */
 export async function saveFieldVersions(
   db: Db,
   userId: number,
   jobId: number,
   fields: readonly string[],
-  version: number,
+  newVersion: number,
 ): Promise<void> {
-  const versions = JSON.stringify(Object.fromEntries(fields.map((field) => [field, version])));
+  const versions = JSON.stringify(Object.fromEntries(fields.map((field) => [field, newVersion])));
   await db
     .insertInto('driver_jobs')
     .values({ transport_job_id: jobId, driver_user_id: userId, field_versions: versions })

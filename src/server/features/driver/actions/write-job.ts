@@ -82,14 +82,14 @@ async function writeRows(
     delivered: string | null;
   }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
   await db
-    .updateTable('transport_job_products')
+    .updateTable('transport_job_products as r')
     .from(given.as<'given'>(sql`given(id bigint, delivered numeric(14, 3))`))
     .set((eb) => ({
-      version: eb('transport_job_products.version', '+', 1),
+      version: eb('r.version', '+', 1),
       updated_at: sql`now()`,
       delivered_quantity: eb.ref('given.delivered'),
       ...(status !== null && { status }),
     }))
-    .whereRef('transport_job_products.id', '=', 'given.id')
+    .whereRef('r.id', '=', 'given.id')
     .execute();
 }

@@ -9,6 +9,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { changedMeanwhileKey } from '../../../../alerts/moot-questions.ts';
 import { raiseAlert } from '../../../../alerts/raise-alert.ts';
+import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { et } from '../../../../i18n/et.ts';
 import { findFirstRowId } from '../../../../job-rows/find-rows.ts';
@@ -89,7 +90,7 @@ export async function findQuestionedChanges(
  * Returns the changes without those that a driver has left to the office before: whether a row is carried is asked once
  * a journey, though each of the steps that wait on the phone contains what was seen in the beginning.
  */
-export async function withoutAnswered(
+export async function findUnanswered(
   { db, user }: ActionCall,
   job: Pick<LockedJob, 'id'>,
   changes: readonly MeanwhileChange[],
@@ -146,17 +147,17 @@ export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): 
   const locations = await db
     .selectFrom('locations')
     .select(['id', 'location_name as name'])
-    .where('id', 'in', [0, ...idsOf('destination', 'pickup')])
+    .where('id', '=', anyOf(idsOf('destination', 'pickup')))
     .execute();
   const trucks = await db
     .selectFrom('trucks')
     .select(['id', 'license_plate_number as plate'])
-    .where('id', 'in', [0, ...idsOf('truck')])
+    .where('id', '=', anyOf(idsOf('truck')))
     .execute();
   const trailers = await db
     .selectFrom('trailers')
     .select(['id', 'registration_number as plate'])
-    .where('id', 'in', [0, ...idsOf('trailer')])
+    .where('id', '=', anyOf(idsOf('trailer')))
     .execute();
   const rows = await db
     .selectFrom('transport_job_products as r')
@@ -164,7 +165,7 @@ export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): 
       join.on(sql<boolean>`p.id = coalesce(r.replacement_product_id, r.product_id)`),
     )
     .select(['r.id', 'p.name', 'p.unit', 'r.quantity'])
-    .where('r.id', 'in', [0, ...idsOf('row')])
+    .where('r.id', '=', anyOf(idsOf('row')))
     .execute();
   const plated = ({ id, plate }: { id: number; plate: string }) => ({ id, name: formatPlate(plate) });
   const known = {

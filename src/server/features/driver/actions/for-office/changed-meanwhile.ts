@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import { findEarlierReferences, findKnownDestinations } from '../known-destinations.ts';
 import type { ActionCall, ReportedAction, LockedJob, LockedRow } from '../reported-action.ts';
-import { findQuestionedChanges, nameChanges, withoutAnswered } from './change-alert.ts';
+import { findQuestionedChanges, nameChanges, findUnanswered } from './change-alert.ts';
 import { findTakenOff, findTakenOffLocations } from './rows-meanwhile.ts';
 
 /** The job as its driver saw it at the step, with truck and trailer. */
@@ -58,7 +58,7 @@ export async function findAnsweredChanges(
 ): Promise<AnsweredChanges | null> {
   const { keep } = action.body as Step;
   const saw = seenRoute(action, job);
-  const changes = await withoutAnswered(call, job, await findChanges(call.db, action, job, saw));
+  const changes = await findUnanswered(call, job, await findChanges(call.db, action, job, saw));
   const askFirst = async (toAsk: readonly MeanwhileChange[]) =>
     new ChangedMeanwhile(call, job, toAsk, await readCurrent());
 

@@ -57,17 +57,17 @@ interface ReportedJob {
   plate: string;
 }
 
-function jobsOf(db: Db, { carrierCompanyId }: SignedInUser) {
+function selectJobs(db: Db, { carrierCompanyId }: SignedInUser) {
   return db
-    .selectFrom('transport_jobs')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select(['transport_jobs.id', 'trucks.license_plate_number as plate'])
+    .selectFrom('transport_jobs as j')
+    .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+    .select(['j.id', 'trucks.license_plate_number as plate'])
     .select((eb) =>
       eb
-        .selectFrom('transport_job_products')
-        .select('transport_job_products.id')
-        .whereRef('transport_job_products.transport_job_id', '=', 'transport_jobs.id')
-        .orderBy('transport_job_products.id')
+        .selectFrom('transport_job_products as r')
+        .select('r.id')
+        .whereRef('r.transport_job_id', '=', 'j.id')
+        .orderBy('r.id')
         .limit(1)
         .as('rowId'),
     )
@@ -76,17 +76,17 @@ function jobsOf(db: Db, { carrierCompanyId }: SignedInUser) {
 
 /** A job of the driver's carrier, or null. */
 async function findJob(db: Db, user: SignedInUser, id: number): Promise<ReportedJob | null> {
-  return (await jobsOf(db, user).where('transport_jobs.id', '=', id).executeTakeFirst()) ?? null;
+  return (await selectJobs(db, user).where('j.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The job that the driver has set off with last and not finished, or null. */
 async function findJobInHand(db: Db, user: SignedInUser): Promise<ReportedJob | null> {
-  const found = await jobsOf(db, user)
-    .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'transport_jobs.id')
+  const found = await selectJobs(db, user)
+    .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'j.id')
     .where('driver_jobs.driver_user_id', '=', user.id)
-    .where('transport_jobs.driver_status', 'not in', ['NOT_STARTED', 'COMPLETED'])
-    .orderBy('transport_jobs.transport_date', 'desc')
-    .orderBy('transport_jobs.id', 'desc')
+    .where('j.driver_status', 'not in', ['NOT_STARTED', 'COMPLETED'])
+    .orderBy('j.transport_date', 'desc')
+    .orderBy('j.id', 'desc')
     .executeTakeFirst();
   return found ?? null;
 }

@@ -101,7 +101,7 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
     known === undefined
       ? [...others, report]
       : known.reports.map((each) => (each.hash === hash ? report : each));
-  const about = await aboutReports(call, action, reports, alert?.data);
+  const about = await describeReports(call, action, reports, alert?.data);
   if (alert !== undefined && alert.settled_at === null) {
     await db
       .updateTable('alerts')
@@ -122,7 +122,7 @@ async function addReport(call: ActionCall, action: ReportedAction, reason: Unapp
 }
 
 /** Returns the text of an alert about its reports: in one sentence, and each report in full. */
-async function aboutReports(
+async function describeReports(
   call: ActionCall,
   action: ReportedAction,
   reports: readonly KeptReport[],
@@ -141,7 +141,7 @@ async function aboutReports(
       driverPhone: user.phone,
       licensePlateNumber:
         (typeof truckId === 'number' ? null : before?.licensePlateNumber) ??
-        (await plateOf(call, action.transportJobId, truckId)),
+        (await findDrivenPlate(call, action.transportJobId, truckId)),
       reports,
     },
   };
@@ -185,7 +185,11 @@ async function findAlerts(db: Db, jobId: number, userId?: number) {
  * The plate of the truck that was driven: from the report, else from the job where its truck is the carrier's, else
  * from the driver's last job.
  */
-async function plateOf({ db, user }: ActionCall, jobId: number, reported: unknown): Promise<string | null> {
+async function findDrivenPlate(
+  { db, user }: ActionCall,
+  jobId: number,
+  reported: unknown,
+): Promise<string | null> {
   const ownTrucks = db
     .selectFrom('trucks')
     .select('trucks.license_plate_number as plate')
