@@ -8,7 +8,7 @@ import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { aliasesOf, messageAliases } from './aliases.ts';
+import { findAliasesOf, messageAliases } from './alias-routes.ts';
 import { inbox } from './inbox/routes.ts';
 import { findSender } from './sender.ts';
 
@@ -21,11 +21,11 @@ export const orderMessages: Feature = (api, services) => {
   register(api, orderMessageEndpoints.readOrderMessage, async ({ db, body }) => {
     const sender = await findSender(db, body);
     const companyId = sender?.id ?? null;
-    const reader = await names.reader(db);
+    const reader = await names.prepareReader(db);
     const { day } = toTallinn(body.receivedAt);
     const { intent, orders } = reader.read(body.text, day, {
       companyId,
-      aliases: await aliasesOf(db, companyId),
+      aliases: await findAliasesOf(db, companyId),
     });
     return { content: { intent, sender, orders: orders } };
   });
@@ -35,15 +35,15 @@ export const orderMessages: Feature = (api, services) => {
 class KnownNames {
   #kept: { version: string; reader: MessageReader } | null = null;
 
-  async reader(db: Db): Promise<MessageReader> {
-    const version = await versionOf(db);
+  async prepareReader(db: Db): Promise<MessageReader> {
+    const version = await readVersion(db);
     if (this.#kept?.version !== version) this.#kept = { version, reader: await createReader(db) };
     return this.#kept.reader;
   }
 }
 
 /** Differs as soon as a record was added, changed, or put out of use. */
-async function versionOf(db: Db): Promise<string> {
+async function readVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws('/', (select concat(count(*), '.', sum(version)) from products),
       (select concat(count(*), '.', sum(version)) from product_groups),

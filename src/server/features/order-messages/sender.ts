@@ -61,7 +61,7 @@ export async function findSender(
           .where(isEmail ? emailIs('locations.location_email') : phoneIs('locations.location_phone'))
           .limit(2)
           .execute();
-  const [only, another] = found.length > 0 ? found : await clientsOfOrdersFrom(db, address);
+  const [only, another] = found.length > 0 ? found : await findClientsOfOrdersFrom(db, address);
   return only === undefined || another !== undefined ? null : only;
 }
 
@@ -79,11 +79,11 @@ export function comparisonsWith(address: string) {
 }
 
 /** Returns the clients of orders that were made from messages of exactly this phone or address. */
-function clientsOfOrdersFrom(db: Db, address: string): Promise<Sender[]> {
+function findClientsOfOrdersFrom(db: Db, address: string): Promise<Sender[]> {
   return db
     .selectFrom('inbox_messages as message')
-    .innerJoin('transport_orders as made', 'made.id', 'message.transport_order_id')
-    .innerJoin('locations as client', 'client.id', 'made.client_location_id')
+    .innerJoin('transport_orders as o', 'o.id', 'message.transport_order_id')
+    .innerJoin('locations as client', 'client.id', 'o.client_location_id')
     .innerJoin('companies', 'companies.id', 'client.company_id')
     .select(['companies.id', 'companies.name'])
     .distinct()

@@ -63,7 +63,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   });
 
   register(api, inboxEndpoints.getInboxMessage, async ({ db, params }) => ({
-    content: await messageOr404(db, params.id),
+    content: await readInboxMessage(db, params.id),
   }));
 
   register(api, inboxEndpoints.getInboxAttachment, async ({ db, params, reply }) => {
@@ -108,7 +108,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       .where('answer', 'is', null)
       .returning('alert_id')
       .executeTakeFirst();
-    const message = await messageOr404(db, params.id);
+    const message = await readInboxMessage(db, params.id);
     if (answered === undefined) {
       throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], message);
     }
@@ -137,7 +137,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   });
 };
 
-async function messageOr404(db: Db, id: number) {
+async function readInboxMessage(db: Db, id: number) {
   const message = await findInboxMessage(db, id);
   if (message === null) throw notFound();
   return message;

@@ -3,6 +3,7 @@ import { type MessageAlias as TaughtAlias, inboxEndpoints } from '#api/orders/in
 import type { MessageAlias } from '#domain/order-messages/aliases.ts';
 
 import { recordAudit } from '../../db/audit.ts';
+import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
@@ -21,9 +22,9 @@ export const messageAliases: Feature = (api) => {
       ...((locationId === null) === (productId === null)
         ? [problem('INVALID', locationId === null ? 'locationId' : 'productId', messages.oneMeaning)]
         : []),
-      ...(await missing(db, 'companies', companyId, 'companyId')),
-      ...(await missing(db, 'locations', locationId, 'locationId')),
-      ...(await missing(db, 'products', productId, 'productId')),
+      ...(await checkExists(db, 'companies', companyId, 'companyId')),
+      ...(await checkExists(db, 'locations', locationId, 'locationId')),
+      ...(await checkExists(db, 'products', productId, 'productId')),
     ];
     if (problems.length > 0) throw invalid(problems);
     const meaning = { location_id: locationId, product_id: productId, created_by: user.id };
@@ -63,7 +64,7 @@ export const messageAliases: Feature = (api) => {
   });
 };
 
-async function missing(
+async function checkExists(
   db: Db,
   table: 'companies' | 'locations' | 'products',
   id: number | null,
@@ -95,15 +96,15 @@ async function findAliases(db: Db): Promise<TaughtAlias[]> {
 }
 
 /** Returns a company's aliases as the reader takes them; those of records that are out of use mean nothing. */
-export async function aliasesOf(db: Db, companyId: number | null): Promise<MessageAlias[]> {
+export async function findAliasesOf(db: Db, companyId: number | null): Promise<MessageAlias[]> {
   if (companyId === null) return [];
   const rows = await db
     .selectFrom('message_aliases as alias')
     .leftJoin('locations', (join) =>
-      join.onRef('locations.id', '=', 'alias.location_id').on('locations.active', '=', true),
+      join.onRef('locations.id', '=', 'alias.location_id').on(isInUse('locations')),
     )
     .leftJoin('products', (join) =>
-      join.onRef('products.id', '=', 'alias.product_id').on('products.active', '=', true),
+      join.onRef('products.id', '=', 'alias.product_id').on(isInUse('products')),
     )
     .leftJoin('product_groups', 'product_groups.id', 'products.group_id')
     .select([
