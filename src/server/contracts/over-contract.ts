@@ -6,14 +6,14 @@ import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import type { StoredRow } from '../job-rows/job-row.ts';
-import { contractsOf } from './usage.ts';
+import { findUsedContracts } from './usage.ts';
 
 /** The used quantities of contracts, by their ids. */
 type ContractUses = ReadonlyMap<number, Decimal>;
 
 /** Returns the used quantities of all contracts with these companies, to be compared after a change. */
 export async function findContractUses(db: Db, companyIds: readonly number[]): Promise<ContractUses> {
-  const contracts = await contractsOf(db, companyIds);
+  const contracts = await findUsedContracts(db, companyIds);
   return new Map(contracts.map(({ record, contract }) => [record.id, contract.usedQuantity]));
 }
 
@@ -27,7 +27,7 @@ export async function findOverContractWarnings(
   before: ContractUses,
   rows: readonly StoredRow[],
 ): Promise<GoodsWarning[]> {
-  const exceeded = (await contractsOf(db, companyIds)).filter(({ record, contract }) =>
+  const exceeded = (await findUsedContracts(db, companyIds)).filter(({ record, contract }) =>
     isNewlyExceeded(before.get(record.id), contract),
   );
   return rows.flatMap((row) => {

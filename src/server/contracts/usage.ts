@@ -27,7 +27,7 @@ export interface UsedContract {
 }
 
 /** Returns all contracts of the companies with what has been counted against them. */
-export async function contractsOf(db: Db, companyIds: readonly number[]): Promise<UsedContract[]> {
+export async function findUsedContracts(db: Db, companyIds: readonly number[]): Promise<UsedContract[]> {
   if (companyIds.length === 0) return [];
   const records = await findContracts(db, companyIds);
   const [from, to] = [

@@ -37,9 +37,9 @@ export async function copyDatabase(from: Db, to: Db): Promise<CopiedTable[]> {
 async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
   // It waits while `from` reads and compares a table, which may take long.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(to);
-  const tables = await tablesOf(from);
+  const tables = await readTables(from);
   await requireEmpty(to);
-  await inUtc(from, to);
+  await setUtc(from, to);
   const names = sql.join(tables.map(({ name }) => sql.id(name)));
   // Rows that a migration inserted are deleted first: they come with the copy.
   await sql`truncate ${names}`.execute(to);
@@ -49,7 +49,7 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
     await sql`alter table ${sql.id(table.name)} disable trigger user`.execute(to);
     await copyTable(from, to, table);
     await sql`alter table ${sql.id(table.name)} enable trigger user`.execute(to);
-    const [there, here] = [await contentOf(from, table), await contentOf(to, table)];
+    const [there, here] = [await readContent(from, table), await readContent(to, table)];
     if (there.rows !== here.rows || there.hash !== here.hash) {
       throw new CopyRefusal(`${table.name}: ${there.rows} → ${here.rows}`);
     }
@@ -64,7 +64,7 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
 }
 
 /** Generated columns are left to the database. */
-async function tablesOf(db: Db): Promise<Table[]> {
+async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns,
       bool_or(c.data_type = 'bytea') as "isLarge"
@@ -82,7 +82,7 @@ async function requireEmpty(db: Db): Promise<void> {
 }
 
 /** Times are compared as texts. */
-async function inUtc(...all: Db[]): Promise<void> {
+async function setUtc(...all: Db[]): Promise<void> {
   for (const db of all) await sql`set timezone = 'UTC'`.execute(db);
 }
 
@@ -124,7 +124,7 @@ async function copyTable(from: Db, to: Db, { name, columns, isLarge }: Table): P
   }
 }
 
-async function contentOf(db: Db, { name }: Table): Promise<{ rows: number; hash: string | null }> {
+async function readContent(db: Db, { name }: Table): Promise<{ rows: number; hash: string | null }> {
   const { rows } = await sql<{ rows: number; hash: string | null }>`
     select count(*)::int as rows, md5(string_agg(hash, '' order by hash collate "C")) as hash
     from (select md5(t::text) as hash from ${sql.id(name)} t) each`.execute(db);

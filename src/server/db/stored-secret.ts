@@ -1,7 +1,7 @@
 import type { Db } from './schema.ts';
 
 /** Reads a secret, made on the first call; of several processes that start at once, one makes it for all. */
-export async function storedSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
+export async function readSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   const read = () =>
     db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst();
   const kept = await read();
@@ -14,11 +14,11 @@ export async function storedSecret<T>(db: Db, name: string, make: () => Promise<
   return (await read())?.value as T;
 }
 
-/** Returns the reading of `storedSecret`, done once in a process. After a failed read the next call tries again. */
+/** Returns the reading of `readSecret`, done once in a process. After a failed read the next call tries again. */
 export function cachedSecret<T>(db: Db, name: string, make: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () =>
-    (reading ??= storedSecret(db, name, make).catch((error: unknown) => {
+    (reading ??= readSecret(db, name, make).catch((error: unknown) => {
       reading = null;
       throw error;
     }));

@@ -27,15 +27,15 @@ export const hiredDaysBefore = 400;
  */
 export async function continueDemo(db: Db, now: number): Promise<number> {
   const today = toTallinn(now).day;
-  const begun = await lastDayOf(db);
+  const begun = await findLastDay(db);
   if (begun === null || begun >= today) return 0;
   const demo = demoRecordsOf(await readDemoFiles(today));
   const addMissing = async (trx: Db) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.demo)})`.execute(trx);
     // Another process may have done it first.
-    if ((await lastDayOf(trx)) !== begun || !(await isStillThere(trx, demo))) return 0;
+    if ((await findLastDay(trx)) !== begun || !(await isStillThere(trx, demo))) return 0;
     const random = seededRandom(Number(today.replaceAll('-', '')));
-    const book = await renumbered(trx, continueJobs(demo, begun, today, now, random));
+    const book = await renumber(trx, continueJobs(demo, begun, today, now, random));
     await insertBook(trx, book);
     await insertAll(trx, 'outside_sends', buildSends(book, random));
     await writeSmses(trx, book);
@@ -67,7 +67,7 @@ export async function insertBook(db: Db, book: JobBook): Promise<void> {
 }
 
 /** The day that the demo's jobs were last dated by; null when the database holds no demo. */
-async function lastDayOf(db: Db): Promise<Day | null> {
+async function findLastDay(db: Db): Promise<Day | null> {
   const noted = await db
     .selectFrom('audit_entries')
     .select('changes')
@@ -106,12 +106,12 @@ async function isStillThere(db: Db, { users, trucks, locations, products }: Demo
 }
 
 /** The book with ids that nobody else has, now or later. */
-async function renumbered(db: Db, book: JobBook): Promise<JobBook> {
-  const orders = await newIds(db, 'transport_orders', book.orders.length);
-  const jobs = await newIds(db, 'transport_jobs', book.jobs.length);
-  const rows = await newIds(db, 'transport_job_products', book.rows.length);
-  const batches = await newIds(db, 'batches', book.batches.length);
-  const pallets = await newIds(db, 'batch_pallets', book.pallets.length);
+async function renumber(db: Db, book: JobBook): Promise<JobBook> {
+  const orders = await takeIds(db, 'transport_orders', book.orders.length);
+  const jobs = await takeIds(db, 'transport_jobs', book.jobs.length);
+  const rows = await takeIds(db, 'transport_job_products', book.rows.length);
+  const batches = await takeIds(db, 'batches', book.batches.length);
+  const pallets = await takeIds(db, 'batch_pallets', book.pallets.length);
   return {
     orders: book.orders.map((order) => ({ ...order, id: orders(order.id) })),
     jobs: book.jobs.map((job) => ({
@@ -141,7 +141,7 @@ async function renumbered(db: Db, book: JobBook): Promise<JobBook> {
 
 type Mapping = (id: number) => number;
 
-async function newIds(
+async function takeIds(
   db: Db,
   table: 'transport_orders' | 'transport_jobs' | 'transport_job_products' | 'batches' | 'batch_pallets',
   count: number,

@@ -41,7 +41,7 @@ export async function loadDemoDataOnce(db: Db, now: number): Promise<boolean> {
     await settleDemo(trx, {
       today,
       userId: demo.accounts.staff,
-      carrierId: await carrierOf(trx, demo.accounts.driver),
+      carrierId: await readCarrier(trx, demo.accounts.driver),
     });
     await rememberDay(trx, today);
     return true;
@@ -94,7 +94,7 @@ async function hire(db: Db, at: Date): Promise<void> {
   await db.updateTable('users').set({ created_at: at }).execute();
 }
 
-async function carrierOf(db: Db, driverId: number): Promise<number> {
+async function readCarrier(db: Db, driverId: number): Promise<number> {
   const { carrier_company_id: carrierId } = await db
     .selectFrom('users')
     .select('carrier_company_id')

@@ -91,7 +91,7 @@ export async function settleDemo(
   const until = addDays(today, approvedUntil);
   for (const side of ['CLIENT', 'CARRIER'] as const) {
     await approveLoads(db, sql`load.side = ${side} and load.day <= ${until}::date`);
-    for (const party of await partiesWithMonth(db, side, addDays(today, lastDayOfMonth))) {
+    for (const party of await findPartiesWithMonth(db, side, addDays(today, lastDayOfMonth))) {
       await settle(db, {
         side,
         partyCompanyId: party,
@@ -106,7 +106,7 @@ export async function settleDemo(
 }
 
 /** The names of the parties that something of the month is settled with. */
-async function partiesWithMonth(db: Db, side: FreightSide, until: Day): Promise<number[]> {
+async function findPartiesWithMonth(db: Db, side: FreightSide, until: Day): Promise<number[]> {
   const parties = await db
     .selectFrom('freight_loads as load')
     .innerJoin('companies as party', 'party.id', 'load.party_company_id')

@@ -91,7 +91,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
     });
     return;
   }
-  const rows = await rowsToLookFor(db, send);
+  const rows = await findRowsToLookFor(db, send);
   const arrived = send.isAgain
     ? await resend(parts, send, rows)
     : await findLostSend(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
@@ -125,7 +125,7 @@ async function resend(
  * The job's rows that are not cancelled; all rows if every one is cancelled, since what was sent for them still exists
  * there.
  */
-async function rowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
+async function findRowsToLookFor(db: Db, { transport_job_id: jobId, row_id: rowId }: Unreconciled) {
   const living = rowsOf(await findJobRows(db, jobId), rowId);
   return living.length > 0 ? living : rowsOf(await findJobRows(db, jobId, 'cancelled too'), rowId);
 }

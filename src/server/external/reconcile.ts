@@ -235,7 +235,7 @@ export async function reconcileFailed(
     const { simulated } = failed;
     await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'failed', simulated });
     await freeKeyOfSend(trx, sendId);
-    return rowIdsOf(trx, target);
+    return findRowIdsOf(trx, target);
   });
   if (rowIds === null) return;
   countFailure(channelOfSend[system]);
@@ -257,7 +257,7 @@ export async function reconcileLater(
 }
 
 /** Returns the rows that a send is of. */
-export async function rowIdsOf(db: Db, { jobId, rowId }: SendTarget): Promise<number[]> {
+export async function findRowIdsOf(db: Db, { jobId, rowId }: SendTarget): Promise<number[]> {
   const rows = await db
     .selectFrom('transport_job_products')
     .select('id')

@@ -13,7 +13,7 @@ import { learnDistance } from '../locations/learn-journeys.ts';
 import { inSeconds, isDue } from '../queues/due.ts';
 import { ExternalError } from './http-client.ts';
 import { portOf } from './not-configured.ts';
-import { reconcileLater, reconcileCancelled, rowIdsOf, type SendParts } from './reconcile.ts';
+import { reconcileLater, reconcileCancelled, findRowIdsOf, type SendParts } from './reconcile.ts';
 import type { SendState } from './send-port.ts';
 
 /** Sends that one round polls. */
@@ -95,7 +95,7 @@ async function take(parts: SendParts, send: Due, now: SendState): Promise<void> 
       .executeTakeFirst();
     if (changed === undefined) return [];
     if (drivenKm !== send.driven_km) await learnDistance(trx, send.transport_job_id);
-    const rows = await rowIdsOf(trx, { jobId: send.transport_job_id, rowId: send.row_id });
+    const rows = await findRowIdsOf(trx, { jobId: send.transport_job_id, rowId: send.row_id });
     if (now.externalStatus === send.outside_status) return rows;
     await recordRowsAudit(trx, rows, {
       actor: send.simulated ? 'Simulaator' : systemOfSend.waybill,

@@ -23,7 +23,7 @@ import {
   reconcileLater,
   reconcileFailed,
   reconcileSent,
-  rowIdsOf,
+  findRowIdsOf,
   type SendParts,
   sendResultOf,
   type SendTarget,
@@ -93,7 +93,7 @@ async function raiseResendAlert(
   const explanation = error.problems[0]?.explanation ?? error.message;
   const rowIds = await transact(db, async (trx) => {
     await raiseSendFailed(trx, system, target, { isRecalled, explanation, userId });
-    return rowIdsOf(trx, target);
+    return findRowIdsOf(trx, target);
   });
   events.changed(rowIds);
   alertEvents.changed(null);

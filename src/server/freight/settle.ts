@@ -49,7 +49,7 @@ export async function settle(db: Db, settling: SettlementRequest): Promise<numbe
     throw conflict([problem('INVALID', 'approvedCents', messages.otherSum(formatCents(approved)))]);
   }
   const { year } = dayNumbers(issuedOn);
-  const ordinal = await nextOrdinal(db, side, year);
+  const ordinal = await takeNextOrdinal(db, side, year);
   const { vat, netCents, vatCents, totalCents } = statementSums(rows);
   const parties = await findParties(db, side, partyCompanyId);
   const { id } = await db
@@ -147,7 +147,7 @@ function inTallinn(times: StatementTimes | undefined): StatementTimes | undefine
 }
 
 /** The second process waits here until the first commits or rolls back. */
-async function nextOrdinal(db: Db, side: FreightSide, year: number): Promise<number> {
+async function takeNextOrdinal(db: Db, side: FreightSide, year: number): Promise<number> {
   const { last } = await db
     .insertInto('freight_statement_numbers')
     .values({ side, year, last: 1 })

@@ -18,18 +18,18 @@ export async function readTariffs(db: Db): Promise<TariffView[]> {
 export async function viewTariffs(db: Db, tariffs: readonly SavedTariff[]): Promise<TariffView[]> {
   const rules = tariffs.flatMap((tariff) => tariff.rules);
   const names: Names = {
-    parties: await namesOf(
+    parties: await findNames(
       db,
       'companies',
       tariffs.map(({ partyCompanyId }) => partyCompanyId),
     ),
-    locations: await namesOf(db, 'locations', rules.flatMap(locationsOf)),
-    products: await namesOf(
+    locations: await findNames(db, 'locations', rules.flatMap(locationsOf)),
+    products: await findNames(
       db,
       'products',
       rules.map(({ productId }) => productId),
     ),
-    productGroups: await namesOf(
+    productGroups: await findNames(
       db,
       'product_groups',
       rules.map(({ productGroupId }) => productGroupId),
@@ -56,7 +56,7 @@ const nameColumns = {
   product_groups: 'descr',
 } as const;
 
-async function namesOf(
+async function findNames(
   db: Db,
   table: keyof typeof nameColumns,
   ids: readonly (number | null | undefined)[],

@@ -12,9 +12,9 @@ import type { DemoAccounts } from '../pages/sign-in-page.ts';
 import { registerStylesheet } from '../pages/stylesheet.ts';
 import type { ChangeEvents } from '../realtime/change-events.ts';
 import { createAuthenticator } from './callers/authenticator.ts';
-import { bearerTokenReader } from './callers/bearer-tokens.ts';
+import { createBearerTokenReader } from './callers/bearer-tokens.ts';
 import { registerAuthRoutes } from './client/auth-routes.ts';
-import { sessionConfirmer } from './client/confirm-session.ts';
+import { createSessionConfirmer } from './client/confirm-session.ts';
 import { createOidcClient } from './client/oidc-client.ts';
 import { registerSetup } from './first-start/setup-routes.ts';
 import { registerAccount } from './provider/account-routes.ts';
@@ -52,8 +52,8 @@ export async function registerIdentity(
 
   const secrets = await loadServerSecrets(db);
   const authenticator = createAuthenticator(services, {
-    readBearer: bearerTokenReader(services, oidc, fetchFrom),
-    readConfirmed: sessionConfirmer(services, oidc, app.log),
+    readBearer: createBearerTokenReader(services, oidc, fetchFrom),
+    readConfirmed: createSessionConfirmer(services, oidc, app.log),
   });
   registerStylesheet(app);
   registerAuthRoutes(app, services, { oidc, authenticator, attemptKey: secrets.attemptKey });

@@ -20,25 +20,25 @@ export async function checkRows(
   unreliable: ReadonlySet<string>,
   { grant, userId }: { grant: Grant; userId: number | null },
 ): Promise<RowProblem[]> {
-  const problems = entity.key.length === 0 ? [] : [await repeatedRows(db, entity)];
+  const problems = entity.key.length === 0 ? [] : [await checkRepeated(db, entity)];
   if (!entity.mayCreate) {
     const column = entity.columns[0]?.name ?? '';
     const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;
-    problems.push(await rowsWhere(db, sql`r.target is null`, notKnown));
+    problems.push(await checkCondition(db, sql`r.target is null`, notKnown));
   }
   if (entity.columns.some(({ name, made }) => name === 'externalId' && made !== null)) {
-    problems.push(await unknownNumbers(db));
+    problems.push(await checkNumbers(db));
   }
   for (const { name, refersTo } of entity.columns) {
     if (refersTo === null || unreliable.has(refersTo.table)) continue;
-    problems.push(await missingReferences(db, name));
+    problems.push(await checkReferences(db, name));
   }
   const checksOfGrant = grant === 'all' ? [] : (entity.checksOfGrant?.(grant) ?? []);
   const ofQuality = entity.checksOfQuality ?? [];
   const checksOfQuality =
     ofQuality.length === 0 || (await mayWeakenRegimes(db, grant, userId)) ? [] : ofQuality;
   for (const check of [...(entity.checks ?? []), ...checksOfGrant, ...checksOfQuality]) {
-    problems.push(await rowsWhere(db, check.when, check));
+    problems.push(await checkCondition(db, check.when, check));
   }
   return problems.flat();
 }
@@ -50,7 +50,7 @@ async function mayWeakenRegimes(db: Db, grant: Grant, userId: number | null): Pr
   return user?.permissions.includes('PERM_QUALITY') ?? false;
 }
 
-async function repeatedRows(db: Db, entity: Entity): Promise<RowProblem[]> {
+async function checkRepeated(db: Db, entity: Entity): Promise<RowProblem[]> {
   const key = sql.join(entity.key.map((name) => sql.id(name)));
   const { rows } = await sql<{ file: number; line: number; first_line: number }>`
     select file, line, first_line from (
@@ -68,7 +68,7 @@ async function repeatedRows(db: Db, entity: Entity): Promise<RowProblem[]> {
 }
 
 /** Rows that name a record by a Koorem number that does not exist. */
-async function unknownNumbers(db: Db): Promise<RowProblem[]> {
+async function checkNumbers(db: Db): Promise<RowProblem[]> {
   const column = 'externalId';
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, "externalId" as value from import_rows
@@ -83,7 +83,7 @@ async function unknownNumbers(db: Db): Promise<RowProblem[]> {
   }));
 }
 
-async function missingReferences(db: Db, column: string): Promise<RowProblem[]> {
+async function checkReferences(db: Db, column: string): Promise<RowProblem[]> {
   const { rows } = await sql<{ file: number; line: number; value: string }>`
     select file, line, ${sql.id(column)}::text as value from import_rows
     where ${sql.id(column)} is not null and ${sql.id(`${column}_id`)} is null
@@ -97,7 +97,7 @@ async function missingReferences(db: Db, column: string): Promise<RowProblem[]> 
   }));
 }
 
-async function rowsWhere(
+async function checkCondition(
   db: Db,
   condition: RawBuilder<unknown>,
   { column, code, reason }: ColumnProblem,

@@ -41,7 +41,7 @@ export async function writeOne(
   await entity.prepare?.(db, run);
   await resolveRows(db, entity, id === null ? entity.target : sql`${id}`);
   const found = await checkRows(db, entity, new Set(), { grant: 'all', userId: run.userId });
-  const problems = [...found, ...(id === null ? await alreadyThere(db, entity) : [])];
+  const problems = [...found, ...(id === null ? await checkAlreadyThere(db, entity) : [])];
   if (problems.length > 0 || !mayWrite) {
     await dropStage(db);
     return { problems: problems.map(({ column, code, reason }) => ({ column, code, reason })) };
@@ -52,14 +52,14 @@ export async function writeOne(
 }
 
 /** A new record that an import would take for a known one. */
-async function alreadyThere(db: Db, entity: Entity): Promise<ColumnProblem[]> {
+async function checkAlreadyThere(db: Db, entity: Entity): Promise<ColumnProblem[]> {
   const { rows } = await sql`select from import_rows where target is not null`.execute(db);
   // The code where it is the code that is taken, else what people tell the records apart by.
-  const column = entity.key.find((name) => name !== 'externalId') ?? (await takenColumn(db, entity));
+  const column = entity.key.find((name) => name !== 'externalId') ?? (await findTakenColumn(db, entity));
   return rows.length === 0 ? [] : [{ column, code: 'DUPLICATE', reason: masterData.reasons.alreadyThere }];
 }
 
-async function takenColumn(db: Db, entity: Entity): Promise<string> {
+async function findTakenColumn(db: Db, entity: Entity): Promise<string> {
   const { rows } = await sql`select from import_rows where "externalId" is not null`.execute(db);
   const shown = entity.columns.find(({ name, shownIn }) => shownIn === 'list' && name !== 'externalId')?.name;
   return rows.length > 0 ? 'externalId' : (shown ?? 'externalId');

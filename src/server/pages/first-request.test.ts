@@ -5,7 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { createCompany } from '../../../tests/factories/companies.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
-import { firstRequests } from './first-request.ts';
+import { findFirstRequests } from './first-request.ts';
 
 const { db, signIn } = await openTestApp();
 const settings = '/api/user/settings';
@@ -17,11 +17,11 @@ function rowsAt(query: string) {
 
 test('the table asks for its settings and for its rows with the filters of its address', async () => {
   const { user } = await signIn();
-  expect(await firstRequests(db, '/services/datatable', user, Date.now())).toEqual(
+  expect(await findFirstRequests(db, '/services/datatable', user, Date.now())).toEqual(
     rowsAt(`search=false&size=20&dateFrom=${toTallinn(Date.now()).day}&sort=date%2Casc&sort=time%2Casc`),
   );
   const address = '/services/datatable?sort=id,asc&sort=date,desc&pickup=suur+talu&pageNr=2&colour=red';
-  expect(await firstRequests(db, address, user, Date.now())).toEqual(
+  expect(await findFirstRequests(db, address, user, Date.now())).toEqual(
     rowsAt('search=false&size=20&pageNr=2&pickup=suur+talu&sort=id%2Casc&sort=date%2Cdesc'),
   );
 });
@@ -34,10 +34,10 @@ test('a bare address means what the person saw last, in pages of their size', as
     filterConfigs: [{ name: 'status', value: 'UNCONFIRMED' }],
   });
   await staff.post(settings, { key: 'activeDatatableFilter', value });
-  expect(await firstRequests(db, '/services/datatable', staff.user, Date.now())).toEqual(
+  expect(await findFirstRequests(db, '/services/datatable', staff.user, Date.now())).toEqual(
     rowsAt('search=false&size=50&productGroup=99&status=UNCONFIRMED'),
   );
-  expect(await firstRequests(db, '/services/datatable?truck=1', staff.user, Date.now())).toEqual(
+  expect(await findFirstRequests(db, '/services/datatable?truck=1', staff.user, Date.now())).toEqual(
     rowsAt('search=false&size=50&truck=1'),
   );
 });
@@ -56,7 +56,7 @@ test('a driver asks for the jobs under way, the trucks and the jobs of their own
     carrierCompanyId: carrier.id,
   });
   const ofTruck = async (search: string) => {
-    const first = await firstRequests(db, `/services/truck-driver${search}`, driver.user, Date.now());
+    const first = await findFirstRequests(db, `/services/truck-driver${search}`, driver.user, Date.now());
     expect(first?.rows).toBeNull();
     for (const address of first?.data ?? []) expect((await driver.get(address)).status).toBe(200);
     expect(first?.data).toHaveLength(3);
@@ -71,13 +71,13 @@ test('a driver asks for the jobs under way, the trucks and the jobs of their own
 
 test('a driver without a truck asks for no jobs of one', async () => {
   const driver = await signIn({ permissions: ['PERM_MOBILE_TRUCK_DRIVER'] });
-  const first = await firstRequests(db, '/services/truck-driver', driver.user, Date.now());
+  const first = await findFirstRequests(db, '/services/truck-driver', driver.user, Date.now());
   expect(first?.data).toHaveLength(2);
 });
 
 test('nobody else and no other page asks for anything', async () => {
   const { user: client } = await signIn({ permissions: ['PERM_CLIENT'] });
-  expect(await firstRequests(db, '/services/datatable', client, Date.now())).toBeNull();
+  expect(await findFirstRequests(db, '/services/datatable', client, Date.now())).toBeNull();
   const { user: staff } = await signIn();
-  expect(await firstRequests(db, '/services/homepage', staff, Date.now())).toBeNull();
+  expect(await findFirstRequests(db, '/services/homepage', staff, Date.now())).toBeNull();
 });

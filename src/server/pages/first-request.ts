@@ -22,7 +22,7 @@ export interface FirstRequests {
  * Returns the first requests of the page at `url`, for its Link header: fetched beside the scripts, which saves a phone
  * a round trip. Null on other pages and for users without the right to see it.
  */
-export async function firstRequests(
+export async function findFirstRequests(
   db: Db,
   url: string,
   user: Pick<SignedInUser, 'id' | 'permissions' | 'carrierCompanyId'>,
@@ -30,7 +30,7 @@ export async function firstRequests(
 ): Promise<FirstRequests | null> {
   const [path = '', search = ''] = url.split('?', 2);
   if (path === driverPath && user.permissions.includes('PERM_MOBILE_TRUCK_DRIVER')) {
-    return { data: await driversListRequests(db, readSearch(search), user, now), rows: null };
+    return { data: await findDriversListRequests(db, readSearch(search), user, now), rows: null };
   }
   if (path !== tablePath || !maySeeOfficeScreens(user.permissions)) return null;
   const rows = await db
@@ -48,7 +48,7 @@ export async function firstRequests(
 }
 
 /** The trucks and jobs that a driver's list shows. A device that shows another truck's jobs asks for these itself. */
-async function driversListRequests(
+async function findDriversListRequests(
   db: Db,
   { truckLicensePlateNumber, date }: Record<string, string | string[]>,
   user: Pick<SignedInUser, 'id' | 'carrierCompanyId'>,

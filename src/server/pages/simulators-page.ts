@@ -27,7 +27,7 @@ export function registerSimulatorsPage(
     if (caller === null) return reply.redirect('/auth/login?returnTo=%2Fsimulators');
     if (!('user' in caller) || !caller.user.permissions.includes('PERM_MOBILE')) throw forbidden();
     const sections: Html[] = [];
-    for (const system of systems) sections.push(section(system, await latestCalls(db, system)));
+    for (const system of systems) sections.push(section(system, await findLatestCalls(db, system)));
     return sendPage(reply, {
       title: et.simulators.title,
       layout: 'document',
@@ -38,9 +38,9 @@ export function registerSimulatorsPage(
   });
 }
 
-type Call = Awaited<ReturnType<typeof latestCalls>>[number];
+type Call = Awaited<ReturnType<typeof findLatestCalls>>[number];
 
-function latestCalls(db: Db, system: string) {
+function findLatestCalls(db: Db, system: string) {
   return db
     .selectFrom('simulated_calls')
     .select(['id', 'at', 'system', 'what', 'request'])

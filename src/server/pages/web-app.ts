@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 import { compressAnswers } from '../http/headers/compression.ts';
 import { policyForPage } from '../http/headers/security-headers.ts';
 import { hasLoggedOutOffline } from '../http/session-cookie.ts';
-import { driverPath, firstRequests, tablePath } from './first-request.ts';
+import { driverPath, findFirstRequests, tablePath } from './first-request.ts';
 import { loadFirstView } from './first-view.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function registerWebApp(
     }
     if (hasLoggedOutOffline(request.cookies)) return reply.redirect('/auth/logout');
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    const first = 'user' in caller ? await firstRequests(db, request.url, caller.user, now()) : null;
+    const first = 'user' in caller ? await findFirstRequests(db, request.url, caller.user, now()) : null;
     const data = (first?.data ?? []).map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
     const links = [...data, ...(codeLinks.get(request.url.split('?', 1)[0] ?? '') ?? [])];
     if (links.length > 0) reply.header('link', links.join(', '));

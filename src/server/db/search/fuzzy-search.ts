@@ -17,7 +17,7 @@ interface NearlySearch {
  * Returns the rows of a search; if it finds none, the rows of a fuzzy search. Only then: exact results must not be
  * hidden behind similar ones.
  */
-export async function orFuzzyMatches<Row>(
+export async function findExactOrNearly<Row>(
   query: string | undefined,
   find: (isNearly: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {

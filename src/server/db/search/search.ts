@@ -86,7 +86,7 @@ export interface IdPage {
  * Returns a page of the best. `find` returns at most so many ids, the best first: it looks for few, and only for
  * those who page on for many, which takes far longer.
  */
-export async function bestPage(
+export async function findBestPage(
   { size, offset }: { size: number; offset: number },
   find: (most: number) => Promise<number[]>,
 ): Promise<IdPage> {

@@ -4,7 +4,7 @@ import { foldCode } from '#domain/search-text.ts';
 
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
 import { escapeLike, type FoundId, foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
 import { type LocationRow, readLocations } from '../../locations/location-rows.ts';
 import { type RepresentativeRow, readRepresentatives } from '../../locations/representative-rows.ts';
@@ -33,7 +33,7 @@ export async function searchCompanies(
   search: CompanySearch,
 ): Promise<CompanyRow[]> {
   const { name, regNo, statusCode, personId } = search;
-  const represented = personId === undefined ? null : await companiesOfPerson(db, personId);
+  const represented = personId === undefined ? null : await findCompaniesOfPerson(db, personId);
   const wanted = {
     query: search.search ?? name ?? regNo,
     filters: [
@@ -48,7 +48,7 @@ export async function searchCompanies(
   };
   // A search in one column takes the text as it is, and a page after the last one is empty.
   const isOneField = name === undefined && regNo === undefined && search.pageNr === 1;
-  return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) =>
+  return findExactOrNearly(isOneField ? search.search : undefined, (isNearly) =>
     readCompanies(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
   );
 }
@@ -92,7 +92,7 @@ export function findRepresentativesOfCompany(db: Db, id: number): Promise<Repres
   );
 }
 
-async function companiesOfPerson(db: Db, personId: number): Promise<number[]> {
+async function findCompaniesOfPerson(db: Db, personId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('representatives')
     .select('company_id')

@@ -9,7 +9,7 @@ import {
   findReferencedProducts,
   type Reference,
 } from '../../contracts/repository.ts';
-import { contractsOf } from '../../contracts/usage.ts';
+import { findUsedContracts } from '../../contracts/usage.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 import { et } from '../../i18n/et.ts';
@@ -32,7 +32,7 @@ export async function findContractProblems(
   today: Day,
 ): Promise<ContractProblem[]> {
   const found = await resolve(db, commands, scope);
-  const contracts = await contractsOf(db, [...new Set(found.map(({ pickup }) => pickup.company_id))]);
+  const contracts = await findUsedContracts(db, [...new Set(found.map(({ pickup }) => pickup.company_id))]);
   return found.flatMap(({ product, pickup, destination }) => {
     const code = contractProblemCode(
       {

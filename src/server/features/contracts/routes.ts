@@ -1,6 +1,6 @@
 import { contractEndpoints } from '#api/contracts/contracts.ts';
 
-import { contractsOf } from '../../contracts/usage.ts';
+import { findUsedContracts } from '../../contracts/usage.ts';
 import { contractView } from '../../contracts/view.ts';
 import { register } from '../../http/register.ts';
 import { findCompanyScope } from '../../identity/session/company-scope.ts';
@@ -16,7 +16,7 @@ export const contracts: Feature = (api, { today }) => {
 
   register(api, contractEndpoints.listContracts, async ({ query, db }) => {
     const day = today();
-    const all = await contractsOf(db, [query.companyId]);
+    const all = await findUsedContracts(db, [query.companyId]);
     const inForce = all.filter(({ contract }) => contract.validFrom <= day && day <= contract.validTo);
     return { content: inForce.map(contractView) };
   });

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
 import type { Db } from '../../db/schema.ts';
-import { storedSecret } from '../../db/stored-secret.ts';
+import { readSecret } from '../../db/stored-secret.ts';
 import { signatureOf } from '../../external/signatures.ts';
 import { cutText } from './fitting-texts.ts';
 
@@ -31,7 +31,7 @@ const longestFact = 80;
 const signatureLength = 22;
 
 const signingKeyOf = (db: Db) =>
-  storedSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
+  readSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
 
 /** Returns the path of the document's check page: the facts and their signature, nothing that could be guessed. */
 export async function sealPath(db: Db, facts: Sealed): Promise<string> {

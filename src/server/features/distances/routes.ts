@@ -59,7 +59,7 @@ async function askRouter(db: Db, router: RouterPort, from: number, to: number): 
     .where('found_at', '>', sql<Date>`now() - ${sql.lit(routeKeptDays)} * interval '1 day'`)
     .executeTakeFirst();
   if (fresh !== undefined) return;
-  const [start, end] = [await positionOf(db, from), await positionOf(db, to)];
+  const [start, end] = [await findPosition(db, from), await findPosition(db, to)];
   if (start === null || end === null) return;
   const way = await router(start, end).catch((error: unknown) => {
     if (error instanceof ExternalError) return null;
@@ -76,7 +76,7 @@ async function askRouter(db: Db, router: RouterPort, from: number, to: number): 
     .execute();
 }
 
-async function positionOf(db: Db, id: number): Promise<Position | null> {
+async function findPosition(db: Db, id: number): Promise<Position | null> {
   const location = await db
     .selectFrom('locations')
     .select(['latitude', 'longitude'])

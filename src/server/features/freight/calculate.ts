@@ -21,9 +21,9 @@ export async function calculate(
   db: Db,
   request: CalculationRequest,
 ): Promise<Answer<typeof tariffEndpoints.calculateFreight>['content']> {
-  const question = await questionOf(db, request);
+  const question = await readQuestion(db, request);
   const tariffs =
-    request.tariff === undefined ? await findTariffs(db, request.side) : [await unsaved(db, request)];
+    request.tariff === undefined ? await findTariffs(db, request.side) : [await readUnsaved(db, request)];
   const chosen = chooseRule(tariffs, question);
   const minutes = request.waitingMinutes ?? 0;
   const isUnloading = chosen?.tariff.waiting?.at === 'UNLOADING';
@@ -59,7 +59,7 @@ async function findKnownKm(
   return rows[0];
 }
 
-async function questionOf(db: Db, request: CalculationRequest) {
+async function readQuestion(db: Db, request: CalculationRequest) {
   const [from = null, to = null] = [request.pickupLocationId, request.destinationLocationId];
   const locations = await findFreightLocations(
     db,
@@ -91,7 +91,7 @@ async function questionOf(db: Db, request: CalculationRequest) {
 }
 
 /** The tariff to try, checked like one that is to be saved; what it leaves out is taken from the request. */
-async function unsaved(db: Db, { side, date, tariff }: CalculationRequest): Promise<Tariff> {
+async function readUnsaved(db: Db, { side, date, tariff }: CalculationRequest): Promise<Tariff> {
   const given = {
     ...tariff,
     side,

@@ -37,13 +37,13 @@ export async function refuseWrongTariff(
 ): Promise<void> {
   const problems = [
     ...tariffProblems(tariff).map(({ code, field }) => problem(code, field)),
-    ...(await missingRecords(db, tariff)),
+    ...(await checkNamedRecords(db, tariff)),
     ...(await findTieProblems(db, tariff, others)),
   ].map((each): Problem => Object.assign({}, each, { field: `${path}${each.field ?? ''}` }));
   if (problems.length > 0) throw invalid(problems);
 }
 
-async function missingRecords(db: Db, { partyCompanyId, rules }: Tariff): Promise<Problem[]> {
+async function checkNamedRecords(db: Db, { partyCompanyId, rules }: Tariff): Promise<Problem[]> {
   const named = rules.flatMap(({ from, to, productId, productGroupId }, index) => {
     const at = (field: string) => `rules.${index}.${field}`;
     return [

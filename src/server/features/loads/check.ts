@@ -54,7 +54,7 @@ export async function checkLoads(
   if (first?.isShared === true && movesJob(first.row, loads[0])) {
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
   }
-  return { wrong, odd: [...sumProblems(requested), ...(await overloads(db, requested))] };
+  return { wrong, odd: [...sumProblems(requested), ...(await checkOverloads(db, requested))] };
 }
 
 /**
@@ -71,7 +71,7 @@ function sumProblems({ loads, plan, replacedRows }: LoadsToCheck): Problem[] {
   return [problem('UNUSUAL', 'loads', explanation)];
 }
 
-async function overloads(
+async function checkOverloads(
   db: Db,
   { loads, plan, replacedRows, trucks, day }: LoadsToCheck,
 ): Promise<Problem[]> {

@@ -49,7 +49,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     const { answer, changedIds } = await planLoads(
       db,
       plan,
-      await givingWayOf(db, plan, body, now()),
+      await findGivingWay(db, plan, body, now()),
       body,
       user.id,
       now(),
@@ -71,7 +71,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
     if (own.row.version !== body.version) {
       throw await buildRowConflict(db, [problem('INVALID', 'version', et.refusals.conflict)], own.row, now());
     }
-    const replacedRows = await namedLoads(db, plan, [id, ...others], now());
+    const replacedRows = await readNamedLoads(db, plan, [id, ...others], now());
     const { answer, changedIds } = await planLoads(db, plan, replacedRows, body, user.id, now());
     afterCommit(() => {
       jobRowEvents.changed(changedIds);
@@ -94,7 +94,7 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
       if (plan === null || split === null || row.version !== version) {
         throw await buildRowConflict(db, [problem('INVALID', 'version', et.loads.changedSince)], row, now());
       }
-      const replacedRows = await namedLoads(db, plan, rowsToUndo(split), now());
+      const replacedRows = await readNamedLoads(db, plan, rowsToUndo(split), now());
       const request = { loads: await findLoadsBefore(db, split), confirmed: true, isUndone: true } as const;
       const { answer, changedIds } = await planLoads(db, plan, replacedRows, request, user.id, now());
       afterCommit(() => {
@@ -107,19 +107,19 @@ export const loads: Feature = (api, { jobRowEvents, alertEvents, now }) => {
 };
 
 /** The rows that are named, else as many untouched ones as it takes. */
-async function givingWayOf(
+async function findGivingWay(
   db: Db,
   plan: LoadPlan,
   { loads, replaces }: LoadsRequest,
   now: number,
 ): Promise<PlannedLoad[]> {
-  if (replaces !== undefined) return namedLoads(db, plan, replaces, now);
+  if (replaces !== undefined) return readNamedLoads(db, plan, replaces, now);
   const untouched = plan.loads.filter(({ isWaiting, isShared, row }) => isWaiting && !isShared && !row.truck);
   return rowsToReplace(untouched, plan.toPlan, { sum: sumOf(loads), count: loads.length });
 }
 
 /** Throws a 404 or 409 refusal for a row that is not of the order, or that somebody has sent or started. */
-async function namedLoads(
+async function readNamedLoads(
   db: Db,
   plan: LoadPlan,
   ids: readonly number[],
@@ -191,7 +191,7 @@ async function planLoads(
     });
   }
   const rows = await findRows(db, rowIds);
-  const { planned, left } = await progressOf(db, plan, loads);
+  const { planned, left } = await findProgress(db, plan, loads);
   return {
     answer: {
       content: {
@@ -225,7 +225,7 @@ function asLoads(rowIds: readonly number[]): Parameters<typeof buildFindingsQues
 }
 
 /** Returns the planned share of the order once the loads are made; without an order they are all of it. */
-async function progressOf(db: Db, { orderId, ordered }: LoadPlan, loads: readonly LoadToWrite[]) {
+async function findProgress(db: Db, { orderId, ordered }: LoadPlan, loads: readonly LoadToWrite[]) {
   const ofOrder = orderId === null ? undefined : (await findOrderProgress(db, [orderId])).get(orderId);
   const planned = sumOf(loads);
   return ofOrder ?? { planned, left: ordered === null ? null : subtractDecimals(ordered, planned) };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
 import { foundIds, hasWords, type Searchable } from '../../db/search/search.ts';
 import { type LocationRow, readLocations } from '../../locations/location-rows.ts';
 
@@ -39,7 +39,7 @@ export async function searchLocations(
   };
   // A search that names a column is exact: no fuzzy matches.
   const isOneField = locationName === undefined && address === undefined;
-  return orFuzzyMatches(isOneField ? search.search : undefined, (isNearly) => {
+  return findExactOrNearly(isOneField ? search.search : undefined, (isNearly) => {
     const found = isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted);
     return readLocations(
       db,

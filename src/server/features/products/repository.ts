@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
 import { type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import type { ProductRow } from './view.ts';
 
@@ -30,7 +30,7 @@ export async function searchProducts(
     filters: conditions(visibleGroupId, search),
     size: search.size,
   };
-  return orFuzzyMatches(search.search, (isNearly) =>
+  return findExactOrNearly(search.search, (isNearly) =>
     readProducts(db, isNearly ? fuzzyMatchIds(searched.table, wanted) : foundIds(searched, wanted)),
   );
 }

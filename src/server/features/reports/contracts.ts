@@ -4,7 +4,7 @@ import type { ReportedContract } from '#api/reports/reports.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { deliveredPercent, passedPercent } from '#domain/contracts/contract-progress.ts';
 
-import { contractsOf } from '../../contracts/usage.ts';
+import { findUsedContracts } from '../../contracts/usage.ts';
 import { contractView } from '../../contracts/view.ts';
 import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
@@ -27,7 +27,7 @@ export async function reportContracts(
     .where(sql<boolean>`${isInUse('contracts', 'contract')}`)
     .execute();
   const names = new Map(companies.map(({ id, name }) => [id, name]));
-  const all = await contractsOf(db, [...names.keys()]);
+  const all = await findUsedContracts(db, [...names.keys()]);
   return all
     .filter(({ contract: { validFrom, validTo } }) => validFrom <= to && validTo >= from)
     .map((used): ReportedContract => {

@@ -11,13 +11,13 @@ import type { Feature } from '../../services.ts';
 /** Stock of a product by warehouse and shelf, and what of it is not sold. */
 export const stock: Feature = (api) => {
   register(api, stockEndpoints.listProductStock, async ({ db, params, query }) => {
-    if (!(await productExists(db, params.id))) throw notFound();
-    const rows = await stockOfProduct(db, params.id, query.externalWarehouseId);
+    if (!(await hasProduct(db, params.id))) throw notFound();
+    const rows = await findStockOfProduct(db, params.id, query.externalWarehouseId);
     return { content: rows.map((row) => stockRowView(row, query.getUnallocatedStock ?? true)) };
   });
 
   register(api, stockEndpoints.getUnsoldQuantity, async ({ db, params }) => {
-    const unsold = await unsoldOfProduct(db, params.id);
+    const unsold = await findUnsoldOfProduct(db, params.id);
     if (unsold === undefined) throw notFound();
     return { content: { productId: params.id, quantity: Number(unsold.quantity), unit: unsold.unit } };
   });
@@ -42,7 +42,7 @@ interface StockTableRow {
 }
 
 /** A product's stock in every warehouse in use that has a row for it, in order of the warehouses' names. */
-async function stockOfProduct(
+async function findStockOfProduct(
   db: Db,
   productId: number,
   externalWarehouseId: string | undefined,
@@ -66,7 +66,7 @@ async function stockOfProduct(
 }
 
 /** The quantity of a product in open lines, with its unit; undefined when there is no such product. */
-async function unsoldOfProduct(db: Db, productId: number) {
+async function findUnsoldOfProduct(db: Db, productId: number) {
   const { rows } = await sql<{ unit: string; quantity: string }>`
     select unit, (
       select coalesce(sum(quantity), 0) from sales_order_lines where product_id = products.id and status = 'OPEN'
@@ -75,7 +75,7 @@ async function unsoldOfProduct(db: Db, productId: number) {
   return rows[0];
 }
 
-async function productExists(db: Db, id: number): Promise<boolean> {
+async function hasProduct(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
 import type { Db } from '../../db/schema.ts';
-import { fuzzyMatchIds, orFuzzyMatches } from '../../db/search/fuzzy-search.ts';
+import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
 import { escapeLike, type FoundId, foundIds, type Searchable } from '../../db/search/search.ts';
 import { pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
 import type { TruckRow } from './view.ts';
@@ -32,7 +32,7 @@ export async function searchTrucks(db: Db, { today, ...search }: TruckSearch): P
   // A plate is one word, however it is written.
   const meant = /\d/.test(query) ? foldCode(query) : query;
   // A search for the plate takes it as it is.
-  return orFuzzyMatches(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
+  return findExactOrNearly(licensePlateNumber === undefined ? meant : undefined, (isNearly) =>
     readTrucks(
       db,
       today,

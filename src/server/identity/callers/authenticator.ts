@@ -4,16 +4,16 @@ import type { Authenticator, AuthRequest } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { rememberCaller } from '../../http/request-log.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
-import type { sessionConfirmer } from '../client/confirm-session.ts';
+import type { createSessionConfirmer } from '../client/confirm-session.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
 import { hasProvenRecently } from '../session/own-sessions.ts';
 import { isFromFastClock, findSession, slideSession } from '../session/sessions.ts';
-import { bearerTokenOf, type bearerTokenReader } from './bearer-tokens.ts';
+import { bearerTokenOf, type createBearerTokenReader } from './bearer-tokens.ts';
 import { isProgramToken, findProgramToken } from './program-tokens.ts';
 
 interface Parts {
-  readBearer: ReturnType<typeof bearerTokenReader>;
-  readConfirmed: ReturnType<typeof sessionConfirmer>;
+  readBearer: ReturnType<typeof createBearerTokenReader>;
+  readConfirmed: ReturnType<typeof createSessionConfirmer>;
 }
 
 /** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */

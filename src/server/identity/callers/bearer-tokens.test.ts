@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
-import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 
 const program = { clientId: 'accounting', clientSecret: 'a-long-secret-of-the-accounting-program' };
 const { app, db, clock, config, newBrowser } = await openIdentityApp({
@@ -40,7 +40,7 @@ test('where two factors are required, a token of staff must stand for both', asy
   config.requireSecondFactor = true;
   try {
     expect((await trucks(weak)).statusCode).toBe(401);
-    const [code = ''] = await newRecoveryCodes(db, staffId);
+    const [code = ''] = await replaceRecoveryCodes(db, staffId);
     const { access_token: strong } = await userTokens(audience, code);
     expect((await trucks(String(strong))).statusCode).toBe(200);
   } finally {

@@ -26,7 +26,7 @@ export function apiAudience(publicUrl: string): string {
  * itself (RFC 9068, client credentials) is a program; any other acts as its user, whom Koorem must know, and who must
  * have proven as much as for a session.
  */
-export function bearerTokenReader(
+export function createBearerTokenReader(
   { db, config, now }: CoreServices,
   oidc: OidcClient,
   fetchFrom: FetchImplementation,

@@ -4,7 +4,7 @@ import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { createSession, findSession } from '../session/sessions.ts';
-import { sessionConfirmer } from './confirm-session.ts';
+import { createSessionConfirmer } from './confirm-session.ts';
 import type { OidcClient } from './oidc-client.ts';
 
 const { app, db } = await openIdentityApp();
@@ -28,7 +28,7 @@ test('a session read while it was being asked about, and there only afterwards, 
       return { sub, tokens, claims: { roles: ['PERM_CLIENT'] } };
     },
   } as unknown as OidcClient;
-  const readConfirmed = sessionConfirmer(services, oidc, app.log);
+  const readConfirmed = createSessionConfirmer(services, oidc, app.log);
   const read = () => findSession(db, cookie, later);
 
   const first = readConfirmed(read);
@@ -56,7 +56,7 @@ test.each([
   const oidc = {
     confirm: async (sub: string, tokens: object) => ({ sub, tokens, claims: { roles: ['PERM_CLIENT'] } }),
   } as unknown as OidcClient;
-  const readConfirmed = sessionConfirmer({ ...services, now: () => stepped }, oidc, app.log);
+  const readConfirmed = createSessionConfirmer({ ...services, now: () => stepped }, oidc, app.log);
   const session = await readConfirmed(() => findSession(db, cookie, stepped));
   expect(session?.user.permissions).toEqual(['PERM_CLIENT']);
 });
@@ -69,7 +69,11 @@ test('an identity server that does not answer is trusted for twelve hours, also 
   });
   const oidc = { confirm: () => Promise.reject(new Error('away')) } as unknown as OidcClient;
   const at = (now: number) =>
-    sessionConfirmer({ ...services, now: () => now }, oidc, app.log)(() => findSession(db, cookie, now));
+    createSessionConfirmer(
+      { ...services, now: () => now },
+      oidc,
+      app.log,
+    )(() => findSession(db, cookie, now));
   expect(await at(later)).not.toBeNull();
   expect(await at(later + 11 * hour)).not.toBeNull();
   expect(await at(later + 13 * hour)).toBeNull();

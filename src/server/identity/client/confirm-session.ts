@@ -16,7 +16,7 @@ const trustWithoutAnswer = 12 * 60 * minuteMs;
  * Reads sessions (null when ended), and asks an external identity server at most every 15 minutes for the user's
  * rights, so that what is taken away there ends here too.
  */
-export function sessionConfirmer(
+export function createSessionConfirmer(
   { db, config, now }: CoreServices,
   oidc: OidcClient,
   log: FastifyBaseLogger,

@@ -18,7 +18,7 @@ export async function saveExternalUser(
   claims: Record<string, unknown>,
   permissionsClaim: string,
 ): Promise<ExternalUser> {
-  const profile = await profileFrom(db, claims, permissionsClaim);
+  const profile = await readProfile(db, claims, permissionsClaim);
   const { person_id: personId, carrier_company_id: carrierId, ...said } = profile;
   const known = await db
     .updateTable('users')
@@ -59,7 +59,7 @@ async function createUser(
   db: Db,
   sub: string,
   username: string,
-  profile: Awaited<ReturnType<typeof profileFrom>>,
+  profile: Awaited<ReturnType<typeof readProfile>>,
 ): Promise<ExternalUser> {
   // A user name that somebody else has already gets the start of the sub behind it.
   for (const name of [username, `${username} ${sub.slice(0, 8)}`, sub]) {
@@ -81,7 +81,7 @@ async function createUser(
   throw new Error('No free user name for a user of the external identity server.');
 }
 
-async function profileFrom(db: Db, claims: Record<string, unknown>, permissionsClaim: string) {
+async function readProfile(db: Db, claims: Record<string, unknown>, permissionsClaim: string) {
   const [first = '', ...rest] = (textOrNull(claims.name) ?? '').split(' ');
   const email = textOrNull(claims.email);
   return {
@@ -90,13 +90,13 @@ async function profileFrom(db: Db, claims: Record<string, unknown>, permissionsC
     phone: textOrNull(claims.phone_number),
     email,
     permissions: permissionsFrom(claims, permissionsClaim),
-    person_id: await personOf(db, claims, claims.email_verified === false ? null : email),
-    carrier_company_id: await carrierOf(db, claims),
+    person_id: await findPerson(db, claims, claims.email_verified === false ? null : email),
+    carrier_company_id: await findCarrier(db, claims),
   };
 }
 
 /** The person of the claim `person_id`, else the one person with that e-mail address. */
-async function personOf(db: Db, claims: Record<string, unknown>, email: string | null) {
+async function findPerson(db: Db, claims: Record<string, unknown>, email: string | null) {
   const id = idOf(claims.person_id);
   if (id === null && email === null) return null;
   const people = await db
@@ -110,7 +110,7 @@ async function personOf(db: Db, claims: Record<string, unknown>, email: string |
 }
 
 /** The carrier of the claim `carrier_company_id`. */
-async function carrierOf(db: Db, claims: Record<string, unknown>) {
+async function findCarrier(db: Db, claims: Record<string, unknown>) {
   const id = idOf(claims.carrier_company_id);
   if (id === null) return null;
   const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();

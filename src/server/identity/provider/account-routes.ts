@@ -18,8 +18,8 @@ import { recoveryCodesPage } from '../../pages/passkey-pages.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 import { bearerTokenOf } from '../callers/bearer-tokens.ts';
 import { enrolPasskey, lockFactors } from '../second-factor/enrolment.ts';
-import { findPasskeys, newPasskeyOptions } from '../second-factor/passkeys.ts';
-import { countRecoveryCodes, newRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { findPasskeys, buildNewPasskeyOptions } from '../second-factor/passkeys.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { saveChallenge, takeChallenge } from '../second-factor/sign-in-steps.ts';
 import { deviceName } from '../session/device-name.ts';
 import { endOwnSessions, findOwnSessions, hasProvenRecently } from '../session/own-sessions.ts';
@@ -89,7 +89,7 @@ export function registerAccount(
     let options: { challenge: string } | null = null;
     if (hasProven) {
       const name = fullName(user.firstName, user.lastName);
-      options = await newPasskeyOptions(db, config, { ...user, name });
+      options = await buildNewPasskeyOptions(db, config, { ...user, name });
       await saveChallenge(db, stepId, options.challenge, now());
     }
     const dayOf = (at: Date) => formatDay(toTallinn(at.getTime()).day);
@@ -183,7 +183,7 @@ export function registerAccount(
       const removed = formField(request, 'remove');
       if (removed !== '') return remove(visit, removed);
       if (formField(request, 'codes') === '') return show(visit);
-      return showCodes(visit, await newRecoveryCodes(db, visit.user.id));
+      return showCodes(visit, await replaceRecoveryCodes(db, visit.user.id));
     });
     done();
   });

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../../db/schema.ts';
 
 /** Returns the stores of the identity server for its sessions, grants, codes and tokens: one adapter for each kind. */
-export function identityRecords(db: Db, now: () => number): (kind: string) => Adapter {
+export function createIdentityRecords(db: Db, now: () => number): (kind: string) => Adapter {
   return (kind) => {
     const ofKind = () =>
       db.selectFrom('identity_records').select(['payload', 'consumed_at']).where('kind', '=', kind);

@@ -26,7 +26,7 @@ import { messagePage, pageText } from '../../pages/page.ts';
 import { apiAudience } from '../callers/bearer-tokens.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
 import { needsSecondFactor, type Proof } from '../second-factor/required.ts';
-import { identityRecords } from './identity-records.ts';
+import { createIdentityRecords } from './identity-records.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { endSessionAtOnce, passWithoutSession, signedOut } from './sign-out.ts';
 
@@ -54,7 +54,7 @@ export function createProvider(
   const audience = apiAudience(publicUrl);
 
   const configuration: Configuration = {
-    adapter: identityRecords(db, now),
+    adapter: createIdentityRecords(db, now),
     jwks: { keys: [secrets.signingKey] },
     clients: [
       {

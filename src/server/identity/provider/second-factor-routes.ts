@@ -13,8 +13,8 @@ import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/pass
 import { enrolPasskey } from '../second-factor/enrolment.ts';
 import {
   findPasskeys,
-  newPasskeyOptions,
-  passkeyOptions,
+  buildNewPasskeyOptions,
+  buildPasskeyOptions,
   findUserOfPasskey,
 } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
@@ -79,8 +79,8 @@ export function registerSecondFactor(
   ): Promise<FastifyReply> => {
     const isNew = await mustEnrol(user.id);
     const options = isNew
-      ? await newPasskeyOptions(db, config, user)
-      : await passkeyOptions(config, await findPasskeys(db, user.id));
+      ? await buildNewPasskeyOptions(db, config, user)
+      : await buildPasskeyOptions(config, await findPasskeys(db, user.id));
     await saveChallenge(db, interaction.uid, options.challenge, now());
     const page = isNew
       ? enrolPage(options, usualPasskeyName(request), message)

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/permission.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
-import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createSession } from '../session/sessions.ts';
 
 const { app, db, clock, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
@@ -51,7 +51,7 @@ test.each([[['PERM_CLIENT']], [['PERM_MOBILE_TRUCK_DRIVER']]] as const)(
 
 test('a recovery code lets in once, however it is typed', async () => {
   const { id, username } = await makeUser();
-  const [code = '', another = ''] = await newRecoveryCodes(db, id);
+  const [code = '', another = ''] = await replaceRecoveryCodes(db, id);
   const browser = await signIn(username);
   expect(browser.page.text).toContain('Kasuta varukoodi');
   expect((await browser.submit({})).text).toContain('Sisestage varukood.');
@@ -71,8 +71,8 @@ test('a recovery code lets in once, however it is typed', async () => {
 
 test('a new set of codes takes the place of the one before', async () => {
   const { id, username } = await makeUser();
-  const [old = ''] = await newRecoveryCodes(db, id);
-  const codes = await newRecoveryCodes(db, id);
+  const [old = ''] = await replaceRecoveryCodes(db, id);
+  const codes = await replaceRecoveryCodes(db, id);
   expect(new Set(codes).size).toBe(10);
   const browser = await signIn(username);
   expect((await browser.submit({ code: old })).text).toContain('See varukood ei sobi');
@@ -80,7 +80,7 @@ test('a new set of codes takes the place of the one before', async () => {
 
 test('codes are guessed no faster than passwords', async () => {
   const { id, username } = await makeUser();
-  const [code = ''] = await newRecoveryCodes(db, id);
+  const [code = ''] = await replaceRecoveryCodes(db, id);
   const browser = await signIn(username);
   for (let time = 0; time < 5; time += 1) await browser.submit({ code: `vale${time}` });
   // The right password does not take the wrong codes back.
@@ -92,7 +92,7 @@ test('codes are guessed no faster than passwords', async () => {
 
 test('the second step belongs to the browser that gave the password', async () => {
   const { id, username } = await makeUser();
-  const [code = ''] = await newRecoveryCodes(db, id);
+  const [code = ''] = await replaceRecoveryCodes(db, id);
   const browser = await signIn(username);
   const stranger = newBrowser();
   expect((await stranger.open(browser.page.url.href)).status).toBe(400);
@@ -128,7 +128,7 @@ test('whoever gets the rights of staff proves more at the next request', async (
 
 test('what the password proved lasts ten minutes, however often the page is loaded', async () => {
   const { id, username } = await makeUser();
-  const [code = ''] = await newRecoveryCodes(db, id);
+  const [code = ''] = await replaceRecoveryCodes(db, id);
   const browser = await signIn(username);
   clock.ahead += 6 * 60_000;
   expect((await browser.open(browser.page.url.href)).status).toBe(200);

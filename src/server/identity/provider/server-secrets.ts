@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
 import type { Db } from '../../db/schema.ts';
-import { storedSecret } from '../../db/stored-secret.ts';
+import { readSecret } from '../../db/stored-secret.ts';
 
 /** Secrets that the server makes once and stores, so that a restart signs nobody out. */
 export interface ServerSecrets {
@@ -20,11 +20,11 @@ export interface ServerSecrets {
  * them.
  */
 export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
-  const attemptKey = await storedSecret(db, 'attempt-key', async () => randomBytes(32).toString('base64url'));
-  const cookieKeys = await storedSecret(db, 'identity-cookie-keys', async () => [
+  const attemptKey = await readSecret(db, 'attempt-key', async () => randomBytes(32).toString('base64url'));
+  const cookieKeys = await readSecret(db, 'identity-cookie-keys', async () => [
     randomBytes(32).toString('base64url'),
   ]);
-  const signingKey = await storedSecret(db, 'identity-signing-key', createSigningKey);
+  const signingKey = await readSecret(db, 'identity-signing-key', createSigningKey);
   return { attemptKey: Buffer.from(attemptKey, 'base64url'), cookieKeys, signingKey };
 }
 

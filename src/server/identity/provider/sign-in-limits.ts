@@ -42,8 +42,8 @@ export async function tryPassword<T>(
     .returning('id')
     .executeTakeFirstOrThrow();
   const seconds = Math.max(
-    await secondsToWait(db, 'username', username, id, attempt.now),
-    await secondsToWait(db, 'address', address, id, attempt.now),
+    await countSecondsToWait(db, 'username', username, id, attempt.now),
+    await countSecondsToWait(db, 'address', address, id, attempt.now),
   );
   if (seconds > 0) {
     // A try that was not let through does not extend the wait.
@@ -78,7 +78,7 @@ async function moveFutureFailuresToNow(
     .execute();
 }
 
-async function secondsToWait(
+async function countSecondsToWait(
   db: Db,
   by: 'username' | 'address',
   key: string,

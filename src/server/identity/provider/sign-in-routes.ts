@@ -8,7 +8,7 @@ import { driverMessages } from '../../i18n/driver/messages.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { type DemoAccounts, readEndedSession, signInPage } from '../../pages/sign-in-page.ts';
-import { passkeyOptions } from '../second-factor/passkeys.ts';
+import { buildPasskeyOptions } from '../second-factor/passkeys.ts';
 import { needsSecondFactor } from '../second-factor/required.ts';
 import { saveChallenge, saveStep } from '../second-factor/sign-in-steps.ts';
 import { verifyPassword } from '../users/passwords.ts';
@@ -49,7 +49,7 @@ export function registerSignInPage(
   /** The question to a device, whichever user it has; null where there are no passkeys. */
   const askForPasskey = async (uid: string) => {
     if (!config.passkeysPossible) return null;
-    const options = await passkeyOptions(config, []);
+    const options = await buildPasskeyOptions(config, []);
     await saveChallenge(db, uid, options.challenge, now());
     return { action: `/oidc/interaction/${uid}/passkey`, options };
   };

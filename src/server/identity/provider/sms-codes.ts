@@ -83,7 +83,7 @@ export async function giveCode(
       .where('sign_in', '=', signIn)
       .where('expires_at', '>', new Date(now))
       .execute();
-    const userId = await driverOf(trx, phone);
+    const userId = await findDriver(trx, phone);
     await trx
       .insertInto('sms_codes')
       .values({
@@ -128,12 +128,12 @@ export async function takeCode(
     .returning('phone')
     .executeTakeFirst();
   // Rights and phones may have changed since it was sent.
-  const isStillTheirs = taken !== undefined && (await driverOf(db, phone)) === kept.user_id;
+  const isStillTheirs = taken !== undefined && (await findDriver(db, phone)) === kept.user_id;
   return isStillTheirs ? kept.user_id : null;
 }
 
 /** The one driver with this phone. A user with more rights than a driver needs more than a phone to sign in. */
-async function driverOf(db: Db, phone: string): Promise<number | null> {
+async function findDriver(db: Db, phone: string): Promise<number | null> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'permissions'])

@@ -5,7 +5,7 @@ import { challengeOn, newPasskeyDevice } from '../../../../tests/factories/passk
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app.ts';
 import { enrolPasskey } from './enrolment.ts';
-import { newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 
 const { db, config, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
 
@@ -60,7 +60,7 @@ test('of two tabs that make the first passkey at once one shows codes, and those
 
 test('others do not wait for the database while a wrong code is checked', async () => {
   const { id } = await createUser(db, {});
-  await newRecoveryCodes(db, id);
+  await replaceRecoveryCodes(db, id);
   const done: string[] = [];
   await Promise.all([
     takeRecoveryCode(db, id, 'vale-kood').then(() => done.push('code')),
@@ -71,7 +71,7 @@ test('others do not wait for the database while a wrong code is checked', async 
 
 test('of two who use a code at once one is let in', async () => {
   const { id } = await createUser(db, {});
-  const [code = ''] = await newRecoveryCodes(db, id);
+  const [code = ''] = await replaceRecoveryCodes(db, id);
   const used = await Promise.all([takeRecoveryCode(db, id, code), takeRecoveryCode(db, id, code)]);
   expect(used.filter(Boolean)).toHaveLength(1);
 });

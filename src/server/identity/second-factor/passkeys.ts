@@ -21,7 +21,7 @@ export function findPasskeys(db: Db, userId: number) {
  * Returns the options for making a passkey of this person, as JSON for the device; it must check who holds it (PIN,
  * finger, face).
  */
-export async function newPasskeyOptions(
+export async function buildNewPasskeyOptions(
   db: Db,
   { publicUrl }: Config,
   user: { id: number; sub: string; username: string; name: string },
@@ -42,7 +42,7 @@ export async function newPasskeyOptions(
 }
 
 /** Returns the options for showing a passkey: one of these, or any that the device has of this site. */
-export async function passkeyOptions(
+export async function buildPasskeyOptions(
   { publicUrl }: Config,
   existing: readonly { id: string; transports: string[] }[],
 ) {

@@ -27,7 +27,7 @@ export async function saveRecoveryCodes(db: Db, userId: number, hashes: readonly
 }
 
 /** Makes a new set of codes in place of the one before, and returns them: nobody can read them again. */
-export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const { codes, hashes } = await createRecoveryCodes();
   await transact(db, (trx) => saveRecoveryCodes(trx, userId, hashes));
   return codes;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createPerson } from '../../../../tests/factories/people.ts';
 import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
-import { newRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createSession } from '../session/sessions.ts';
 import {
   addUser,
@@ -130,7 +130,7 @@ test('lost passkeys and recovery codes of one user are taken away, and the audit
     await addUser(db, newUser(username), password, at);
     const { id } = await account(username);
     ids.push(id);
-    await newRecoveryCodes(db, id);
+    await replaceRecoveryCodes(db, id);
     await createSession(db, id, at.getTime());
     const key = { name: 'Telefon', public_key: Buffer.alloc(1), counter: 0, transports: [], created_at: at };
     await db

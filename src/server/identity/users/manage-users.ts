@@ -57,8 +57,8 @@ export async function addUser(db: Db, user: NewUser, password: string, at: Date)
         phone: user.phone === null ? null : formatPhone(user.phone),
         email: user.email,
         permissions: [...user.permissions],
-        person_id: await idOf(trx, 'people', user.person, refusals.unknownPerson),
-        carrier_company_id: await idOf(trx, 'companies', user.carrier, refusals.unknownCarrier),
+        person_id: await readId(trx, 'people', user.person, refusals.unknownPerson),
+        carrier_company_id: await readId(trx, 'companies', user.carrier, refusals.unknownCarrier),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -177,7 +177,7 @@ async function readUser(db: Db, username: string) {
   return user;
 }
 
-async function idOf(
+async function readId(
   db: Db,
   table: 'people' | 'companies',
   externalId: string | null,

@@ -107,11 +107,11 @@ export const tariffs = entity({
   write: writeTariffs,
   async compared(db) {
     const compared = compare(await readImportedTariffs(db), await findTariffs(db));
-    const after = await wordsOf(
+    const after = await describeTariffs(
       db,
       compared.map(({ imported }) => imported.tariff),
     );
-    const before = await wordsOf(
+    const before = await describeTariffs(
       db,
       compared.map(({ before, imported }) => before ?? imported.tariff),
     );
@@ -138,7 +138,7 @@ export const tariffs = entity({
 });
 
 /** Returns the values of tariffs in a preview, in the words of their screen. */
-async function wordsOf(db: Db, tariffs: readonly Omit<Tariff, 'id'>[]) {
+async function describeTariffs(db: Db, tariffs: readonly Omit<Tariff, 'id'>[]) {
   const views = await viewTariffs(
     db,
     tariffs.map((tariff) => ({ ...tariff, id: 0, version: 0 })),

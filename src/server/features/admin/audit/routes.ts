@@ -47,7 +47,7 @@ export const adminAudit: Feature = (api, { today }) => {
   register(api, auditEndpoints.exportAudit, async ({ query, db, user, reply }) => {
     const filters = { ...query, hidden: hiddenEntities(user.permissions) };
     const { fileName, sheet } = messages.audit;
-    const workbook = xlsxOf(sheet, tableOf(columns, exportedEntries(db, filters)));
+    const workbook = xlsxOf(sheet, tableOf(columns, findExportedEntries(db, filters)));
     return answerFile(reply, `${fileName}-${today()}.xlsx`, workbook);
   });
 };
@@ -65,7 +65,7 @@ const columns: ExportColumn<ListedAuditEntry>[] = [
   { name: names.changes, cellOf: ({ changes, names: known }) => textCell(auditChanges(changes, known)) },
 ];
 
-async function* exportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {
+async function* findExportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {
   let before: number | undefined;
   for (let count = 0; count < maxExported; count += exportBatch) {
     const entries = await findEntries(db, filters, before, exportBatch);

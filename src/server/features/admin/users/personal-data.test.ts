@@ -11,7 +11,7 @@ import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import { recordAudit } from '../../../db/audit.ts';
-import { newRecoveryCodes } from '../../../identity/second-factor/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../../../identity/second-factor/recovery-codes.ts';
 
 const { db, signIn } = await openTestApp();
 const admin = await signIn({ permissions: rolePermissions.admin });
@@ -47,7 +47,7 @@ async function makeKnownDriver(phone: string) {
     .insertInto('messages')
     .values({ phone, text: 'Auto 123ABC, Õie', status: 'delivered', created_by: admin.user.id })
     .execute();
-  await newRecoveryCodes(db, driver.user.id);
+  await replaceRecoveryCodes(db, driver.user.id);
   return { driver, person, truck, jobId };
 }
 
@@ -284,7 +284,7 @@ test('nobody erases themselves', async () => {
 
 test('passkeys and codes are taken from whoever has lost them, and sessions end', async () => {
   const staff = await signIn();
-  await newRecoveryCodes(db, staff.user.id);
+  await replaceRecoveryCodes(db, staff.user.id);
   expect((await admin.post(`/api/admin/users/${staff.user.id}/reset-second-factor`)).status).toBe(204);
   expect(
     await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', staff.user.id).execute(),

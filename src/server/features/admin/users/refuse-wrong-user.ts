@@ -86,8 +86,8 @@ export async function refuseWrongUser(
   }
   if (phone && !isPhone(phone)) found.push(problem('INVALID', 'phone'));
   if (email && !isEmailAddress(email)) found.push(problem('INVALID', 'email'));
-  if (personId && !(await exists(db, 'people', personId))) found.push(problem('NOT_FOUND', 'personId'));
-  if (carrierCompanyId && !(await exists(db, 'companies', carrierCompanyId))) {
+  if (personId && !(await hasRecord(db, 'people', personId))) found.push(problem('NOT_FOUND', 'personId'));
+  if (carrierCompanyId && !(await hasRecord(db, 'companies', carrierCompanyId))) {
     found.push(problem('NOT_FOUND', 'carrierCompanyId'));
   }
   if (found.length > 0) throw invalid(found);
@@ -102,6 +102,6 @@ async function isTaken(db: Db, username: string): Promise<boolean> {
   return user !== undefined;
 }
 
-async function exists(db: Db, table: 'people' | 'companies', id: number): Promise<boolean> {
+async function hasRecord(db: Db, table: 'people' | 'companies', id: number): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

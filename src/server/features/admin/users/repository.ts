@@ -5,7 +5,7 @@ import { maxCounted } from '#domain/business-constants.ts';
 import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/schema.ts';
-import { bestPage, type FoundId, foundIds, type Searchable } from '../../../db/search/search.ts';
+import { findBestPage, type FoundId, foundIds, type Searchable } from '../../../db/search/search.ts';
 
 interface Wanted {
   search?: string | undefined;
@@ -25,8 +25,8 @@ export async function findUsers(
   const query = search ?? '';
   const { ids, total } =
     query === ''
-      ? await usersByName(db, { size, offset })
-      : await bestPage({ size, offset }, async (most) => {
+      ? await findUsersByName(db, { size, offset })
+      : await findBestPage({ size, offset }, async (most) => {
           const found = foundIds(searched, { query, filters: [isPerson], size: most });
           const { rows } = await sql<FoundId>`select id from (${found}) found order by rank`.execute(db);
           return rows.map(({ id }) => id);
@@ -35,7 +35,7 @@ export async function findUsers(
 }
 
 /** `total` is counted to one row past the page, which tells whether the page is the last. */
-async function usersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
+async function findUsersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
   const most = Math.max(maxCounted, offset + size + 1);
   const { rows } = await sql<{ id: number }>`
     select id from users where ${isPerson} order by name_key collate "C", id

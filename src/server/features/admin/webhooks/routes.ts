@@ -46,7 +46,7 @@ export const adminWebhooks: Feature = (api, services) => {
     api,
     webhookEndpoints.createWebhook,
     async ({ body, user }) => {
-      const url = await checkedUrl(external.webhook, body.url);
+      const url = await readAllowedUrl(external.webhook, body.url);
       const secret = createSecret();
       const events = [...new Set(body.events)];
       const id = await transact(outerDb, async (trx) => {
@@ -70,7 +70,7 @@ export const adminWebhooks: Feature = (api, services) => {
     async ({ params, body, user, hasProven }) => {
       const widened = (['url', 'events'] as const).filter((field) => body[field] !== undefined);
       if (!hasProven && widened.length > 0) throw unproven(...widened);
-      const url = body.url === undefined ? undefined : await checkedUrl(external.webhook, body.url);
+      const url = body.url === undefined ? undefined : await readAllowedUrl(external.webhook, body.url);
       const events = body.events && [...new Set(body.events)];
       const { paused } = body;
       const content = await transact(outerDb, async (trx) => {
@@ -176,7 +176,7 @@ function refuseUnlessActive({ paused, ended_at: endedAt }: { paused: boolean; en
   }
 }
 
-async function checkedUrl(port: WebhookPort, url: string): Promise<string> {
+async function readAllowedUrl(port: WebhookPort, url: string): Promise<string> {
   const found = await port.problemOf(url);
   if (found !== null) throw invalidField('INVALID', 'url', messages.webhooks.urls[found]);
   return url;

@@ -10,7 +10,7 @@ import { createLocation } from '../../../../../tests/factories/locations.ts';
 import { createGrain } from '../../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
-import { contractsOf } from '../../../contracts/usage.ts';
+import { findUsedContracts } from '../../../contracts/usage.ts';
 import { deriveNearlyUsedContracts } from './nearly-used-contracts.ts';
 
 const { db } = await openTestApp();
@@ -58,7 +58,7 @@ test('companies that have none are not looked at, and no contract is missed by t
       .where('id', '=', order.id)
       .execute();
   }
-  const all = (await contractsOf(db, companyIds)).filter(
+  const all = (await findUsedContracts(db, companyIds)).filter(
     ({ contract: { quantity, validFrom, validTo } }) =>
       quantity !== null && validFrom <= today && today <= validTo,
   );

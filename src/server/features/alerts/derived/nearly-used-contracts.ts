@@ -6,7 +6,7 @@ import { isNearlyUsed } from '#domain/contracts/contract-check.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
 import { droppedStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { contractsOf } from '../../../contracts/usage.ts';
+import { findUsedContracts } from '../../../contracts/usage.ts';
 import { isInUse } from '../../../db/in-use.ts';
 import { literals } from '../../../db/literals.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -25,7 +25,7 @@ export async function deriveNearlyUsedContracts(
   today: Day,
 ): Promise<AlertSource<'CONTRACT_NEARLY_USED'>[]> {
   const companies = await companiesToLookAt(db, today);
-  const used = await contractsOf(db, [...companies.keys()]);
+  const used = await findUsedContracts(db, [...companies.keys()]);
   return used.flatMap(({ record, contract }) => {
     const { quantity, usedQuantity, validFrom, validTo, unit } = contract;
     const company = companies.get(contract.companyId);

@@ -26,7 +26,7 @@ export function sheetNameOf(statement: ListedStatement): string {
  * Returns a ZIP archive with the PDF, workbook and e-invoice of each statement. E-invoices that lack something are
  * named in a text beside the files, with all that they lack: nobody takes the rest for the whole.
  */
-export async function filesOf(
+export async function buildFiles(
   db: Db,
   statements: readonly ListedStatement[],
   format: EInvoiceFormat,
@@ -45,11 +45,11 @@ export async function filesOf(
   }
   const missing: ZipEntry[] =
     lacks.length === 0 ? [] : [{ name: messages.missingFiles, parts: [`${lacks.join('\r\n')}\r\n`] }];
-  return packed(db, statements, [...missing, ...invoices]);
+  return packFiles(db, statements, [...missing, ...invoices]);
 }
 
 /** One thread draws all documents; it also ends when the reader stops before the end of the archive. */
-async function* packed(
+async function* packFiles(
   db: Db,
   statements: readonly ListedStatement[],
   texts: readonly ZipEntry[],

@@ -16,7 +16,7 @@ import { eInvoicesNotConfigured, queueEInvoice } from './e-invoice/queue.ts';
 import { createEInvoiceWorker } from './e-invoice/worker.ts';
 import { writeEInvoice } from './e-invoice/write.ts';
 import { statementTable } from './export.ts';
-import { fileNameOf, filesOf, sheetNameOf } from './files.ts';
+import { fileNameOf, buildFiles, sheetNameOf } from './files.ts';
 import { openStatementThread } from './pdf/draw-statement.ts';
 import { findStatements, readStatement } from './read.ts';
 
@@ -43,7 +43,7 @@ export const statements: Feature = (api, { db: pool, external, now, alertEvents 
     if (issued.length > maxFiles) throw invalidField('INVALID', 'to', messages.tooManyFiles(maxFiles));
     const name = `${messages.statement.filesName}-${from}-${to}.zip` as const;
     // Read as it is packed, after the answer has begun.
-    return answerFile(reply, name, await filesOf(pool, issued, format));
+    return answerFile(reply, name, await buildFiles(pool, issued, format));
   });
 
   register(api, statementEndpoints.getStatement, async ({ params, db }) => ({

@@ -45,7 +45,7 @@ export async function restoreRows(
   const contractUses = await findContractUses(db, companyIds);
   const restored: StoredRow[] = [];
   for (const [index, { row }] of targets.entries()) {
-    const before = await statusBefore(db, row, userId);
+    const before = await findStatusBefore(db, row, userId);
     if (before === null) {
       throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: row.id }], row, now);
     }
@@ -70,7 +70,7 @@ export async function restoreRows(
 }
 
 /** The state of the row before the step that led to its present state; null when another user made that step. */
-async function statusBefore(db: Db, row: StoredRow, userId: number): Promise<JobRowStatus | null> {
+async function findStatusBefore(db: Db, row: StoredRow, userId: number): Promise<JobRowStatus | null> {
   const entries = await db
     .selectFrom('audit_entries')
     .select(['user_id', 'changes'])

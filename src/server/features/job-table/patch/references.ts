@@ -34,12 +34,12 @@ export async function findPatchReferences(
       .flatMap((field) => patches.flatMap(({ changes }) => changes[field]?.id ?? []));
   const trucks = await findActiveTrucks(db, idsOf('truck'));
   const known: Record<RowReferenceTarget, { has: (id: number) => boolean }> = {
-    location: await inUseOf(db, 'locations', idsOf('location')),
+    location: await findInUse(db, 'locations', idsOf('location')),
     product: products,
-    company: await inUseOf(db, 'companies', idsOf('company')),
+    company: await findInUse(db, 'companies', idsOf('company')),
     truck: trucks,
-    trailer: await inUseOf(db, 'trailers', idsOf('trailer')),
-    person: await inUseOf(db, 'people', idsOf('person')),
+    trailer: await findInUse(db, 'trailers', idsOf('trailer')),
+    person: await findInUse(db, 'people', idsOf('person')),
   };
   const outOfUse: Partial<Record<RowReferenceTarget, ReadonlyMap<number, string>>> = {};
   for (const target of Object.keys(tables) as RowReferenceTarget[]) {
@@ -85,7 +85,7 @@ const tables = {
   person: 'people',
 } as const satisfies Record<RowReferenceTarget, string>;
 
-async function inUseOf(
+async function findInUse(
   db: Db,
   table: 'locations' | 'companies' | 'people' | 'trailers',
   ids: readonly number[],

@@ -31,7 +31,7 @@ export interface Change {
 export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
-  const { known, problems: unreadable } = await textsOf(
+  const { known, problems: unreadable } = await readTexts(
     db,
     entity,
     allowed,
@@ -65,7 +65,7 @@ export async function changeRecord(
   by: Change,
 ): Promise<{ isChanged: boolean; followingRowIds: readonly number[] }> {
   const entity = asFilledIn(stored.entity);
-  const { known, problems: unreadable } = await textsOf(
+  const { known, problems: unreadable } = await readTexts(
     db,
     entity,
     allowed,
@@ -76,7 +76,7 @@ export async function changeRecord(
   const values = { ...stored.values, ...read.values };
   const problems = [...unreadable, ...read.problems, ...fixedProblems(stored, read.values)];
   if (problems.length === 0) problems.push(...(entity.judge?.(values) ?? []));
-  problems.push(...(await takenCode(db, stored, read.values)));
+  problems.push(...(await checkCode(db, stored, read.values)));
   const written = await write(db, entity, { id: stored.id, values }, by, problems.length === 0);
   if (written.problems === null && problems.length === 0) return written;
   throw invalid(problemsOf([...problems, ...(written.problems ?? [])], values, 'changes.'));
@@ -110,7 +110,7 @@ function asFilledIn(entity: ScreenEntity): ScreenEntity {
  * Returns the given values as an import reads them: a reference by the code of its record, which is in use unless it
  * stays (`kept`).
  */
-async function textsOf(
+async function readTexts(
   db: Db,
   entity: ScreenEntity,
   allowed: readonly string[],
@@ -129,7 +129,7 @@ async function textsOf(
       known[name] = value;
       continue;
     }
-    if (kept[name]?.id !== value.id) problems.push(...(await outOfUseProblems(db, column, value.id)));
+    if (kept[name]?.id !== value.id) problems.push(...(await checkInUse(db, column, value.id)));
     if (column.refersTo.by === 'external_id') {
       known[name] = `#${String(value.id)}`;
       continue;
@@ -145,11 +145,7 @@ async function textsOf(
   return { known, problems };
 }
 
-async function outOfUseProblems(
-  db: Db,
-  { name: column, refersTo }: Column,
-  id: number,
-): Promise<ColumnProblem[]> {
+async function checkInUse(db: Db, { name: column, refersTo }: Column, id: number): Promise<ColumnProblem[]> {
   const entity = entities.find(({ table }) => table === refersTo?.table);
   if (entity?.screen === undefined) return [];
   const { rows } = await sql<{ name: string }>`
@@ -185,7 +181,7 @@ function fixedProblems(
   });
 }
 
-async function takenCode(
+async function checkCode(
   db: Db,
   { entity, id }: StoredRecord,
   values: RecordValues,

@@ -15,7 +15,7 @@ const batchSize = 1000;
 
 /** Returns all records of a kind as a CSV text that an import takes back, read while it is written. */
 export function exportCsv(db: Db, kind: AdminKind): AsyncGenerator<string> {
-  return csvOf({ names: namesOf(kind), rows: exportedRows(db, kind) });
+  return csvOf({ names: namesOf(kind), rows: findExportedRows(db, kind) });
 }
 
 /** Returns the header alone, in people's words, to be filled in. */
@@ -28,7 +28,7 @@ function namesOf(kind: AdminKind): string[] {
 }
 
 /** Returns all records of a kind as the cells of a file, in the order of `shownColumns`. */
-export async function* exportedRows(db: Db, kind: AdminKind): AsyncGenerator<ExportCell[]> {
+export async function* findExportedRows(db: Db, kind: AdminKind): AsyncGenerator<ExportCell[]> {
   const columns = shownColumns(entityOf(kind));
   let last = 0;
   for (;;) {

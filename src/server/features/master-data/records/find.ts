@@ -8,7 +8,7 @@ import { isInUse, isMarkedAs, type UsedTable } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import {
   allOf,
-  bestPage,
+  findBestPage,
   type FoundId,
   foundIds,
   type IdPage,
@@ -47,8 +47,8 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
     inUse === undefined ? [] : [filterByUse(entity.table as UsedTable, inUse, alias)];
   const { ids, total, hasMore } =
     text === ''
-      ? await inOrder(db, entity, wanted, filters)
-      : await bestPage(wanted, (most) => idsMatching(db, entity, text, filters, most));
+      ? await findInOrder(db, entity, wanted, filters)
+      : await findBestPage(wanted, (most) => findMatchingIds(db, entity, text, filters, most));
   const records = await readRecords(db, kind, sql`where t.id = any(${ids}::bigint[])`);
   const rankOf = new Map(ids.map((id, rank) => [id, rank]));
   const ranked = records.toSorted((a, b) => (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0));
@@ -63,7 +63,7 @@ function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilde
 /** The conditions on the list, for the name that the table has in the query. */
 type Filters = (alias: string) => RawBuilder<boolean>[];
 
-async function inOrder(
+async function findInOrder(
   db: Db,
   entity: ScreenEntity,
   { sort, after, size, offset }: Wanted,
@@ -82,7 +82,7 @@ async function inOrder(
   return { ids: ids.slice(skipped, skipped + size), total, hasMore: ids.length > skipped + size };
 }
 
-async function idsMatching(
+async function findMatchingIds(
   db: Db,
   entity: ScreenEntity,
   text: string,

@@ -46,7 +46,7 @@ export async function findIdsInOrder(
   { sort, after, filters, limit }: RecordPage,
 ): Promise<number[]> {
   const order = sortOrderOf(entity, sort);
-  const start = after === undefined ? null : await positionOf(db, order, after);
+  const start = after === undefined ? null : await findPosition(db, order, after);
   if (start === undefined) return [];
   if (order.column === null) return readIds(db, order, [...filters, ...behindId(order, start)], limit);
   const isAmongEmpty = start !== null && start.key === null;
@@ -69,7 +69,7 @@ function sortOrderOf(
   return { table, column: sql`t.${sql.id(sorted)}`, refersTo, direction };
 }
 
-async function positionOf(db: Db, order: Order, id: number): Promise<RecordPosition | undefined> {
+async function findPosition(db: Db, order: Order, id: number): Promise<RecordPosition | undefined> {
   const { table, column, refersTo } = order;
   const named =
     refersTo === null ? sql`` : sql`left join ${sql.table(refersTo)} named on named.id = ${column}`;
@@ -102,7 +102,7 @@ async function readValued(
       start === null
         ? sql`${column} is not null`
         : sql`(${key}, t.id) ${further} (${start.key}, ${start.id})`;
-    return idsOf(
+    return findIds(
       db,
       sql`select t.id from ${records} t where ${behind} and ${allOf(filters)} order by ${key} ${by}, t.id ${by}`,
       limit,
@@ -114,7 +114,7 @@ async function readValued(
       ? sql`true`
       : sql`(${key}, named.id) ${further}= (${start.key}, ${start.namedId})
           and (${key}, named.id, t.id) ${further} (${start.key}, ${start.namedId}, ${start.id})`;
-  return idsOf(
+  return findIds(
     db,
     sql`select t.id from ${sql.table(refersTo)} named join ${records} t on ${column} = named.id
       where ${behind} and ${allOf(filters)} order by ${key} ${by}, named.id ${by}, t.id ${by}`,
@@ -129,14 +129,14 @@ function behindId({ direction }: Order, start: RecordPosition | null): RawBuilde
 
 function readIds(db: Db, order: Order, conditions: RawBuilder<boolean>[], limit: number): Promise<number[]> {
   const by = sql.raw(order.direction);
-  return idsOf(
+  return findIds(
     db,
     sql`select t.id from ${sql.table(order.table)} t where ${allOf(conditions)} order by t.id ${by}`,
     limit,
   );
 }
 
-async function idsOf(db: Db, query: RawBuilder<unknown>, limit: number): Promise<number[]> {
+async function findIds(db: Db, query: RawBuilder<unknown>, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${query} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { type Column, shownColumns } from '../../../import/entity.ts';
 import { type ExportColumn, tableOf, textCell } from '../../../spreadsheet/cell.ts';
 import { type Sheet, workbookOf } from '../../../spreadsheet/xlsx.ts';
 import { columnKind, entityOf, kindOfTable } from './describe.ts';
-import { exportedRows } from './files.ts';
+import { findExportedRows } from './files.ts';
 
 const words = masterData.template;
 
@@ -16,7 +16,7 @@ const widths = { full: 24, half: 14 };
 
 /** Returns all records of a kind as a workbook that an import takes back, read while it is written. */
 export function exportWorkbook(db: Db, kind: AdminKind): AsyncGenerator<Uint8Array> {
-  return workbookOf([dataSheet(kind, exportedRows(db, kind)), rulesSheet(kind)]);
+  return workbookOf([dataSheet(kind, findExportedRows(db, kind)), rulesSheet(kind)]);
 }
 
 /** Returns a workbook to fill in: the columns as people call them, and on a second sheet what to write into each. */

@@ -31,7 +31,7 @@ export async function createDueOrders(db: Db, orderId: number, today: Day): Prom
   if (recurring === null || recurring.hasEnded) return [];
   const due = dueOrders(recurring, today);
   if (due.length === 0) return [];
-  const { order, ownerId, found, problems } = await patternOf(db, orderId, today);
+  const { order, ownerId, found, problems } = await readPattern(db, orderId, today);
   const sentence = problems.length === 0 ? null : invalid(problems).message;
   if (sentence !== recurring.problem) {
     await db
@@ -64,7 +64,7 @@ export async function createDueOrders(db: Db, orderId: number, today: Day): Prom
 }
 
 /** The recurring order, and whether its owner may still order so. */
-async function patternOf(
+async function readPattern(
   db: Db,
   orderId: number,
   today: Day,

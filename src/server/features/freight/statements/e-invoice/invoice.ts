@@ -28,7 +28,7 @@ export async function buildInvoice(db: Db, statement: Statement): Promise<Invoic
     ...(statement.vat.some(({ category }) => category === 'AE') && buyer.vatNumber === null
       ? [lack('buyer.vatNumber', buyer)]
       : []),
-    ...(await agreementLacks(db, statement)),
+    ...(await findAgreementLacks(db, statement)),
   ];
   if (lacks.length > 0) throw invalid(lacks);
   return { ...statement, seller, buyer, dueOn: dueDayOf(statement) };
@@ -60,7 +60,7 @@ function sellerLacks(seller: StatementParty, { vat }: Statement) {
 }
 
 /** We make a carrier's invoice only where that was agreed. */
-async function agreementLacks(db: Db, { side, party }: Statement) {
+async function findAgreementLacks(db: Db, { side, party }: Statement) {
   if (side === 'CLIENT') return [];
   const company = await db
     .selectFrom('companies')
