@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
-import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import {
   type ChangeAnswer,
@@ -11,6 +10,7 @@ import {
 } from '#domain/orders/change-request.ts';
 
 import type { Db } from '../db/schema.ts';
+import { storedNumber } from '../db/stored-number.ts';
 
 /** The answer to a client's change request: by whom, when (epoch milliseconds), and what it says. */
 export interface RequestAnswer {
@@ -82,7 +82,7 @@ async function isFulfilledNow(db: Db, alertId: number): Promise<boolean | null> 
     where a.id = ${alertId} and a.kind = 'ORDER_CHANGE_ASKED'`.execute(db);
   const [stored] = rows;
   if (stored === undefined) return null;
-  const quantity = numberOrNull(decimalOrNull(stored.quantity));
+  const quantity = storedNumber(stored.quantity);
   return isRequestFulfilled(requestedChangeOf(stored.requested, stored.message), {
     quantity,
     loads: stored.loads,

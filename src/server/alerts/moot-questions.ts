@@ -1,6 +1,7 @@
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { withdrawAlerts } from './raise-alert.ts';
@@ -37,11 +38,7 @@ export async function withdrawMootQuestions(db: Db, now: number): Promise<number
   const rows = await db
     .selectFrom('transport_job_products')
     .select(['transport_job_id as jobId', 'status'])
-    .where(
-      'transport_job_id',
-      'in',
-      open.map(({ id }) => id),
-    )
+    .where('transport_job_id', '=', anyOf(open.map(({ id }) => id)))
     .execute();
   const { passed, otherCarrier, cancelled } = et.alerts.gone.unanswerable;
   let withdrawn = 0;

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { PreflightRow, Send } from '#domain/dispatch/preflight.ts';
-import { type Decimal, decimal, decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
+import { type Decimal, decimal } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../db/schema.ts';
+import { storedNumber } from '../db/stored-number.ts';
 import { trailerOf } from './job-row.ts';
 import type { RowLocationRecord } from './row-location.ts';
 import { externalColumns, type ExternalProduct, findRowRecords } from './row-record.ts';
@@ -138,7 +139,7 @@ export function toSentRow(row: ExternalRow): SentRow {
     pickup: named(row.pickup),
     destination: row.destination && named(row.destination),
     product: named(row.product),
-    quantity: numberOrNull(decimalOrNull(row.quantity)),
+    quantity: storedNumber(row.quantity),
     unit: row.product.unit,
     truck: row.truck?.licensePlateNumber ?? null,
     trailer: row.trailer?.registrationNumber ?? null,
@@ -170,7 +171,7 @@ export function toPreflightRow(
     },
     rowCount: Math.max(1, jobRows.length),
     product: row.product,
-    quantity: numberOrNull(decimalOrNull(row.quantity)),
+    quantity: storedNumber(row.quantity),
     shelf: row.shelf,
     truck: row.truck,
     carrier: row.carrier,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { type StoredRow, toJobRow } from './job-row.ts';
@@ -20,14 +21,14 @@ export async function lockRowsOfJobs(db: Db, jobIds: readonly number[]): Promise
   await db
     .selectFrom('transport_jobs')
     .select('id')
-    .where('id', 'in', jobIds)
+    .where('id', '=', anyOf(jobIds))
     .orderBy('id')
     .forUpdate()
     .execute();
   const rows = await db
     .selectFrom('transport_job_products')
     .select('id')
-    .where('transport_job_id', 'in', jobIds)
+    .where('transport_job_id', '=', anyOf(jobIds))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -2,6 +2,7 @@ import type { DriverJobRow } from '#api/driver/driver-job.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { rowAbilities } from '#domain/dispatch/row-abilities.ts';
 
+import { storedNumber } from '../db/stored-number.ts';
 import { storedJob, storedRow } from '../record-fields/job-row.ts';
 import { isSent } from './awaits-sending.ts';
 import { toRowLocation } from './row-location.ts';
@@ -27,7 +28,7 @@ export function toJobRow(record: RowRecord): StoredRow {
       groupId: record.productGroupId,
       isBulk: record.productIsBulk,
       notInPackageSize: record.productNotInPackageSize,
-      packageSize: record.productPackageSize === null ? null : Number(record.productPackageSize),
+      packageSize: storedNumber(record.productPackageSize),
     },
     carrier: record.carrierId === null ? null : { id: record.carrierId, name: record.carrierName },
     driverNotes: record.written?.notes ?? null,
@@ -93,8 +94,8 @@ function commonFields(record: RowRecord) {
     pickup: toRowLocation(record.pickup),
     destination: destination && toRowLocation(destination),
     replacementProduct: replacementOf(record),
-    quantity: record.quantity === null ? null : Number(record.quantity),
-    deliveredQuantity: record.deliveredQuantity === null ? null : Number(record.deliveredQuantity),
+    quantity: storedNumber(record.quantity),
+    deliveredQuantity: storedNumber(record.deliveredQuantity),
     shelf: record.shelf,
     batchId: record.batchId,
     notes: record.notes,

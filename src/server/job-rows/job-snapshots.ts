@@ -4,6 +4,7 @@ import { isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobSnapshot, SnapshotRow } from '#domain/push/job-snapshot.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import type { RowLocationRecord } from './row-location.ts';
 import { findRowRecords, type RowRecord } from './row-record.ts';
@@ -93,6 +94,6 @@ function readJobs(db: Db, ids: readonly number[]) {
       'trucks.company_id as carrier_id',
       sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('time'),
     ])
-    .where('j.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('j.id', '=', anyOf(ids))
     .execute();
 }

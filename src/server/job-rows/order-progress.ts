@@ -9,6 +9,7 @@ import {
   rowsOfOrder,
 } from '#domain/orders/order-state.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 
@@ -24,7 +25,7 @@ export async function lockOrdersOfRows(db: Db, rowIds: readonly number[]): Promi
   const rows = await db
     .selectFrom('transport_job_products')
     .select('transport_job_id')
-    .where('id', 'in', rowIds)
+    .where('id', '=', anyOf(rowIds))
     .execute();
   return lockOrdersOfJobs(
     db,
@@ -36,16 +37,16 @@ export async function lockOrdersOfRows(db: Db, rowIds: readonly number[]): Promi
 export async function lockOrdersOfJobs(db: Db, jobIds: readonly number[]): Promise<number[]> {
   if (jobIds.length === 0) return [];
   const orders = await db
-    .selectFrom('transport_orders')
-    .select('id')
-    .where('id', 'in', (jobs) =>
-      jobs
-        .selectFrom('transport_jobs')
-        .select(sql<number>`transport_order_id`.as('id'))
-        .where('id', 'in', jobIds)
-        .where('transport_order_id', 'is not', null),
+    .selectFrom('transport_orders as o')
+    .select('o.id')
+    .where('o.id', 'in', (orders) =>
+      orders
+        .selectFrom('transport_jobs as j')
+        .select(sql<number>`j.transport_order_id`.as('id'))
+        .where('j.id', '=', anyOf(jobIds))
+        .where('j.transport_order_id', 'is not', null),
     )
-    .orderBy('id')
+    .orderBy('o.id')
     .forUpdate()
     .execute();
   return orders.map(({ id }) => id);
@@ -58,7 +59,7 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
     .selectFrom('transport_orders as o')
     .innerJoin('products', 'products.id', 'o.product_id')
     .select(['o.id', 'o.quantity', 'o.product_id as productId', 'products.unit'])
-    .where('o.id', 'in', orderIds)
+    .where('o.id', '=', anyOf(orderIds))
     .execute();
   const rows = await db
     .selectFrom('transport_job_products as r')
@@ -66,7 +67,7 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
     .innerJoin('products', 'products.id', 'r.product_id')
     .select(['r.id', 'j.id as jobId', 'r.product_id as productId', 'products.unit', 'r.status'])
     .select(['j.transport_order_id as orderId', 'r.quantity', 'r.delivered_quantity'])
-    .where('j.transport_order_id', 'in', orderIds)
+    .where('j.transport_order_id', '=', anyOf(orderIds))
     .execute();
   const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
   return new Map(

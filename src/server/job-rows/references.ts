@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Problem } from '#api/error-codes.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import { isInUse, findOutOfUseNames } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
 import { notChoosable } from '../http/errors.ts';
@@ -79,8 +80,8 @@ export async function findReferences(
   const locations = await db
     .selectFrom('locations')
     .select(['id', 'company_id', 'location_name', isInUse('locations').as('isInUse')])
-    .where('id', 'in', locationIds)
-    .$if(scope !== null, (query) => query.where('company_id', 'in', [0, ...(scope ?? [])]))
+    .where('id', '=', anyOf(locationIds))
+    .$if(scope !== null, (query) => query.where('company_id', '=', anyOf(scope ?? [])))
     .execute();
   const location = (reference: Reference | null, keptId: number | null = null) =>
     locations.find(({ id, isInUse }) => id === reference?.id && (isInUse || id === keptId)) ?? null;
@@ -146,7 +147,7 @@ export async function findActiveTrucks(
         number | null
       >`(select id from trailers where id = trucks.trailer_id and ${isInUse('trailers')})`.as('trailer_id'),
     ])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where(isInUse('trucks'))
     .execute();
   return new Map(trucks.map((truck) => [truck.id, truck]));

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-
 import type { RowLocation } from '#api/job-row/job-table.ts';
 import { terminalType } from '#domain/business-constants.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
+import { storedNumber } from '../db/stored-number.ts';
 
 /** A location of a row, with its company. */
 export interface RowLocationRecord {
@@ -47,7 +47,7 @@ export async function findRowLocations(
         .whereRef('companies.id', '=', 'locations.company_id')
         .as('reg_no'),
     )
-    .where('id', '=', sql<number>`any(${sql.val(wanted)}::bigint[])`)
+    .where('id', '=', anyOf(wanted))
     .execute();
   return new Map(
     rows.map((row) => [
@@ -58,8 +58,8 @@ export async function findRowLocations(
         name: row.location_name,
         code: row.location_code,
         address: row.formatted_address,
-        latitude: row.latitude === null ? null : Number(row.latitude),
-        longitude: row.longitude === null ? null : Number(row.longitude),
+        latitude: storedNumber(row.latitude),
+        longitude: storedNumber(row.longitude),
         phone: row.location_phone,
         contactName: row.contact_name,
         isTerminal: row.location_type_code === terminalType,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PairMasses } from '#api/vehicles/trucks.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
-import { type Decimal, decimal, decimalToNumber, multiplyDecimals } from '#domain/goods/decimal.ts';
+import { decimal, decimalOrNull, multiplyDecimals, numberOrNull } from '#domain/goods/decimal.ts';
 import { massOfPair, tareWeighingCount, type VehiclePair } from '#domain/vehicles/vehicle-mass.ts';
 
 import { isInUse } from '../db/in-use.ts';
@@ -109,12 +109,13 @@ function pairKey({ truckId, trailerId, day }: ChosenPair): string {
 
 /** Returns a pair as the rules take it. */
 function toPair(record: PairRecord, day: Day): VehiclePair {
-  const kg = (text: string | null) => (text === null ? null : decimal(text));
   return {
-    truck: { axles: record.truckAxles, tareKg: kg(record.truckTare) },
-    trailer: record.hasTrailer ? { axles: record.trailerAxles, tareKg: kg(record.trailerTare) } : null,
+    truck: { axles: record.truckAxles, tareKg: decimalOrNull(record.truckTare) },
+    trailer: record.hasTrailer
+      ? { axles: record.trailerAxles, tareKg: decimalOrNull(record.trailerTare) }
+      : null,
     day,
-    permitTonnes: kg(record.permitTonnes),
+    permitTonnes: decimalOrNull(record.permitTonnes),
     weighings: record.lastTares.map((text) => decimal(text)),
     limits: record.limits.map(({ tonnes, ...limit }) =>
       Object.assign(limit, { kg: multiplyDecimals(decimal(tonnes), decimal(1000)) }),
@@ -127,13 +128,9 @@ export function masses(record: PairRecord | null, day: Day): PairMasses {
   if (record === null) return { legalMassKg: null, usualTareKg: null, tareSource: null, payloadKg: null };
   const { legalMassKg, usualTareKg, tareSource, payloadKg } = massOfPair(toPair(record, day));
   return {
-    legalMassKg: numberOf(legalMassKg),
-    usualTareKg: numberOf(usualTareKg),
+    legalMassKg: numberOrNull(legalMassKg),
+    usualTareKg: numberOrNull(usualTareKg),
     tareSource,
-    payloadKg: numberOf(payloadKg),
+    payloadKg: numberOrNull(payloadKg),
   };
-}
-
-function numberOf(kg: Decimal | null): number | null {
-  return kg && decimalToNumber(kg);
 }

@@ -8,6 +8,7 @@ import { type CarriedLoad, lastLoads, recognizeLoads } from '#domain/vehicles/la
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { Cleaning, LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { isOfSpace, spaceTable } from './space-table.ts';
 
@@ -163,7 +164,7 @@ export async function findRegimes(db: Db, loads: readonly CarriedLoad[]) {
           .select(['id', 'name', 'cleaning_regime'])
           .where((eb) =>
             eb.or([
-              eb('id', 'in', [0, ...ids]),
+              eb('id', '=', anyOf(ids)),
               ...(names.length === 0 ? [] : [eb(sql<string>`lower(name)`, 'in', names)]),
             ]),
           )

@@ -3,6 +3,7 @@ import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { type ShortVerdict, strongest, worstVerdict } from '#domain/vehicles/previous-load-verdict.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { planPosition } from './planned-loads.ts';
 import { readRowsToLoad } from './rows-to-load.ts';
@@ -28,7 +29,10 @@ export async function findSpaceVerdicts(
   query: ChoiceQuery,
   now: number,
 ): Promise<(ShortVerdict | null)[]> {
-  const asked = [...(await ofRows(db, query.rowIds ?? [])), ...(await ofProducts(db, query))];
+  const asked = [
+    ...(await findLoadsOfRows(db, query.rowIds ?? [])),
+    ...(await findLoadsOfProducts(db, query)),
+  ];
   const answers = await findVerdicts(
     db,
     spaces.flatMap((space) => asked.map((load) => ({ space, ...load }))),
@@ -41,7 +45,7 @@ export async function findSpaceVerdicts(
 
 type LoadToCheck = Omit<LoadQuestion, 'space'>;
 
-async function ofRows(db: Db, rowIds: readonly number[]): Promise<LoadToCheck[]> {
+async function findLoadsOfRows(db: Db, rowIds: readonly number[]): Promise<LoadToCheck[]> {
   if (rowIds.length === 0) return [];
   const rows = await readRowsToLoad(db, { rowIds }, { alsoWithoutTruck: true });
   return rows.map(({ isFeed, regime, leastRegime, jobId, date, time, status }) => {
@@ -50,7 +54,7 @@ async function ofRows(db: Db, rowIds: readonly number[]): Promise<LoadToCheck[]>
   });
 }
 
-async function ofProducts(
+async function findLoadsOfProducts(
   db: Db,
   { productId = [], destinationId, ...at }: ChoiceQuery,
 ): Promise<LoadToCheck[]> {
@@ -60,7 +64,7 @@ async function ofProducts(
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .select(['product_groups.is_feed as isFeed', 'products.cleaning_regime as regime'])
-    .where('products.id', 'in', productId)
+    .where('products.id', '=', anyOf(productId))
     .execute();
   return goods.map((each) => ({ goods: each, leastRegime, plan: planPosition(at) }));
 }
@@ -75,7 +79,7 @@ export async function findLeastRegime(
     .selectFrom('locations')
     .innerJoin('companies', 'companies.id', 'locations.company_id')
     .select('companies.least_cleaning_regime as regime')
-    .where('locations.id', 'in', locationIds)
+    .where('locations.id', '=', anyOf(locationIds))
     .execute();
   return strongest(receivers.map(({ regime }) => regime));
 }

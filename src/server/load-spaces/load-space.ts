@@ -37,12 +37,12 @@ async function isTrailer(db: Db, id: number, ofCarrier: number | null): Promise<
 /** True where the office has given the trailer to a job of the carrier that is not finished. */
 async function isLent(db: Db, id: number, carrierId: number): Promise<boolean> {
   const job = await db
-    .selectFrom('transport_jobs')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select('transport_jobs.id')
-    .where('transport_jobs.trailer_id', '=', id)
+    .selectFrom('transport_jobs as j')
+    .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+    .select('j.id')
+    .where('j.trailer_id', '=', id)
     .where('trucks.company_id', '=', carrierId)
-    .where('transport_jobs.driver_status', '<>', 'COMPLETED')
+    .where('j.driver_status', '<>', 'COMPLETED')
     .limit(1)
     .executeTakeFirst();
   return job !== undefined;

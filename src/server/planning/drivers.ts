@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Returns the digits by which a phone number is the same however it is written; null without any. */
@@ -35,7 +36,7 @@ export async function findTrucksWithoutDriver(
   const trucks = await db
     .selectFrom('trucks')
     .select('id')
-    .where('id', 'in', [...new Set(truckIds)])
+    .where('id', '=', anyOf(truckIds))
     .where(sql<boolean>`coalesce(trim(driver_name), '') = '' and coalesce(trim(driver_phone), '') = ''`)
     .execute();
   return new Set(trucks.map(({ id }) => id));

@@ -65,8 +65,8 @@ export async function findLoadFindings(
       : await findRowVerdicts(db, { rowIds: [...existingRows.keys()] }, now, newPlan);
   const plannedRows = loaded.filter(({ rowId }) => rowId === notMadeYet);
   return [
-    ...[...verdicts, ...(await verdictsOfPlanned(db, plannedRows, now, newPlan))].flatMap(findingsOf),
-    ...(await forbidding(db, loaded, now, assignedJobs)),
+    ...[...verdicts, ...(await findVerdictsOfPlanned(db, plannedRows, now, newPlan))].flatMap(findingsOf),
+    ...(await findForbiddingGoods(db, loaded, now, assignedJobs)),
     ...loaded.flatMap(unfit),
   ];
 }
@@ -109,7 +109,7 @@ function findingsOf({ rowId, answer, isBlocked }: AssignedVerdict): JobRowWarnin
 }
 
 /** The verdicts of rows that are not made yet: nobody can have released their loads. */
-async function verdictsOfPlanned(
+async function findVerdictsOfPlanned(
   db: Db,
   rows: readonly LoadedRow[],
   now: number,
@@ -123,7 +123,7 @@ async function verdictsOfPlanned(
 }
 
 /** Goods after which no feed may be loaded, with the first feed that is planned too soon after them. */
-async function forbidding(
+async function findForbiddingGoods(
   db: Db,
   rows: readonly LoadedRow[],
   now: number,

@@ -1,5 +1,6 @@
 import type { OpeningTimes } from '#domain/planning/opening-hours.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import type { PlannedJob } from './planned-jobs.ts';
 
@@ -20,7 +21,7 @@ export async function findPlannedLocations(
   const rows = await db
     .selectFrom('locations')
     .select(['id', 'location_name', 'opening_hours', 'opening_exceptions', 'lanes'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(
     rows.map((row) => [

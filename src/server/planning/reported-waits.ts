@@ -22,7 +22,7 @@ export async function findDelays(db: Db, jobs: readonly DayJob[]): Promise<Map<n
 }
 
 /** Returns the jobs as they will go by what drivers say: begun later, or taking longer. */
-export async function withDelays(db: Db, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
+export async function addDelays(db: Db, jobs: readonly PlannedJob[]): Promise<PlannedJob[]> {
   const delays = await findDelays(db, jobs);
   return jobs.map((job) => {
     const { later, longer } = delays.get(job.jobId) ?? { later: 0, longer: 0 };

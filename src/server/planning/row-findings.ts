@@ -16,7 +16,7 @@ type RowFindings = Pick<JobRow, 'findings' | 'findingDetails'>;
 const noFindings: RowFindings = { findings: [], findingDetails: [] };
 
 /** Returns rows as they are answered: with their present findings; ended rows have none. */
-export async function withFindings<Row extends StoredRow>(
+export async function addPresentFindings<Row extends StoredRow>(
   db: Db,
   rows: readonly Row[],
   now: number,
@@ -27,7 +27,7 @@ export async function withFindings<Row extends StoredRow>(
 
 /** Returns one row with its findings. */
 export async function readRowWithFindings(db: Db, row: StoredRow, now: number): Promise<JobRow> {
-  const [found] = await withFindings(db, [row], now);
+  const [found] = await addPresentFindings(db, [row], now);
   return found ?? { ...row, ...noFindings };
 }
 
@@ -67,8 +67,8 @@ const lifetimeMs = 1000;
 const keptRows = 5000;
 
 /**
- * Makes `withFindings` for the pages of the table: findings are kept for a moment, until any row changes. After a
- * change every open table reads its page again, and all ask for the same.
+ * Makes `addPresentFindings` for the pages of the table: findings are kept for a moment, until any row changes. After
+ * a change every open table reads its page again, and all ask for the same.
  */
 export function createPageFindings(events: ChangeEvents, now: () => number) {
   const kept = new Map<string, { findings: RowFindings; at: number }>();
@@ -79,7 +79,7 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
   });
   const versionKeyOf = ({ id, version }: StoredRow) => `${id} ${version}`;
   return {
-    async withFindings(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
+    async addPresentFindings(db: Db, rows: readonly StoredRow[]): Promise<JobRow[]> {
       const at = now();
       const findingsOf = new Map<number, RowFindings>();
       for (const row of rows) {
@@ -89,7 +89,7 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
         }
       }
       const before = generation;
-      const asked = await withFindings(
+      const asked = await addPresentFindings(
         db,
         rows.filter(({ id }) => !findingsOf.has(id)),
         at,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/calendar/day.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A truck stands with these: in error, or paused. A rejected load has no truck any more. */
@@ -21,7 +22,7 @@ export async function findStoppedLoads(db: Db, truckIds: readonly number[], days
       sql<number>`j.truck_id`.as('truckId'),
       sql<number | null>`(extract(epoch from j.transport_time) / 60)::int`.as('startsAt'),
     ])
-    .where('j.truck_id', 'in', [...truckIds])
+    .where('j.truck_id', '=', anyOf(truckIds))
     .where('r.transport_date', 'in', [...days])
     .where('r.status', 'in', [...standingStatuses])
     .orderBy('j.transport_time')

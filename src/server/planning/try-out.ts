@@ -5,6 +5,7 @@ import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { ChoiceCode } from '#domain/vehicles/choice-rank.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
@@ -135,7 +136,7 @@ async function findRefusals(db: Db, jobIds: readonly number[]): Promise<Readonly
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .select('j.truck_id as truckId')
-    .where('j.id', 'in', [...jobIds])
+    .where('j.id', '=', anyOf(jobIds))
     .where('r.status', '=', 'REJECTED')
     .execute();
   return new Set(found.map(({ truckId }) => truckId));

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-
+import { anyOf } from '../db/any-of.ts';
 import { isInUse } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
 import type { AssignedRow } from './assigned-row.ts';
@@ -19,7 +18,7 @@ export async function findUsualVehicles(
       join.onRef('trailers.id', '=', 'trucks.trailer_id').on(isInUse('trailers')),
     )
     .select(['trucks.id', 'license_plate_number', 'trailers.id as trailer_id', 'registration_number'])
-    .where('trucks.id', '=', sql<number>`any(${sql.val(truckIds)}::bigint[])`)
+    .where('trucks.id', '=', anyOf(truckIds))
     .where(isInUse('trucks'))
     .execute();
   return new Map(

@@ -9,6 +9,7 @@ import type { LoadSpace, TrailerKind } from '#domain/vehicles/load-space.ts';
 import { isFeedForbiddenAfter } from '#domain/vehicles/previous-load-verdict.ts';
 import { type GoodsOnTrailer, trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
 import { notMadeYet, plannedJobOf } from './assigned-row.ts';
@@ -64,7 +65,11 @@ export async function findTrailerKinds(
 ): Promise<ReadonlyMap<number, TrailerKind | null>> {
   const ids = spaces.flatMap(({ trailerId }) => trailerId ?? []);
   if (ids.length === 0) return new Map();
-  const trailers = await db.selectFrom('trailers').select(['id', 'kind']).where('id', 'in', ids).execute();
+  const trailers = await db
+    .selectFrom('trailers')
+    .select(['id', 'kind'])
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(trailers.map(({ id, kind }) => [id, kind]));
 }
 
@@ -142,7 +147,7 @@ async function findWantedJobs(db: Db, query: ChoiceQuery, unit: string): Promise
     .selectFrom('transport_job_products')
     .select('transport_job_id as id')
     .distinct()
-    .where('id', 'in', rowIds.length === 0 ? [0] : [...rowIds])
+    .where('id', '=', anyOf(rowIds))
     .execute();
   const jobIds = [...ofRows.map(({ id }) => id), ...(transportJobId === undefined ? [] : [transportJobId])];
   const chosen = { days: [], truckIds: [], trailerIds: [], locationIds: [], jobIds };
@@ -153,10 +158,10 @@ async function findWantedJobs(db: Db, query: ChoiceQuery, unit: string): Promise
       : job,
   );
   const isToBeMade = productId.length > 0 && transportJobId === undefined;
-  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await plannedJobs(db, query, unit) : [])]);
+  return estimateDayJobs(db, [...moved, ...(isToBeMade ? await findJobsToBeMade(db, query, unit) : [])]);
 }
 
-async function plannedJobs(
+async function findJobsToBeMade(
   db: Db,
   { productId = [], date, time = null, pickupId, destinationId = [], quantity = 0 }: ChoiceQuery,
   unit: string,

@@ -7,7 +7,7 @@ import { driverSteps } from '#domain/driver/driver-status.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { findRows } from '../../job-rows/find-rows.ts';
-import { withFindings } from '../../planning/row-findings.ts';
+import { addPresentFindings } from '../../planning/row-findings.ts';
 
 /** Reads a job with all its rows. `now` in epoch milliseconds. Throws a 404 refusal. */
 export async function readJob(db: Db, id: number, now: number): Promise<TransportJob> {
@@ -26,7 +26,7 @@ export async function readJob(db: Db, id: number, now: number): Promise<Transpor
     db,
     rowIds.map((row) => row.id),
   );
-  const rows = await withFindings(db, stored, now);
+  const rows = await addPresentFindings(db, stored, now);
   const [first] = rows;
   if (job === undefined || first === undefined) throw notFound();
   const clients = await findClients(

@@ -42,7 +42,7 @@ export const jobTable: Feature = (api, services) => {
       findPage(db, query, size, (number - 1) * size),
       totals.of(query, () => countRows(db, query)),
     ]);
-    const content = await findings.withFindings(db, rows);
+    const content = await findings.addPresentFindings(db, rows);
     return {
       ...pageOf(content, { number, size, totalElements: total.found }),
       totals: total.totals,

@@ -14,7 +14,7 @@ import { findStates } from '../../load-spaces/space-verdicts.ts';
 import { findDistances } from '../../planning/location-distances.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findPlannedLocations } from '../../planning/planned-locations.ts';
-import { withDelays } from '../../planning/reported-waits.ts';
+import { addDelays } from '../../planning/reported-waits.ts';
 import { loadingWindow } from './loading-window.ts';
 import { findFreeTrucks, findGoods, findWantedRows, type FreeTruck, type WantedRow } from './repository.ts';
 import { findTruckTimes, isAwayAllDay, trucksInLanes } from './truck-times.ts';
@@ -42,7 +42,7 @@ const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {
   const dates = [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)];
   // A truck that waits is free later than planned.
-  const around = await withDelays(db, await estimateDayJobs(db, await findDayJobs(db, { dates })));
+  const around = await addDelays(db, await estimateDayJobs(db, await findDayJobs(db, { dates })));
   const jobs = around.filter((job) => job.date === date);
   const today = toTallinn(now);
   const soonest = date === today.day ? minutesOfDay(today.time) : 0;

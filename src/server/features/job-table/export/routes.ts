@@ -10,7 +10,7 @@ import { register } from '../../../http/register.ts';
 import { et } from '../../../i18n/et.ts';
 import { findRows } from '../../../job-rows/find-rows.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
-import { withFindings } from '../../../planning/row-findings.ts';
+import { addPresentFindings } from '../../../planning/row-findings.ts';
 import type { Feature } from '../../../services.ts';
 import {
   tableOf,
@@ -86,6 +86,6 @@ function flagText(row: StoredRow, column: JobRowColumn, value: boolean): string 
 
 async function* readNotedRows(db: Db, ids: readonly number[], now: number): AsyncGenerator<ExportedRow> {
   for (let from = 0; from < ids.length; from += batchSize) {
-    yield* await withFindings(db, await findRows(db, ids.slice(from, from + batchSize)), now);
+    yield* await addPresentFindings(db, await findRows(db, ids.slice(from, from + batchSize)), now);
   }
 }
