@@ -10,7 +10,7 @@ import { absenceReasons } from '#domain/planning/absence.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { absences as messages } from '../i18n/et/absences.ts';
-import { form as formWords } from '../i18n/et/forms.ts';
+import { formWords } from '../i18n/et/forms.ts';
 import { searchTrucks, type TruckOption } from '../lookups/truck-option.ts';
 import { call } from '../platform/api-client.ts';
 import { showSuccess } from '../platform/toasts.ts';

@@ -1,6 +1,6 @@
 import { ShieldOff } from 'lucide-react';
 
-import { session as estonian } from '../i18n/et/shell.ts';
+import { session } from '../i18n/et/shell.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { explain, UnreachableError } from '../platform/problem.ts';
 import type { FailedProps } from '../platform/router/Screen.tsx';
@@ -31,6 +31,6 @@ export function ScreenPending() {
 /** All that a user with none of the three permissions sees. */
 export function NoRights() {
   return (
-    <EmptyState icon={ShieldOff} title={estonian.noRights} titleAs="h1" description={estonian.noRightsHint} />
+    <EmptyState icon={ShieldOff} title={session.noRights} titleAs="h1" description={session.noRightsHint} />
   );
 }

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import type { DriverLanguage } from '#api/values.ts';
 
 import { createStore } from '../store.ts';
-import { date } from './et/forms.ts';
+import { dateWords } from './et/forms.ts';
 import { common, connection, errors, menu, session, titles, toasts, update } from './et/shell.ts';
 
 /** The languages for drivers; everybody else reads Estonian. */
 export const locales = ['et', 'ru', 'en'] as const satisfies readonly DriverLanguage[];
 export type Locale = DriverLanguage;
 
-const estonian = { common, connection, date, errors, menu, session, titles, toasts, update };
+const estonian = { common, connection, date: dateWords, errors, menu, session, titles, toasts, update };
 /** The words around every screen and in the fields that all share. */
 export type Messages = typeof estonian;
 

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import type { MasterField } from '#api/admin/master-records.ts';
 
 import { correction } from '../i18n/et/correction.ts';
-import { form as formWords } from '../i18n/et/forms.ts';
+import { formWords } from '../i18n/et/forms.ts';
 import { DateField } from '../ui/date/DateField.tsx';
 import { SelectField } from '../ui/field/SelectField.tsx';
 import { TextField } from '../ui/field/TextField.tsx';

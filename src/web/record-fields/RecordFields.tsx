@@ -10,7 +10,7 @@ import {
   plainFields,
 } from '#domain/record-fields/fields.ts';
 
-import { form as messages } from '../i18n/et/forms.ts';
+import { formWords as messages } from '../i18n/et/forms.ts';
 import { FormTextField, FormToggle } from '../ui/form/form-fields.tsx';
 
 interface Props<F extends Fields, Values extends FieldValues, Request> {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { form as formWords } from '../i18n/et/forms.ts';
+import { formWords } from '../i18n/et/forms.ts';
 import { fromOrder as messages } from '../i18n/et/transport-form.ts';
 import { paths } from '../platform/paths.ts';
 import { explain } from '../platform/problem.ts';

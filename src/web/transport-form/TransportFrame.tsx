@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { form as formWords } from '../i18n/et/forms.ts';
+import { formWords } from '../i18n/et/forms.ts';
 import { common } from '../i18n/et/shell.ts';
 import { contracts } from '../i18n/et/transport-form.ts';
 import { newUuid } from '../platform/device/uuid.ts';

@@ -4,7 +4,7 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 
 import type { Day } from '#domain/calendar/day.ts';
 
-import { form } from '../i18n/et/forms.ts';
+import { formWords } from '../i18n/et/forms.ts';
 import { transportForm as transportFormWords } from '../i18n/et/transport-form.ts';
 import { searchClients, searchLocations, type LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
@@ -165,7 +165,7 @@ export function DestinationField<Values extends StaffForm, Request>({
         name="destination"
         label={transportFormWords.destination}
         onChange={transportForm.rules.onDestination}
-        labelNote={form.optional}
+        labelNote={formWords.optional}
       />
     </Half>
   );
@@ -232,7 +232,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           control={control}
           name={truckName}
           label={truckLabel}
-          labelNote={form.optional}
+          labelNote={formWords.optional}
           placeholder={transportFormWords.searchTruck}
           search={searchTrucksFor({ ...loads, quantity })}
           recent="trucks"
@@ -242,7 +242,7 @@ export function VehicleFields<Values extends FieldValues, Request>({
           <Typeahead
             {...trailer.bound}
             label={trailerLabel}
-            labelNote={form.optional}
+            labelNote={formWords.optional}
             hint={hint}
             value={trailer.value === undefined ? usual : trailer.value}
             search={searchTrailersFor(loads)}
@@ -264,7 +264,9 @@ export function VehicleFields<Values extends FieldValues, Request>({
 export function NotesField<Values extends FieldValues, Request>(
   props: TiedTo<Values, Request, string | null>,
 ) {
-  return <FormTextField {...props} label={transportFormWords.notes} multiline labelNote={form.optional} />;
+  return (
+    <FormTextField {...props} label={transportFormWords.notes} multiline labelNote={formWords.optional} />
+  );
 }
 
 /** Returns the form's control for the common fields: to react-hook-form, a form with more values is another type. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 
-import { form as messages } from '../i18n/et/forms.ts';
+import { formWords as messages } from '../i18n/et/forms.ts';
 import { todayInTallinn } from '../platform/device/clock.ts';
 import { closeToast, showUndo } from '../platform/toasts.ts';
 import type { AppFormState } from '../ui/form/use-app-form.ts';

@@ -5,7 +5,7 @@ import { addDays, type Day, formatDay, isDay, weekday } from '#domain/calendar/d
 import { type WorkPeriod, workPeriods } from '#domain/driver/work-period.ts';
 
 import { dayReport as messages } from '../../i18n/et/day-report.ts';
-import { date as words } from '../../i18n/et/forms.ts';
+import { dateWords } from '../../i18n/et/forms.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -33,7 +33,7 @@ interface Props {
 export function ReportBar({ view: { day, period }, days, onChange }: Props) {
   const label =
     period === 'day'
-      ? `${messages.day}, ${words.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`
+      ? `${messages.day}, ${dateWords.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`
       : `${formatDay(days.from)} – ${formatDay(days.to)}`;
   return (
     <div className={styles.bar} role="group" aria-label={messages.title}>

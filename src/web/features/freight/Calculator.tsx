@@ -6,7 +6,7 @@ import type { FreightRow } from '#api/freight/freight-rows.ts';
 import { isDay } from '#domain/calendar/day.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 
-import { tariffForm as forms } from '../../i18n/et/freight/tariff-form.ts';
+import { tariffForm } from '../../i18n/et/freight/tariff-form.ts';
 import { tariffs as messages } from '../../i18n/et/freight/tariffs.ts';
 import { searchCompanies } from '../../lookups/company-option.ts';
 import { searchLocations } from '../../lookups/location-option.ts';
@@ -76,15 +76,20 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
       <div className={styles.fields}>
         <DateField label={messages.date} required chips={false} value={date} onChange={changed(setDate)} />
         <Typeahead
-          label={forms.party[side]}
+          label={tariffForm.party[side]}
           labelNote={messages.byGeneral}
           search={searchParties}
           value={party}
           onChange={changed(setParty)}
         />
-        <Typeahead label={forms.from} search={searchOptions} value={from} onChange={changed(setFrom)} />
-        <Typeahead label={forms.to} search={searchOptions} value={to} onChange={changed(setTo)} />
-        <Typeahead label={forms.product} search={searchGoods} value={goods} onChange={changed(setGoods)} />
+        <Typeahead label={tariffForm.from} search={searchOptions} value={from} onChange={changed(setFrom)} />
+        <Typeahead label={tariffForm.to} search={searchOptions} value={to} onChange={changed(setTo)} />
+        <Typeahead
+          label={tariffForm.product}
+          search={searchGoods}
+          value={goods}
+          onChange={changed(setGoods)}
+        />
       </div>
       <div className={styles.numbers}>
         <NumberField

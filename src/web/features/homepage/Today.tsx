@@ -15,7 +15,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { alertNames as alerts } from '../../i18n/et/alert-names.ts';
+import { alertNames } from '../../i18n/et/alert-names.ts';
 import { today as messages } from '../../i18n/et/today.ts';
 import { countOpen, listOpenAlerts } from '../../job-row/open-alerts.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
@@ -209,7 +209,7 @@ function Urgent({ date }: { date: string }) {
 function UrgentLines({ page, lines: shown, date }: { page: AlertPage; lines: Alert[]; date: string }) {
   const total = countOpen(page);
   const nameOf = ({ stage, urgency }: Pick<Alert, 'stage' | 'urgency'>) =>
-    stage === 'OPEN' ? alerts.urgencies[urgency] : alerts.stages[stage];
+    stage === 'OPEN' ? alertNames.urgencies[urgency] : alertNames.stages[stage];
   // Alerts that can wait, or are past, are shown only in 'Tähelepanu'; tomorrow's are in the block below.
   const urgent = shown.filter(({ urgency }) => urgency !== 'LATER');
   const parts = Map.groupBy(urgent, nameOf);
@@ -268,13 +268,13 @@ function Lines({ lines, count, date }: { lines: readonly Alert[]; count: number;
             <Link className={styles.alert} to={paths.alerts} search={search}>
               <time>{whenInShort(alert.row, date)}</time>
               <span>
-                <strong>{alerts.kinds[alert.kind]}</strong> <b>{alert.title}</b>
+                <strong>{alertNames.kinds[alert.kind]}</strong> <b>{alert.title}</b>
                 <small>{alert.about}</small>
               </span>
             </Link>
             {mayChange() && (
               <Link className={styles.act} to={paths.alerts} search={{ ...search, act: 'true' }}>
-                {alerts.actions[alert.nextAction]}
+                {alertNames.actions[alert.nextAction]}
               </Link>
             )}
           </li>

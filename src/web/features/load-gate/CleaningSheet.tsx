@@ -9,7 +9,7 @@ import { fromTallinn, instantToIso, toTallinn } from '#domain/calendar/tallinn-t
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
-import { toasts as common } from '../../i18n/et/shell.ts';
+import { toasts } from '../../i18n/et/shell.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverNow } from '../../platform/device/clock.ts';
@@ -77,7 +77,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
     <FormSheet title={messages.addCleaning} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.addingCleaning)}
+        failure={toasts.failed(messages.addingCleaning)}
         onSubmit={async ({ regime, day: on, time: at, ...others }, idempotencyKey) => {
           const cleanedAt = instantToIso(fromTallinn({ day: on, time: at }));
           const body = { truckId, trailerId, ...others, regime: regime.id, cleanedAt };

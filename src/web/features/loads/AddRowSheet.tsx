@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { addedRow } from '#api/orders/transport-jobs.ts';
 import { isOfChange } from '#domain/planning/finding.ts';
 
-import { form as formWords } from '../../i18n/et/forms.ts';
+import { formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common, toasts } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';

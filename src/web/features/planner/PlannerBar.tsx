@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
-import { date } from '../../i18n/et/forms.ts';
+import { dateWords } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
@@ -68,7 +68,7 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
           onClick={() => goTo(addDays(day, -step))}
         />
         <DateField
-          label={`${messages.day}, ${date.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
+          label={`${messages.day}, ${dateWords.weekdays[weekday(day) - 1]?.long.toLowerCase() ?? ''}`}
           chips={false}
           value={day}
           onChange={(to) => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 
 import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 
-import { date } from '../../i18n/et/forms.ts';
+import { dateWords } from '../../i18n/et/forms.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
@@ -75,7 +75,8 @@ export function PlannerPage() {
   return (
     <div className={styles.planner}>
       <p className={styles.printTitle}>
-        {titles.planner} {formatDay(view.day)}, {date.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
+        {titles.planner} {formatDay(view.day)},{' '}
+        {dateWords.weekdays[weekday(view.day) - 1]?.long.toLowerCase()}
       </p>
       <PlannerBar
         view={view}

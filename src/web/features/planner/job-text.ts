@@ -5,7 +5,7 @@ import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
 import { markedFindings } from '#domain/planning/finding-marks.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
-import { jobTable as words } from '../../i18n/et/job-table.ts';
+import { jobTable } from '../../i18n/et/job-table.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { routeText } from '../../job-row/row-text.ts';
 import { type BoardJob, laterMinutes, type ScheduledJob, workMinutes } from './day-plan.ts';
@@ -113,12 +113,12 @@ export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): 
     job.isFromEvening ? messages.job.fromEvening : null,
     `${quantityOf(job)} ${goodsOf(job)}`,
     routeOf(job),
-    words.statuses[status],
+    jobTable.statuses[status],
     departsAt === null ? null : messages.job.departsAt(clockOf(departsAt)),
     isOverlapping ? messages.job.overlaps : null,
     ...marksOf(job).reasons,
     wash === null ? null : messages.wash.before(wash),
-    driverNotes === null ? null : words.driverNote(driverNotes),
+    driverNotes === null ? null : jobTable.driverNote(driverNotes),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -9,7 +9,7 @@ import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.
 import { salesLineFields } from '#domain/record-fields/sales-line.ts';
 import { addClientPickupNote, removeClientPickupNote } from '#domain/sales/sales-order-rules.ts';
 
-import { form as formWords } from '../../i18n/et/forms.ts';
+import { formWords } from '../../i18n/et/forms.ts';
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import { stock as stockWords } from '../../i18n/et/stock.ts';
 import { searchLocationsOf } from '../../lookups/location-option.ts';

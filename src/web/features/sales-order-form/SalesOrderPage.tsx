@@ -5,7 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { formatDay } from '#domain/calendar/day.ts';
 import { isCertified } from '#domain/sales/plant-protection.ts';
 
-import { form as formWords } from '../../i18n/et/forms.ts';
+import { formWords } from '../../i18n/et/forms.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import { common } from '../../i18n/et/shell.ts';

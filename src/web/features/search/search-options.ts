@@ -4,7 +4,7 @@ import { findMatches } from '#domain/search-text.ts';
 
 import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { search as messages } from '../../i18n/et/search.ts';
-import { menu as common } from '../../i18n/et/shell.ts';
+import { menu } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { nowInTallinn, todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -69,7 +69,7 @@ function ownOptions(screens: readonly ScreenLink[], isStaff: boolean): SearchOpt
     { id: 'guide', label: messages.guide, kind: messages.action, to: { panel: 'guide' } },
     {
       id: 'password',
-      label: common.changePassword,
+      label: menu.changePassword,
       kind: messages.action,
       to: { href: '/auth/change-password' },
     },

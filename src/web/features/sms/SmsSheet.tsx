@@ -12,7 +12,7 @@ import { type SmsDraft, smsPlan } from '#domain/sms/sms-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { sends, sms } from '../../i18n/et/dispatch.ts';
-import { form as messages } from '../../i18n/et/forms.ts';
+import { formWords as messages } from '../../i18n/et/forms.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { routeText } from '../../job-row/row-text.ts';

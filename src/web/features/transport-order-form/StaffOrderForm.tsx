@@ -4,7 +4,7 @@ import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { orderMessage as messageWords } from '../../i18n/et/orders/order-message.ts';
+import { orderMessage } from '../../i18n/et/orders/order-message.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
@@ -141,8 +141,8 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
         })}
         holdsBack={() => {
           if (message.open.length === 0) return false;
-          const fields = message.open.map((field) => messageWords.fields[field]);
-          showWarning(messageWords.stillOpen, messageWords.stillOpenHint(fields));
+          const fields = message.open.map((field) => orderMessage.fields[field]);
+          showWarning(orderMessage.stillOpen, orderMessage.stillOpenHint(fields));
           return true;
         }}
         aside={
@@ -152,7 +152,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           </>
         }
       >
-        <MarkedFields value={{ names: message.open, word: messageWords.guessed }}>
+        <MarkedFields value={{ names: message.open, word: orderMessage.guessed }}>
           <OrderFields transportForm={transportForm}>
             {split.offer}
             <AssignmentFindings ref={findings} {...assignment} />

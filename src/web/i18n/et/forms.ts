@@ -15,7 +15,7 @@ const months = [
   'Detsember',
 ];
 
-export const form = {
+export const formWords = {
   required: 'Nõutud',
   invalid: 'Vigane väärtus',
   positive: 'Peab olema suurem kui 0',
@@ -36,7 +36,7 @@ export const form = {
   undo: 'Võta tagasi',
 };
 
-export const date = {
+export const dateWords = {
   format: 'pp.kk.aaaa',
   today: 'Täna',
   tomorrow: 'Homme',

@@ -4,7 +4,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
-import { form as messages } from '../../i18n/et/forms.ts';
+import { formWords as messages } from '../../i18n/et/forms.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { call } from '../../platform/api-client.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';

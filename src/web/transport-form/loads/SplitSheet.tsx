@@ -8,7 +8,7 @@ import { decimal, decimalToNumber, formatQuantity } from '#domain/goods/decimal.
 import { loadOf, maxLoads, usualPayloadKg } from '#domain/orders/loads.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { form as formWords } from '../../i18n/et/forms.ts';
+import { formWords } from '../../i18n/et/forms.ts';
 import { loads as messages } from '../../i18n/et/loads.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { transportForm } from '../../i18n/et/transport-form.ts';

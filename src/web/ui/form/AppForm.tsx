@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 
-import { form as formWords } from '../../i18n/et/forms.ts';
+import { formWords } from '../../i18n/et/forms.ts';
 import { common, errors } from '../../i18n/et/shell.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError, explain } from '../../platform/problem.ts';

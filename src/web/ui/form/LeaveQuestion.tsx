@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { form as messages } from '../../i18n/et/forms.ts';
+import { formWords as messages } from '../../i18n/et/forms.ts';
 import { useBlocker } from '../../platform/router/use-blocker.ts';
 import { isLayerOpen, useBackStop } from '../sheet/back-layers.ts';
 import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';

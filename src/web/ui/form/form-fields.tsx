@@ -4,7 +4,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { isDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { date, form } from '../../i18n/et/forms.ts';
+import { dateWords, formWords } from '../../i18n/et/forms.ts';
 import { DateField } from '../date/DateField.tsx';
 import { NumberField } from '../field/NumberField.tsx';
 import { SelectField, type SelectOption } from '../field/SelectField.tsx';
@@ -41,7 +41,7 @@ export function FormNumberField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof NumberField>, Values, Request, number | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, form.number);
+  const { bound, value } = useFormField({ control, ...rest }, formWords.number);
   return <NumberField {...rest} {...bound} value={value} />;
 }
 
@@ -50,7 +50,7 @@ export function FormDateField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof DateField>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, date.format, isDay);
+  const { bound, value } = useFormField({ control, ...rest }, dateWords.format, isDay);
   return <DateField {...rest} {...bound} value={value} />;
 }
 
@@ -59,7 +59,7 @@ export function FormTimeField<Values extends FieldValues, Request>(
   props: Bound<ComponentProps<typeof TimeField>, Values, Request, string | null>,
 ) {
   const { control, ...rest } = props;
-  const { bound, value } = useFormField({ control, ...rest }, form.time, isTimeOfDay);
+  const { bound, value } = useFormField({ control, ...rest }, formWords.time, isTimeOfDay);
   return <TimeField {...rest} {...bound} value={value} />;
 }
 
@@ -114,7 +114,7 @@ export function useFormField<Values extends FieldValues, Request, Value>(
     bound: {
       name,
       mark: marked.names.includes(name) ? marked.word : undefined,
-      error: isFormat && format !== undefined ? form.format(format) : fieldState.error?.message,
+      error: isFormat && format !== undefined ? formWords.format(format) : fieldState.error?.message,
       onBlur: () => {
         setLeft(true);
         field.onBlur();

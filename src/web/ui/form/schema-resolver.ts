@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { tooLong } from '#api/error-codes.ts';
 
-import { form as messages } from '../../i18n/et/forms.ts';
+import { formWords as messages } from '../../i18n/et/forms.ts';
 
 /** The part of a zod issue that decides what a field says. */
 export interface SchemaIssue {

@@ -13,7 +13,7 @@ import { routes } from '#api/routes.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
-import { errors as common } from '../../../i18n/et/shell.ts';
+import { errors } from '../../../i18n/et/shell.ts';
 import { explain, readProblem, UnreachableError } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { reportSignedOut } from '../../../platform/signed-out.ts';
@@ -129,7 +129,7 @@ export function ImportUpload({ onSent }: Props) {
       {send.error !== null && (
         <Notice tone="red">
           <div role="alert">
-            <strong>{messages.uploadFailed}.</strong> {explain(send.error) ?? common.unreachableHint}
+            <strong>{messages.uploadFailed}.</strong> {explain(send.error) ?? errors.unreachableHint}
           </div>
         </Notice>
       )}

@@ -8,7 +8,7 @@ import { day, line } from '#api/values.ts';
 import { fromTallinn, instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { call } from '../../../platform/api-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';

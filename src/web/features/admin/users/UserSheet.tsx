@@ -6,7 +6,7 @@ import { line, reference } from '#api/values.ts';
 import { type Permission, permissions } from '#domain/permission.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { type CompanyOption, searchCompanies } from '../../../lookups/company-option.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';

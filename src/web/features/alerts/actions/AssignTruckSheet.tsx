@@ -9,7 +9,7 @@ import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { isRefused } from '#domain/job-row/job-row-status.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';

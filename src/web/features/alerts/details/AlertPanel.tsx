@@ -6,7 +6,7 @@ import type { Alert } from '#api/alerts/alerts.ts';
 import { multiline } from '#api/values.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
-import { toasts as common } from '../../../i18n/et/shell.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -76,7 +76,7 @@ function SettleSheet({ alert, isGone, onSettled, onClose }: SettleProps) {
     <FormSheet title={messages.settleTitle} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.settleFailed)}
+        failure={toasts.failed(messages.settleFailed)}
         onSubmit={async ({ note }) => {
           await settleShown([alert], note);
           onClose();

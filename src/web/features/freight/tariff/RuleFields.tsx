@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';

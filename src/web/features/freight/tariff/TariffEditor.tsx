@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import type { TariffView } from '#api/freight/tariffs.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';

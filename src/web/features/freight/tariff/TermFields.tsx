@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/AppForm.tsx';

@@ -4,7 +4,7 @@ import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import { idRangesPattern } from '#domain/job-row/id-ranges.ts';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { date, form } from '../../../i18n/et/forms.ts';
+import { dateWords, formWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -56,7 +56,7 @@ function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
       <TextField
         label={tableWork.oneOrMore}
         hint={tableWork.oneOrMoreHint}
-        error={isFit ? null : form.invalid}
+        error={isFit ? null : formWords.invalid}
         inputMode="decimal"
         value={text.replaceAll(',', ', ')}
         onChange={(typed) => {
@@ -78,7 +78,7 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
       <TextField
         label={tableWork.contains}
         hint={tableWork.quantityHint}
-        error={isQuantity(text) ? null : form.invalid}
+        error={isQuantity(text) ? null : formWords.invalid}
         inputMode="decimal"
         value={text}
         maxLength={40}
@@ -122,7 +122,7 @@ function Days({ column, values, onChange, onFit }: FilterEditorProps) {
           key={name}
           label={index === 0 ? tableWork.from : tableWork.to}
           value={values[name] ?? null}
-          error={isFitDay(values[name]) ? null : form.format(date.format)}
+          error={isFitDay(values[name]) ? null : formWords.format(dateWords.format)}
           onChange={(day) => set({ [name]: day })}
         />
       ))}

@@ -3,7 +3,7 @@ import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { date } from '../../../i18n/et/forms.ts';
+import { dateWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
@@ -69,7 +69,7 @@ function shownDays(from: string | null, to: string | null, format = formatDay): 
 export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
   const [from, to] = [textOf(dateFrom), textOf(dateTo)];
   if (from === null || from !== to || !isDay(from)) return shownDays(from, to, shortDay);
-  return `${date.weekdays[weekday(from) - 1]?.short ?? ''} ${shortDay(from)}`;
+  return `${dateWords.weekdays[weekday(from) - 1]?.short ?? ''} ${shortDay(from)}`;
 }
 
 function textOf(value: unknown): string | null {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { maxTablePageSize } from '#domain/business-constants.ts';
 
-import { form } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -152,7 +152,7 @@ function PageSize() {
     <NumberField
       label={tableWork.pageSize}
       hint={tableWork.pageSizeHint}
-      error={isFit ? null : form.invalid}
+      error={isFit ? null : formWords.invalid}
       value={typed}
       onChange={setTyped}
       onSettle={() => {

@@ -11,7 +11,7 @@ import {
 } from '#api/sales/sales-orders.ts';
 import { correctableLineFields, type CorrectableLineFields } from '#domain/record-fields/sales-line.ts';
 
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';

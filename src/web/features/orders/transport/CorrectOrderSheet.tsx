@@ -14,7 +14,7 @@ import {
   type CorrectableOrderFields,
 } from '#domain/record-fields/transport-order.ts';
 
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { transportForm } from '../../../i18n/et/transport-form.ts';

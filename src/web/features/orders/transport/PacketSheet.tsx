@@ -7,7 +7,7 @@ import { maxEmailLength } from '#domain/email-address.ts';
 
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { packet as messages } from '../../../i18n/et/orders/packet.ts';
-import { toasts as common } from '../../../i18n/et/shell.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
@@ -33,7 +33,7 @@ export function PacketSheet({ packet, onClose }: { packet: Packet; onClose: () =
     <FormSheet title={messages.title(rowId)} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.askFailed)}
+        failure={toasts.failed(messages.askFailed)}
         onSubmit={async (body, idempotencyKey) => {
           await call('sendPacket', { params: { id: rowId }, body }, { idempotencyKey });
           showSuccess(messages.asked);

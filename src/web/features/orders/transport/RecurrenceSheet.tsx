@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { recurrenceRequest } from '#api/orders/recurrence.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
-import { date as dateWords, form as formWords } from '../../../i18n/et/forms.ts';
+import { dateWords, formWords } from '../../../i18n/et/forms.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
-import { toasts as common } from '../../../i18n/et/shell.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -43,7 +43,7 @@ export function RecurrenceSheet({ order, onClose }: { order: TransportOrder; onC
     <FormSheet title={messages.recur} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.saveFailed)}
+        failure={toasts.failed(messages.saveFailed)}
         onSubmit={async (body) => {
           await call('recurTransportOrder', { params: { id: order.id }, body });
           onClose();

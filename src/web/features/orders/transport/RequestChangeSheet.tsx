@@ -4,9 +4,9 @@ import { type ChangeRequestBody, changeRequestBody } from '#api/orders/change-re
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { quantityWords } from '#domain/goods/decimal.ts';
 
-import { form as formWords } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { toasts as common } from '../../../i18n/et/shell.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -41,7 +41,7 @@ export function RequestChangeSheet({ order, onClose }: { order: TransportOrder; 
     <FormSheet title={messages.requestChange} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.requestFailed)}
+        failure={toasts.failed(messages.requestFailed)}
         onSubmit={async (body, idempotencyKey) => {
           await call('requestOrderChange', { params: { id: order.id }, body }, { idempotencyKey });
           showSuccess(messages.changeRequested);

@@ -7,7 +7,7 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { line } from '#api/values.ts';
 
 import { orderTemplates as messages } from '../../../i18n/et/orders/order-templates.ts';
-import { toasts as common } from '../../../i18n/et/shell.ts';
+import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -47,7 +47,7 @@ export function TemplateSheet({ order, onClose }: { order: TransportOrder; onClo
     <FormSheet title={messages.title} isDirty={isDirty} onClose={onClose}>
       <AppForm
         form={form}
-        failure={common.failed(messages.failed)}
+        failure={toasts.failed(messages.failed)}
         onSubmit={async (body) => {
           await call('saveOrderTemplate', { params: { id: order.id }, body });
           showSuccess(messages.saved(body.name));

@@ -9,7 +9,7 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 import { loadsAwaitingTruck } from '#domain/orders/order-state.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { jobTable as common } from '../../../i18n/et/job-table.ts';
+import { jobTable } from '../../../i18n/et/job-table.ts';
 import { clientStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
@@ -54,7 +54,7 @@ interface Props {
 export function TransportOrderList({ isStaff, action }: Props) {
   const statuses = (isStaff ? staffStatuses : clientStatuses).map((id) => ({
     id,
-    label: isStaff ? common.statuses[id] : clientStatus(id, null),
+    label: isStaff ? jobTable.statuses[id] : clientStatus(id, null),
   }));
   return (
     <OrderList

@@ -7,7 +7,7 @@ import type { RowPreflight } from '#api/job-row/preflight.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
-import { form } from '../../../i18n/et/forms.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -43,7 +43,7 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
         <DateField
           label={dayCheck.day}
           value={date}
-          error={isReal ? null : form.required}
+          error={isReal ? null : formWords.required}
           onChange={setDate}
         />
         {read.data !== undefined && isReal && mayChange() && (

@@ -4,7 +4,7 @@ import type { Send } from '#domain/dispatch/preflight.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { dayCheck } from '../../../i18n/et/correction.ts';
-import { sends as sendWords } from '../../../i18n/et/dispatch.ts';
+import { sends } from '../../../i18n/et/dispatch.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { routeText } from '../../../job-row/row-text.ts';
 
@@ -57,5 +57,5 @@ export function OutcomeText({ outcome }: { outcome: RowOutcome | null | undefine
   }
   // The result is shown for each recipient.
   const lines = recipients.map(({ text }) => text).join(' · ');
-  return <span>{isTrial ? sendWords.simulated(lines) : lines}</span>;
+  return <span>{isTrial ? sends.simulated(lines) : lines}</span>;
 }
