@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
@@ -57,139 +57,134 @@ async function trailerToGive() {
 const bookings = (...answers: { body: Answer }[]) =>
   answers.flatMap(({ body }) => body.warnings.filter(({ code }) => code === 'TRUCK_DOUBLE_BOOKED'));
 
-describe('two dispatchers at once: at least one of each pair is warned', () => {
-  test('who give one truck to two jobs', async () => {
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const truck = await createWeighedTruck(db);
-      const [first, second] = [await jobAt('08:00'), await jobAt('08:30')];
-      const give = (by: Dispatcher, { id }: { id: number }) =>
-        by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truck.id } } }]);
-      const answers = await Promise.all([give(one, first), give(other, second)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
-    }
-  });
+test('two who give one truck to two jobs at once: at least one is warned', async () => {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const truck = await createWeighedTruck(db);
+    const [first, second] = [await jobAt('08:00'), await jobAt('08:30')];
+    const give = (by: Dispatcher, { id }: { id: number }) =>
+      by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truck.id } } }]);
+    const answers = await Promise.all([give(one, first), give(other, second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
+  }
+});
 
-  test('who give one trailer to two trucks, by patch and by form', async () => {
-    const grain = await createGrain(db);
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const trailer = await createTrailer(db, { tare_kg: '6500' });
-      const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
-      const row = await jobAt('08:00');
-      const answers = await Promise.all([
-        one.patch<Answer>(patchUrl, [
-          { id: row.id, version: 1, changes: { truck: { id: trucks[0].id }, trailer: { id: trailer.id } } },
-        ]),
-        other.post<Answer>('/api/transport-jobs/create-no-order', {
-          transportDate: `${date}T08:15:00+03:00`,
-          client: { id: row.client_location_id },
-          pickup: { id: row.pickup_location_id },
-          product: { id: grain.id },
-          quantity: 5,
-          truck: { id: trucks[1].id },
-          trailer: { id: trailer.id },
+test('two who give one trailer to two trucks at once, by patch and by form: at least one is warned', async () => {
+  const grain = await createGrain(db);
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const trailer = await createTrailer(db, { tare_kg: '6500' });
+    const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
+    const row = await jobAt('08:00');
+    const answers = await Promise.all([
+      one.patch<Answer>(patchUrl, [
+        { id: row.id, version: 1, changes: { truck: { id: trucks[0].id }, trailer: { id: trailer.id } } },
+      ]),
+      other.post<Answer>('/api/transport-jobs/create-no-order', {
+        transportDate: `${date}T08:15:00+03:00`,
+        client: { id: row.client_location_id },
+        pickup: { id: row.pickup_location_id },
+        product: { id: grain.id },
+        quantity: 5,
+        truck: { id: trucks[1].id },
+        trailer: { id: trailer.id },
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
+  }
+});
+
+test('two who give a truck a job that runs past midnight and one of the next morning at once: at least one is warned', async () => {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const truck = await createWeighedTruck(db);
+    const [evening, morning] = [await jobAt('23:30'), await jobAt('00:15', '2026-06-04')];
+    const give = (by: Dispatcher, { id }: { id: number }) =>
+      by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truck.id } } }]);
+    const answers = await Promise.all([give(one, evening), give(other, morning)]);
+    expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
+  }
+});
+
+test('two who give two trucks of one driver to two jobs at once: at least one is warned', async () => {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const driver = { driver_name: `Jaan Kask ${pair}`, driver_phone: `+372 5200 ${1000 + pair}` };
+    const [truck, spare] = [await createWeighedTruck(db, driver), await createWeighedTruck(db, driver)];
+    const [first, second] = [await jobAt('08:00'), await jobAt('08:30')];
+    const give = (by: Dispatcher, { id }: { id: number }, truckId: number) =>
+      by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truckId } } }]);
+    const answers = await Promise.all([give(one, first, truck.id), give(other, second, spare.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
+  }
+});
+
+test('two who send two trucks to the last free lane of a place at once: at least one is warned', async () => {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const place = await createLocation(db);
+    const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
+    const [first, second] = await Promise.all(
+      ['08:00', '08:20'].map((time) =>
+        createJobRow(db, {
+          quantity: '5',
+          pickup_location_id: place.id,
+          job: { transport_date: date, transport_time: time, truck_id: null },
         }),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 201]);
-      expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
-    }
-  });
+      ),
+    );
+    const give = (by: Dispatcher, row: typeof first, truckId: number) =>
+      by.patch<Answer>(patchUrl, [{ id: row?.id, version: 1, changes: { truck: { id: truckId } } }]);
+    const answers = await Promise.all([give(one, first, trucks[0].id), give(other, second, trucks[1].id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const full = answers.flatMap(({ body }) => body.warnings.filter(({ code }) => code === 'PLACE_FULL'));
+    expect(full.length, `pair ${pair}`).toBeGreaterThan(0);
+  }
+});
 
-  test('who give a truck a job that runs past midnight and one of the next morning', async () => {
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const truck = await createWeighedTruck(db);
-      const [evening, morning] = [await jobAt('23:30'), await jobAt('00:15', '2026-06-04')];
-      const give = (by: Dispatcher, { id }: { id: number }) =>
-        by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truck.id } } }]);
-      const answers = await Promise.all([give(one, evening), give(other, morning)]);
-      expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
-    }
-  });
-
-  test('who give two trucks of one driver to two jobs', async () => {
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const driver = { driver_name: `Jaan Kask ${pair}`, driver_phone: `+372 5200 ${1000 + pair}` };
-      const [truck, spare] = [await createWeighedTruck(db, driver), await createWeighedTruck(db, driver)];
-      const [first, second] = [await jobAt('08:00'), await jobAt('08:30')];
-      const give = (by: Dispatcher, { id }: { id: number }, truckId: number) =>
-        by.patch<Answer>(patchUrl, [{ id, version: 1, changes: { truck: { id: truckId } } }]);
-      const answers = await Promise.all([give(one, first, truck.id), give(other, second, spare.id)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(bookings(...answers).length, `pair ${pair}`).toBeGreaterThan(0);
-    }
-  });
-
-  test('who send two trucks to the last free lane of a place', async () => {
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const place = await createLocation(db);
-      const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
-      const [first, second] = await Promise.all(
-        ['08:00', '08:20'].map((time) =>
-          createJobRow(db, {
-            quantity: '5',
-            pickup_location_id: place.id,
-            job: { transport_date: date, transport_time: time, truck_id: null },
-          }),
-        ),
-      );
-      const give = (by: Dispatcher, row: typeof first, truckId: number) =>
-        by.patch<Answer>(patchUrl, [{ id: row?.id, version: 1, changes: { truck: { id: truckId } } }]);
-      const answers = await Promise.all([give(one, first, trucks[0].id), give(other, second, trucks[1].id)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const full = answers.flatMap(({ body }) => body.warnings.filter(({ code }) => code === 'PLACE_FULL'));
-      expect(full.length, `pair ${pair}`).toBeGreaterThan(0);
-    }
-  });
-
-  test('of whom one gives a trailer work, the other makes it the usual one of a truck that has work', async () => {
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const { truck, next, give } = await trailerToGive();
-      const changes = { trailerRegNumber: { id: next.id } };
-      const [given, changed] = await Promise.all([
-        give(),
-        admin.patch<Answer>(`/api/admin/trucks/${truck.id}`, { version: truck.version, changes }),
-      ]);
-      expect([given.status, changed.status]).toEqual([200, 200]);
-      expect(bookings(given, changed).length, `pair ${pair}`).toBeGreaterThan(0);
-    }
-  });
-
-  test('of whom one gives a trailer work that an import is just making the usual one', async () => {
+test('one gives a trailer work while another makes it the usual one of a truck that has work: at least one is warned', async () => {
+  for (let pair = 0; pair < pairs; pair += 1) {
     const { truck, next, give } = await trailerToGive();
-    const entity = entityNamed('trucks');
-    const records = [jsonRecord(item(truck, next), 0, entity)];
-    const given = await db.transaction().execute(async (trx) => {
-      const by = { actor: 'import', userId: null, grant: 'all', now: clock.now } as const;
-      await runImport(trx, [{ entity, file: 'trucks.json', records }], by);
-      const giving = give();
-      const waiting = async () => {
-        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
-          trx,
-        );
-        return rows.length;
-      };
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-      return { giving };
-    });
-    expect(bookings(await given.giving)).toHaveLength(1);
-  });
+    const changes = { trailerRegNumber: { id: next.id } };
+    const [given, changed] = await Promise.all([
+      give(),
+      admin.patch<Answer>(`/api/admin/trucks/${truck.id}`, { version: truck.version, changes }),
+    ]);
+    expect([given.status, changed.status]).toEqual([200, 200]);
+    expect(bookings(given, changed).length, `pair ${pair}`).toBeGreaterThan(0);
+  }
+});
 
-  test('who give several trucks in opposite order: nobody waits for ever', async () => {
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
-      const rows = await Promise.all([jobAt('08:00'), jobAt('08:00'), jobAt('08:30'), jobAt('08:30')]);
-      const give = (by: Dispatcher, ids: readonly number[], order: readonly { id: number }[]) =>
-        by.patch<Answer>(
-          patchUrl,
-          ids.map((id, index) => ({ id, version: 1, changes: { truck: { id: order[index]?.id } } })),
-        );
-      const [a, b, c, d] = rows.map(({ id }) => id) as [number, number, number, number];
-      const answers = await Promise.all([
-        give(one, [a, b], trucks),
-        give(other, [c, d], trucks.toReversed()),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(bookings(...answers)).toHaveLength(2);
-    }
+test('one gives a trailer work that an import is just making the usual one: at least one is warned', async () => {
+  const { truck, next, give } = await trailerToGive();
+  const entity = entityNamed('trucks');
+  const records = [jsonRecord(item(truck, next), 0, entity)];
+  const given = await db.transaction().execute(async (trx) => {
+    const by = { actor: 'import', userId: null, grant: 'all', now: clock.now } as const;
+    await runImport(trx, [{ entity, file: 'trucks.json', records }], by);
+    const giving = give();
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+        trx,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    return { giving };
   });
+  expect(bookings(await given.giving)).toHaveLength(1);
+});
+
+test('two who give several trucks in opposite order: nobody waits for ever', async () => {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const trucks = [await createWeighedTruck(db), await createWeighedTruck(db)] as const;
+    const rows = await Promise.all([jobAt('08:00'), jobAt('08:00'), jobAt('08:30'), jobAt('08:30')]);
+    const give = (by: Dispatcher, ids: readonly number[], order: readonly { id: number }[]) =>
+      by.patch<Answer>(
+        patchUrl,
+        ids.map((id, index) => ({ id, version: 1, changes: { truck: { id: order[index]?.id } } })),
+      );
+    const [a, b, c, d] = rows.map(({ id }) => id) as [number, number, number, number];
+    const answers = await Promise.all([give(one, [a, b], trucks), give(other, [c, d], trucks.toReversed())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(bookings(...answers)).toHaveLength(2);
+  }
 });

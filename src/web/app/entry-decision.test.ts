@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Session } from '#api/session.ts';
 import type { Permission } from '#domain/permission.ts';
@@ -15,69 +15,67 @@ function holding(...permissions: Permission[]): Session {
   return { signedIn: true, user: { id: 1, personId: null, carrierCompanyId: null, ...name, permissions } };
 }
 
-describe('decideEntry', () => {
-  test('sends an anonymous visitor to sign in and back to the wanted page', () => {
-    expect(decideEntry({ signedIn: false, user: null }, jobTable, '/services/datatable?page=2')).toEqual({
-      kind: 'signIn',
-      returnTo: '/services/datatable?page=2',
-    });
+test('an anonymous visitor is sent to sign in and back to the wanted page', () => {
+  expect(decideEntry({ signedIn: false, user: null }, jobTable, '/services/datatable?page=2')).toEqual({
+    kind: 'signIn',
+    returnTo: '/services/datatable?page=2',
   });
+});
 
-  test('shows a user with none of the three only the no-rights message, whatever the path', () => {
-    for (const screen of [homepage, jobTable, null]) {
-      expect(decideEntry(holding(), screen, '/')).toEqual({ kind: 'noRights' });
-    }
-  });
+test('a user with none of the three sees only the no-rights message, whatever the path', () => {
+  for (const screen of [homepage, jobTable, null]) {
+    expect(decideEntry(holding(), screen, '/')).toEqual({ kind: 'noRights' });
+  }
+});
 
-  test('does not take an unknown permission for a right', () => {
-    const session = holding('PERM_SOMETHING_ELSE' as Permission);
-    expect(decideEntry(session, homepage, '/')).toEqual({ kind: 'noRights' });
-  });
+test('an unknown permission is no right', () => {
+  const session = holding('PERM_SOMETHING_ELSE' as Permission);
+  expect(decideEntry(session, homepage, '/')).toEqual({ kind: 'noRights' });
+});
 
-  test('leads unknown paths home without a message', () => {
-    expect(decideEntry(holding('PERM_MOBILE'), null, '/nowhere')).toEqual({
-      kind: 'redirect',
-      to: paths.homepage,
-      refused: false,
-    });
-    expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), null, '/')).toEqual({
-      kind: 'redirect',
-      to: paths.driver,
-      refused: false,
-    });
+test('unknown paths lead home without a message', () => {
+  expect(decideEntry(holding('PERM_MOBILE'), null, '/nowhere')).toEqual({
+    kind: 'redirect',
+    to: paths.homepage,
+    refused: false,
   });
+  expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), null, '/')).toEqual({
+    kind: 'redirect',
+    to: paths.driver,
+    refused: false,
+  });
+});
 
-  test('sends a driver without mobile permission from the homepage to the job list', () => {
-    const toJobs = { kind: 'redirect', to: paths.driver, refused: false };
-    expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
-    expect(decideEntry(holding('PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
-    expect(decideEntry(holding('PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual({
-      kind: 'enter',
-    });
+test('a driver without mobile permission is sent from the homepage to the job list', () => {
+  const toJobs = { kind: 'redirect', to: paths.driver, refused: false };
+  expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
+  expect(decideEntry(holding('PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
+  expect(decideEntry(holding('PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual({
+    kind: 'enter',
   });
+});
 
-  test('refuses a screen whose permissions are not held and says so', () => {
-    const home = { kind: 'redirect', to: paths.homepage, refused: true };
-    expect(decideEntry(holding('PERM_CLIENT'), jobTable, '/')).toEqual(home);
-    expect(decideEntry(holding('PERM_MOBILE'), driver, '/')).toEqual(home);
-    expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), jobTable, '/')).toEqual({
-      kind: 'redirect',
-      to: paths.driver,
-      refused: true,
-    });
+test('a screen whose permissions are not held is refused, and it is said so', () => {
+  const home = { kind: 'redirect', to: paths.homepage, refused: true };
+  expect(decideEntry(holding('PERM_CLIENT'), jobTable, '/')).toEqual(home);
+  expect(decideEntry(holding('PERM_MOBILE'), driver, '/')).toEqual(home);
+  expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), jobTable, '/')).toEqual({
+    kind: 'redirect',
+    to: paths.driver,
+    refused: true,
   });
+});
 
-  test('never redirects a home to itself', () => {
-    const screens = [homepage, driver];
-    for (const held of [
-      ['PERM_MOBILE'],
-      ['PERM_CLIENT'],
-      ['PERM_MOBILE_TRUCK_DRIVER'],
-      ['PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'],
-      ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'],
-    ] satisfies Permission[][]) {
-      const home = screens.find((screen) => screen.path === homeOf(held)) ?? null;
-      expect(decideEntry(holding(...held), home, '/')).toEqual({ kind: 'enter' });
-    }
-  });
+test('a home is never redirected to itself', () => {
+  const screens = [homepage, driver];
+  for (const held of [
+    ['PERM_MOBILE'],
+    ['PERM_CLIENT'],
+    ['PERM_MOBILE_TRUCK_DRIVER'],
+    ['PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'],
+    ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'],
+  ] satisfies Permission[][]) {
+    const home = screens.find((screen) => screen.path === homeOf(held)) ?? null;
+    expect(decideEntry(holding(...held), home, '/')).toEqual({ kind: 'enter' });
+  }
 });

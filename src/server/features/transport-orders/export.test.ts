@@ -78,7 +78,7 @@ test('every column of an exported order holds what its heading says', async () =
 });
 
 test("a client's file holds their own orders in their own words, and nobody else's", async () => {
-  const foreign = await createOrderedJobRow(db, { job: { transport_date: '2026-05-21' } });
+  const foreign = await createOrderedJobRow(db);
   const mine = { ...written, Staatus: 'Kinnitatud' };
   expect((await exported(client)).rows).toEqual([mine]);
   expect((await exported(client, `client=${foreign.order.client_location_id}`)).rows).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { UnreachableError } from '../../platform/problem.ts';
 import { createOptionSearch, type SearchState } from './option-search.ts';
@@ -36,85 +36,83 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('createOptionSearch', () => {
-  test('waits 200 ms after the last letter and asks once', () => {
-    const { search, calls } = setUp();
-    search.ask('n');
-    vi.advanceTimersByTime(150);
-    search.ask('ni');
-    vi.advanceTimersByTime(199);
-    expect(calls).toHaveLength(0);
-    vi.advanceTimersByTime(1);
-    expect(calls.map((call) => call.text)).toEqual(['ni']);
-  });
+test('a search waits 200 ms after the last letter and asks once', () => {
+  const { search, calls } = setUp();
+  search.ask('n');
+  vi.advanceTimersByTime(150);
+  search.ask('ni');
+  vi.advanceTimersByTime(199);
+  expect(calls).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  expect(calls.map((call) => call.text)).toEqual(['ni']);
+});
 
-  test('skips repeated input, also when only spaces were added', async () => {
-    const { search, calls, settled, states } = setUp();
-    search.ask('nisu', 'at once');
-    search.ask('nisu ');
-    vi.advanceTimersByTime(500);
-    calls[0]?.answer(['Toidunisu']);
-    await settled();
-    search.ask('nisu');
-    vi.advanceTimersByTime(500);
-    expect(calls).toHaveLength(1);
-    expect(states.map((state) => state.status)).toEqual(['loading', 'ready']);
-  });
+test('repeated input is skipped, also when only spaces were added', async () => {
+  const { search, calls, settled, states } = setUp();
+  search.ask('nisu', 'at once');
+  search.ask('nisu ');
+  vi.advanceTimersByTime(500);
+  calls[0]?.answer(['Toidunisu']);
+  await settled();
+  search.ask('nisu');
+  vi.advanceTimersByTime(500);
+  expect(calls).toHaveLength(1);
+  expect(states.map((state) => state.status)).toEqual(['loading', 'ready']);
+});
 
-  test('drops a late answer of an older text and aborts its request', async () => {
-    const { search, calls, settled, last } = setUp();
-    search.ask('ra', 'at once');
-    search.ask('raps', 'at once');
-    calls[1]?.answer(['Raps']);
-    await settled();
-    calls[0]?.answer(['Raud']);
-    await settled();
-    expect(calls[0]?.signal.aborted).toBe(true);
-    expect(last()).toEqual({ text: 'raps', status: 'ready', options: ['Raps'] });
-  });
+test('a late answer of an older text is dropped, and its request aborted', async () => {
+  const { search, calls, settled, last } = setUp();
+  search.ask('ra', 'at once');
+  search.ask('raps', 'at once');
+  calls[1]?.answer(['Raps']);
+  await settled();
+  calls[0]?.answer(['Raud']);
+  await settled();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(last()).toEqual({ text: 'raps', status: 'ready', options: ['Raps'] });
+});
 
-  test('drops a late failure of an older text', async () => {
-    const { search, calls, settled, last } = setUp();
-    search.ask('ra', 'at once');
-    search.ask('raps', 'at once');
-    calls[0]?.fail(new Error('aborted'));
-    await settled();
-    expect(last()?.status).toBe('loading');
-  });
+test('a late failure of an older text is dropped', async () => {
+  const { search, calls, settled, last } = setUp();
+  search.ask('ra', 'at once');
+  search.ask('raps', 'at once');
+  calls[0]?.fail(new Error('aborted'));
+  await settled();
+  expect(last()?.status).toBe('loading');
+});
 
-  test('going back to an earlier text within the delay asks for it again', () => {
-    const { search, calls } = setUp();
-    search.ask('ra', 'at once');
-    search.ask('raps');
-    search.ask('ra');
-    vi.advanceTimersByTime(200);
-    expect(calls.map((call) => call.text)).toEqual(['ra', 'ra']);
-  });
+test('going back to an earlier text within the delay asks for it again', () => {
+  const { search, calls } = setUp();
+  search.ask('ra', 'at once');
+  search.ask('raps');
+  search.ask('ra');
+  vi.advanceTimersByTime(200);
+  expect(calls.map((call) => call.text)).toEqual(['ra', 'ra']);
+});
 
-  test('tells a failure from being offline, and asks again on retry', async () => {
-    const { search, calls, settled, last } = setUp();
-    search.ask('x', 'at once');
-    calls[0]?.fail(new Error('500'));
-    await settled();
-    expect(last()?.status).toBe('failed');
-    search.retry();
-    calls[1]?.fail(new UnreachableError('/products'));
-    await settled();
-    expect(last()?.status).toBe('offline');
-    search.ask('x');
-    vi.advanceTimersByTime(200);
-    expect(calls).toHaveLength(3);
-  });
+test('a failure is told from being offline, and retry asks again', async () => {
+  const { search, calls, settled, last } = setUp();
+  search.ask('x', 'at once');
+  calls[0]?.fail(new Error('500'));
+  await settled();
+  expect(last()?.status).toBe('failed');
+  search.retry();
+  calls[1]?.fail(new UnreachableError('/products'));
+  await settled();
+  expect(last()?.status).toBe('offline');
+  search.ask('x');
+  vi.advanceTimersByTime(200);
+  expect(calls).toHaveLength(3);
+});
 
-  test('stopping aborts, reports nothing more, and the same text may be asked again', async () => {
-    const { search, calls, settled, states } = setUp();
-    search.ask('x', 'at once');
-    search.stop();
-    calls[0]?.answer(['late']);
-    await settled();
-    expect(calls[0]?.signal.aborted).toBe(true);
-    expect(states.map((state) => state.status)).toEqual(['loading']);
-    search.ask('x', 'at once');
-    expect(calls).toHaveLength(2);
-  });
+test('stopping aborts, reports nothing more, and the same text may be asked again', async () => {
+  const { search, calls, settled, states } = setUp();
+  search.ask('x', 'at once');
+  search.stop();
+  calls[0]?.answer(['late']);
+  await settled();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(states.map((state) => state.status)).toEqual(['loading']);
+  search.ask('x', 'at once');
+  expect(calls).toHaveLength(2);
 });
