@@ -101,10 +101,13 @@ export async function createJobRow(
 /** A transport order with the job and the row that it makes, as after POST /transport-orders. */
 export async function createOrderedJobRow(
   db: Db,
-  overrides: Overrides<'transport_job_products'> & { job?: Overrides<'transport_jobs'> } = {},
+  overrides: Overrides<'transport_job_products'> & {
+    job?: Overrides<'transport_jobs'>;
+    order?: Overrides<'transport_orders'>;
+  } = {},
 ): Promise<{ order: Row<'transport_orders'>; row: Row<'transport_job_products'> }> {
-  const parents = await parentsOf(db, overrides);
-  const { job, ...fields } = overrides;
+  const { job, order: orderOverrides, ...fields } = overrides;
+  const parents = await parentsOf(db, fields);
   const day = job?.transport_date ?? fields.transport_date ?? factoryDay;
   const order = await createTransportOrder(db, {
     ...parents,
@@ -114,6 +117,7 @@ export async function createOrderedJobRow(
     transport_date: day,
     first_truck_id: job?.truck_id ?? null,
     wet_grain: fields.wet_grain ?? false,
+    ...orderOverrides,
   });
   const row = await createJobRow(db, {
     ...fields,

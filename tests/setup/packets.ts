@@ -85,14 +85,8 @@ export async function openPackets() {
       destination_location_id: (await createTerminal(db)).id,
       notes: 'Helista Tarmole',
       job: { truck_id: truck.id, transport_time: '08:00' },
+      order: { packet_email: email ?? null },
     });
-    if (email !== undefined) {
-      await db
-        .updateTable('transport_orders')
-        .set({ packet_email: email })
-        .where('id', '=', order.id)
-        .execute();
-    }
     const driver = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: truck.company_id });
     const jobId = row.transport_job_id;
     const version = (await drive(driver, jobId, 5))?.version ?? 0;

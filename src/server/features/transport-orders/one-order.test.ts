@@ -82,8 +82,8 @@ test('an order says what is ordered, planned, delivered and left, with its loads
     quantity: '30',
     delivered_quantity: '28.46',
     job: { truck_id: truck.id, transport_time: '09:15' },
+    order: { quantity: '100' },
   });
-  await db.updateTable('transport_orders').set({ quantity: 100 }).where('id', '=', order.id).execute();
   expect(await read(staff, order.id)).toMatchObject({
     status: 'COMPLETED',
     // The same fact by the name that the request has for it, however much its loads carry.

@@ -143,13 +143,8 @@ test('a client reads what comes next first, and what is over last; staff the lat
   const own = { client_location_id: place.id, pickup_location_id: place.id };
   const orderOn = async (days: number, transport_time: string | null, status: JobRowStatus) => {
     const job = { transport_date: addDays(today, days), transport_time };
-    const { order } = await createOrderedJobRow(db, { ...own, status, job });
-    await db
-      .updateTable('transport_orders')
-      .set({ created_by: user.user.id })
-      .where('id', '=', order.id)
-      .execute();
-    return order.id;
+    const made = await createOrderedJobRow(db, { ...own, status, job, order: { created_by: user.user.id } });
+    return made.order.id;
   };
   const done = await orderOn(0, '06:00', 'COMPLETED');
   const tomorrow = await orderOn(1, null, 'UNCOMPLETED');
@@ -181,12 +176,8 @@ test('an order of several loads stands by the next of them', async () => {
   const today = toTallinn(clock.now).day;
   const places = { client_location_id: location.id, pickup_location_id: location.id };
   const job = { transport_date: addDays(today, -2) };
-  const { order } = await createOrderedJobRow(db, { ...places, status: 'COMPLETED', job });
-  await db
-    .updateTable('transport_orders')
-    .set({ created_by: user.user.id })
-    .where('id', '=', order.id)
-    .execute();
+  const byClient = { created_by: user.user.id };
+  const { order } = await createOrderedJobRow(db, { ...places, status: 'COMPLETED', job, order: byClient });
   expect(await listed('', user)).toEqual([id, order.id]);
   await createJobRow(db, { ...places, job: { transport_date: today, transport_order_id: order.id } });
   expect(await listed('', user)).toEqual([order.id, id]);

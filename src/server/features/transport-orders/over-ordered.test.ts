@@ -162,16 +162,15 @@ test('a program that confirms nothing is told in a warning, as of an unusual qua
 });
 
 test('nobody is asked about what was exceeded before already, nor for other goods or a copy', async () => {
-  const { orderId, row } = await wholeOrder();
-  await db.updateTable('transport_orders').set({ quantity: 20 }).where('id', '=', orderId).execute();
+  const { order, row } = await createOrderedJobRow(db, { quantity: '25', order: { quantity: '20' } });
   const asked = (version: number, changes: object) =>
     staff.patch(patchUrl, [{ id: row.id, version, changes, confirmed: [] }]);
   expect((await asked(1, { notes: 'Helista enne' })).status).toBe(200);
   expect((await asked(2, { quantity: 22 })).status).toBe(200);
   expect((await asked(3, { quantity: 23 })).problems).toEqual(['0.changes.quantity UNUSUAL']);
-  const before = await orderNow(orderId);
+  const before = await orderNow(order.id);
   expect((await staff.post(`${rows}/${row.id}/duplicate`)).status).toBe(201);
-  expect(await orderNow(orderId)).toEqual(before);
+  expect(await orderNow(order.id)).toEqual(before);
   const added = await staff.post(`/api/transport-jobs/${row.transport_job_id}/rows`, {
     product: { id: (await createGrain(db)).id },
     pickup: { id: row.pickup_location_id },
@@ -182,12 +181,11 @@ test('nobody is asked about what was exceeded before already, nor for other good
 });
 
 test('two rows of one order that are changed at once are both asked about', async () => {
-  const { orderId, row } = await wholeOrder();
-  await db.updateTable('transport_orders').set({ quantity: 50 }).where('id', '=', orderId).execute();
+  const { order, row } = await createOrderedJobRow(db, { quantity: '25', order: { quantity: '50' } });
   const other = await createJobRow(db, {
     product_id: row.product_id,
     quantity: '25',
-    job: { transport_order_id: orderId },
+    job: { transport_order_id: order.id },
   });
   const changes = { quantity: 26 };
   const patch = (...confirmed: string[]) =>
@@ -197,7 +195,7 @@ test('two rows of one order that are changed at once are both asked about', asyn
     ]);
   expect((await patch()).problems).toEqual(['0.changes.quantity UNUSUAL', '1.changes.quantity UNUSUAL']);
   expect((await patch('quantity')).status).toBe(200);
-  expect((await orderNow(orderId)).left).toBe(-2);
+  expect((await orderNow(order.id)).left).toBe(-2);
 });
 
 test('an order that nobody has confirmed has nothing planned, and is split as any other', async () => {

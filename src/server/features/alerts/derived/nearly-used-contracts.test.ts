@@ -44,19 +44,15 @@ test('companies that have none are not looked at, and no contract is missed by t
   for (const load of fc.sample(loads, { numRuns: 300, seed: 2 })) {
     const { company_id, product, quantity, deliveredMore, orderedMore, status, transport_date } = load;
     const inUnit = (tons: number) => String(product === tonnes ? tons : tons * 1000);
-    const { order } = await createOrderedJobRow(db, {
+    await createOrderedJobRow(db, {
       pickup_location_id: (await createLocation(db, { company_id })).id,
       product_id: product.id,
       quantity: inUnit(quantity),
       delivered_quantity: deliveredMore === null ? null : inUnit(quantity + deliveredMore),
       status: status as JobRowStatus,
       job: { transport_date },
+      order: { quantity: inUnit(quantity + (orderedMore ?? 0)) },
     });
-    await db
-      .updateTable('transport_orders')
-      .set({ quantity: inUnit(quantity + (orderedMore ?? 0)) })
-      .where('id', '=', order.id)
-      .execute();
   }
   const all = (await findUsedContracts(db, companyIds)).filter(
     ({ contract: { quantity, validFrom, validTo } }) =>

@@ -240,11 +240,6 @@ test('whose order was made of a message is known as the sender of the next, unle
     const company = await createCompany(db);
     const client = await createLocation(db, { company_id: company.id });
     const { order } = await createOrderedJobRow(db, { client_location_id: client.id });
-    await db
-      .updateTable('transport_orders')
-      .set({ client_location_id: client.id })
-      .where('id', '=', order.id)
-      .execute();
     await staff.post(`/api/inbox/messages/${id}/answer`, { answer: 'ORDERED', transportOrderId: order.id });
     return { sender: sender?.id ?? null, company: company.id };
   };
