@@ -5,3 +5,9 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 /** The minutes of a day, where times of day are counted in minutes. */
 export const dayMinutes = 24 * 60;
+
+/** From one minute to another, which is not included. */
+export interface MinuteSpan {
+  from: number;
+  to: number;
+}

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, isDay } from '../calendar/day.ts';
-import { dayMinutes } from '../calendar/durations.ts';
+import { dayMinutes, type MinuteSpan } from '../calendar/durations.ts';
 import { isSkippedInTallinn } from '../calendar/tallinn-time.ts';
 import { isTimeOfDay, minutesOfDay } from '../calendar/time-of-day.ts';
 
@@ -34,7 +34,7 @@ function isLocalTime(text: string): boolean {
  * Returns the absence in minutes since midnight of `day`, which may lie before or after; `to` is the first minute
  * that is no absence.
  */
-export function absenceMinutes({ from, to }: Absence, day: Day): { from: number; to: number } {
+export function absenceMinutes({ from, to }: Absence, day: Day): MinuteSpan {
   return { from: minutesAt(from, day, 0), to: minutesAt(to, day, dayMinutes) };
 }
 
@@ -47,7 +47,7 @@ export function isEndAfterStart(absence: Absence): boolean {
 /**
  * True when a job on `day` falls into an absence: the time that it takes or, without a time, the whole of its day.
  */
-export function isAwayDuring(absence: Absence, day: Day, work: { from: number; to: number } | null): boolean {
+export function isAwayDuring(absence: Absence, day: Day, work: MinuteSpan | null): boolean {
   const away = absenceMinutes(absence, day);
   if (work === null) return away.from <= 0 && dayMinutes <= away.to;
   return away.from < work.to && work.from < away.to;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { freeFrom, lanesTaken, type LaneVisit } from './location-lanes.ts';
+import type { MinuteSpan } from '../calendar/durations.ts';
+import { freeFrom, lanesTaken } from './location-lanes.ts';
 
-const visit = (from: number, minutes = 40): LaneVisit => ({ from, to: from + minutes });
+const visit = (from: number, minutes = 40): MinuteSpan => ({ from, to: from + minutes });
 
 test('a free lane is taken at once', () => {
   expect(freeFrom(visit(480), [], 1)).toBe(480);
@@ -38,7 +39,7 @@ const visits = fc.array(
 );
 const lanes = fc.integer({ min: 1, max: 4 });
 
-const countAt = (taken: readonly LaneVisit[], at: number) =>
+const countAt = (taken: readonly MinuteSpan[], at: number) =>
   taken.filter(({ from, to }) => from <= at && at < to).length;
 
 test('there are never more trucks in lanes than there are lanes, also with the one that was told when', () => {
@@ -59,7 +60,7 @@ test('there are never more trucks in lanes than there are lanes, also with the o
 test('another lane, or one truck less, never makes anybody wait longer', () => {
   fc.assert(
     fc.property(visits, lanes, fc.nat(600), (given, count, from) => {
-      const waiting = (of: readonly LaneVisit[], with_: number) =>
+      const waiting = (of: readonly MinuteSpan[], with_: number) =>
         freeFrom(visit(from), lanesTaken(of, with_), with_);
       expect(waiting([], count)).toBe(from);
       const without = lanesTaken(given, count).slice(1);

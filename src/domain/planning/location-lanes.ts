@@ -1,14 +1,10 @@
-/** A truck stands in a lane of a location, or wants to. Minutes, `to` is not included. */
-export interface LaneVisit {
-  from: number;
-  to: number;
-}
+import type { MinuteSpan } from '../calendar/durations.ts';
 
 /**
  * Returns when the trucks that come to a location are in its lanes: each at its time or, in a queue by arrival, as soon
  * as a lane is free. A queue takes no lane.
  */
-export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVisit[] {
+export function lanesTaken(visits: readonly MinuteSpan[], lanes: number): MinuteSpan[] {
   const freeAt = Array.from({ length: lanes }, () => -Infinity);
   return visits
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -25,7 +21,7 @@ export function lanesTaken(visits: readonly LaneVisit[], lanes: number): LaneVis
  * Returns when the location next has a lane free for the whole visit, not before the truck comes; `visit.from`
  * where there is one at once.
  */
-export function freeFrom(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): number {
+export function freeFrom(visit: MinuteSpan, taken: readonly MinuteSpan[], lanes: number): number {
   const length = visit.to - visit.from;
   const later = taken.map(({ to }) => to).filter((to) => to > visit.from);
   return (
@@ -36,12 +32,12 @@ export function freeFrom(visit: LaneVisit, taken: readonly LaneVisit[], lanes: n
 }
 
 /** True when one more truck finds a lane from the first moment of its visit to the last. */
-export function hasLane(visit: LaneVisit, taken: readonly LaneVisit[], lanes: number): boolean {
+export function hasLane(visit: MinuteSpan, taken: readonly MinuteSpan[], lanes: number): boolean {
   return mostAtOnce(visit, taken) < lanes;
 }
 
 /** Returns the most visits that overlap at any moment of a visit. */
-function mostAtOnce(during: LaneVisit, taken: readonly LaneVisit[]): number {
+function mostAtOnce(during: MinuteSpan, taken: readonly MinuteSpan[]): number {
   const then = taken.filter(({ from, to }) => from < during.to && during.from < to && from < to);
   const moments = [during.from, ...then.map(({ from }) => Math.max(from, during.from))];
   return Math.max(...moments.map((at) => then.filter(({ from, to }) => from <= at && at < to).length));

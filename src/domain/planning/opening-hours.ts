@@ -1,5 +1,5 @@
 import { addDaysInCalendar, type Day, isDay, weekday } from '../calendar/day.ts';
-import { dayMinutes } from '../calendar/durations.ts';
+import { dayMinutes, type MinuteSpan } from '../calendar/durations.ts';
 
 /** The opening hours of a location, as people write them; null if unknown, which counts as always open. */
 export interface OpeningTimes {
@@ -9,14 +9,8 @@ export interface OpeningTimes {
   openingExceptions: string | null;
 }
 
-/** Minutes since midnight. */
-interface Period {
-  from: number;
-  to: number;
-}
-
-/** Weekdays 1 (Monday) to 7. */
-interface OpenPeriod extends Period {
+/** Minutes since midnight, on weekdays 1 (Monday) to 7. */
+interface OpenPeriod extends MinuteSpan {
   firstDay: number;
   lastDay: number;
 }
@@ -25,7 +19,7 @@ interface OpenPeriod extends Period {
 interface OpeningException {
   first: string;
   last: string;
-  period: Period | null;
+  period: MinuteSpan | null;
 }
 
 const dayLetters = 'ETKNRLP';
@@ -63,7 +57,10 @@ export function isOpenDuring(location: OpeningTimes, day: Day, from: number, to:
 }
 
 /** Returns the periods in which a location is open on a day, in order, adjacent ones joined; null for all day. */
-export function openPeriods({ openingHours, openingExceptions }: OpeningTimes, day: Day): Period[] | null {
+export function openPeriods(
+  { openingHours, openingExceptions }: OpeningTimes,
+  day: Day,
+): MinuteSpan[] | null {
   const exceptions = openingExceptions === null ? [] : (readOpeningExceptions(openingExceptions) ?? []);
   const ofDay = exceptions.filter(({ first, last }) => {
     const date = day.slice(-first.length);
@@ -80,8 +77,8 @@ export function openPeriods({ openingHours, openingExceptions }: OpeningTimes, d
   return joined(weekly.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay));
 }
 
-function joined(periods: readonly Period[]): Period[] {
-  const open: Period[] = [];
+function joined(periods: readonly MinuteSpan[]): MinuteSpan[] {
+  const open: MinuteSpan[] = [];
   for (const { from, to } of periods.toSorted((a, b) => a.from - b.from)) {
     const last = open.at(-1);
     if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
@@ -130,7 +127,7 @@ function dateOf(day: string, month: string, year: string | undefined): string | 
   return year === undefined ? monthAndDay : date;
 }
 
-function readHours(text: string): Period | null {
+function readHours(text: string): MinuteSpan | null {
   const [, fromHour, fromMinute = '0', toHour, toMinute = '0'] = hours.exec(text) ?? [];
   const from = Number(fromHour) * 60 + Number(fromMinute);
   const to = Number(toHour) * 60 + Number(toMinute);

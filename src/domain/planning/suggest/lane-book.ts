@@ -1,10 +1,11 @@
-import { hasLane, lanesTaken, type LaneVisit } from '../location-lanes.ts';
+import type { MinuteSpan } from '../../calendar/durations.ts';
+import { hasLane, lanesTaken } from '../location-lanes.ts';
 import type { LocationVisit } from './planning-day.ts';
 
 /** The occupied lanes of locations, and the times. */
 export class LaneBook {
   readonly #lanes: ReadonlyMap<number, number>;
-  readonly #taken = new Map<number, LaneVisit[]>();
+  readonly #taken = new Map<number, MinuteSpan[]>();
 
   /** `fixed` are those that stay as they are: some of them may have to queue. */
   constructor(lanes: ReadonlyMap<number, number>, fixed: readonly LocationVisit[]) {
@@ -42,6 +43,6 @@ export class LaneBook {
   }
 }
 
-function atBegin({ from, to }: LaneVisit, begin: number): LaneVisit {
+function atBegin({ from, to }: MinuteSpan, begin: number): MinuteSpan {
   return { from: Math.round(begin + from), to: Math.round(begin + to) };
 }

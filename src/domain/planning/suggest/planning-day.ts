@@ -1,7 +1,7 @@
+import type { MinuteSpan } from '../../calendar/durations.ts';
 import type { Distance } from '../../distances/distance.ts';
 import type { CleaningRegime } from '../../driver/driver-job.ts';
 import type { LearntCleanings } from '../../vehicles/previous-load-verdict.ts';
-import type { LaneVisit } from '../location-lanes.ts';
 
 /** A job to be driven. Minutes of the day are since midnight; locations are indexes of `PlanningDay.distances`. */
 export interface PlanningLoad {
@@ -34,8 +34,8 @@ export interface PlanningLoad {
   refusedBy: ReadonlySet<number>;
 }
 
-/** A truck in a lane of a location. */
-export interface LocationVisit extends LaneVisit {
+/** A truck in a lane of a location, or one that wants to be. */
+export interface LocationVisit extends MinuteSpan {
   locationId: number;
 }
 
@@ -51,7 +51,7 @@ export interface PlanningTruck {
   /** The work is done by then, so that the driver rests before the next day. */
   endBy: number;
   /** While it or its driver is away, in minutes, no load is on its way. */
-  away: readonly LaneVisit[];
+  away: readonly MinuteSpan[];
   payloadKg: number | null;
   /** Its last loads, the oldest first. */
   before: readonly EarlierLoad[];

@@ -1,8 +1,7 @@
 import { type Day, daysBetween } from '#domain/calendar/day.ts';
-import { dayMinutes } from '#domain/calendar/durations.ts';
+import { dayMinutes, type MinuteSpan } from '#domain/calendar/durations.ts';
 import { absenceMinutes } from '#domain/planning/absence.ts';
 import { restMinutes } from '#domain/planning/driver-rest.ts';
-import type { LaneVisit } from '#domain/planning/location-lanes.ts';
 import type { LocationVisit } from '#domain/planning/suggest/planning-day.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -19,7 +18,7 @@ export interface TruckTimes {
   /** The time by which the driver has to be done, to rest before the next day. */
   endBy: number;
   /** While truck or driver is away. */
-  away: LaneVisit[];
+  away: MinuteSpan[];
 }
 
 /**

@@ -25,7 +25,7 @@ export const JobBlock = memo(function JobBlock({
   scheduled: ScheduledJob;
   onOpen: OpenJob;
 }) {
-  const { job, startsAt, lane, isOverlapping, wash, departsAt } = scheduled;
+  const { job, startsAt, level, isOverlapping, wash, departsAt } = scheduled;
   const { estimate, assignment } = job;
   const block = useRef<HTMLButtonElement>(null);
   useFlashOnChange(block, job);
@@ -58,7 +58,7 @@ export const JobBlock = memo(function JobBlock({
   const style = {
     '--starts': from,
     '--ends': to,
-    '--at': lane,
+    '--at': level,
     '--empty': job.isFromEvening ? 0 : (estimate?.emptyMinutes ?? 0),
     '--loading': loadingShare,
     '--unloading': unloadingShare,

@@ -43,12 +43,12 @@ export const TruckLine = memo(function TruckLine({
   isFolded,
   onFold,
 }: Props) {
-  const { truck, jobs, lanes } = line;
+  const { truck, jobs, levels } = line;
   return (
     <li
       className={classNames(styles.line, jobs.length === 0 && styles.free)}
       data-truck={truck.id}
-      style={{ '--lanes': lanes } as CSSProperties}
+      style={{ '--levels': levels } as CSSProperties}
     >
       <TruckHead truck={truck} onOpen={onOpenTruck} />
       {onFold !== undefined && jobs.length > 0 && (
@@ -62,7 +62,7 @@ export const TruckLine = memo(function TruckLine({
           <ol>
             {jobs.map((scheduled) => (
               <Fragment key={scheduled.job.id}>
-                {scheduled.wash !== null && <WashBlock lane={scheduled.lane} wash={scheduled.wash} />}
+                {scheduled.wash !== null && <WashBlock level={scheduled.level} wash={scheduled.wash} />}
                 <JobBlock scheduled={scheduled} onOpen={onOpen} />
               </Fragment>
             ))}
@@ -83,9 +83,9 @@ function jobsText(jobs: readonly ScheduledJob[]): string {
 }
 
 /** A cleaning between two jobs; it cannot be moved. If there is no room, the job shows it. */
-function WashBlock({ lane, wash }: { lane: number; wash: Wash }) {
+function WashBlock({ level, wash }: { level: number; wash: Wash }) {
   const { regime, from, to } = wash;
-  const style = { '--starts': from, '--ends': to, '--at': lane } as CSSProperties;
+  const style = { '--starts': from, '--ends': to, '--at': level } as CSSProperties;
   const label = messages.wash.before(wash);
   return (
     <li

@@ -47,11 +47,11 @@ function plan(rows: readonly JobRow[], jobs: readonly PlannedJob[] = [], moves =
 
 function lineOf(truckId: number, { lines }: ReturnType<typeof plan>) {
   const line = lines.find(({ truck }) => truck.id === truckId);
-  return line?.jobs.map(({ job, startsAt, endsAt, lane, isOverlapping }) => [
+  return line?.jobs.map(({ job, startsAt, endsAt, level, isOverlapping }) => [
     job.id - 100,
     startsAt,
     endsAt,
-    lane,
+    level,
     isOverlapping,
   ]);
 }
@@ -74,8 +74,8 @@ test('jobs that overlap stand under each other, those that touch do not', () => 
     [2, 540, 600, 1, true],
     [3, 600, 660, 0, false],
   ]);
-  expect(day.lines[0]?.lanes).toBe(2);
-  expect(day.lines[1]?.lanes).toBe(1);
+  expect(day.lines[0]?.levels).toBe(2);
+  expect(day.lines[1]?.levels).toBe(1);
 });
 
 test('a wash stands before its job in what the job before leaves of the time, and is said where that is nothing', () => {

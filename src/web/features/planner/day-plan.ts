@@ -43,8 +43,8 @@ export interface ScheduledJob {
   /** The time from the beginning of the loading to the end of the unloading. */
   startsAt: number;
   endsAt: number;
-  /** Its lane, from 0: overlapping jobs have different lanes. */
-  lane: number;
+  /** How far down it stands in the truck's line, from 0: jobs that overlap stand on different levels. */
+  level: number;
   /** True when it overlaps another job that is not finished either. */
   isOverlapping: boolean;
   /** The cleaning that is needed before it. */
@@ -66,7 +66,8 @@ export interface Wash {
 export interface BoardLine {
   truck: PlannedTruck;
   jobs: ScheduledJob[];
-  lanes: number;
+  /** How many its jobs stand on. */
+  levels: number;
 }
 
 export interface DayPlan {
@@ -167,7 +168,7 @@ function isDone({ rows }: BoardJob): boolean {
 }
 
 /** Returns jobs of one truck in the order of their times, those that overlap under each other. */
-export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'lanes'> {
+export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'levels'> {
   const timed = jobs
     .flatMap((job) => {
       if (job.assignment.time === null) return [];
@@ -176,20 +177,20 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
       return [{ job, startsAt, endsAt: startsAt + workMinutes(job) }];
     })
     .toSorted((a, b) => a.startsAt - b.startsAt || a.job.id - b.job.id);
-  const laneEnds: number[] = [];
+  const levelEnds: number[] = [];
   const scheduled = timed.map((each): ScheduledJob => {
     const { job, startsAt, endsAt } = each;
-    const free = laneEnds.findIndex((end) => end <= startsAt);
-    const lane = free === -1 ? laneEnds.length : free;
-    laneEnds[lane] = endsAt;
+    const free = levelEnds.findIndex((end) => end <= startsAt);
+    const level = free === -1 ? levelEnds.length : free;
+    levelEnds[level] = endsAt;
     const isOverlapping =
       !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
     const isFirst = each === timed[0] && !job.isFromEvening;
     const empty = job.estimate?.emptyMinutes ?? 0;
     const departsAt = isFirst && empty > 0 && startsAt < dayMinutes ? startsAt - empty : null;
-    return { job, startsAt, endsAt, lane, isOverlapping, wash: washBefore(each, timed), departsAt };
+    return { job, startsAt, endsAt, level, isOverlapping, wash: washBefore(each, timed), departsAt };
   });
-  return { jobs: scheduled, lanes: Math.max(1, laneEnds.length) };
+  return { jobs: scheduled, levels: Math.max(1, levelEnds.length) };
 }
 
 /** A dry cleaning is part of every day's work; for a job that is being moved, the cleaning is not known yet. */

@@ -64,7 +64,7 @@ async function checkJobs({ phone, jobIds, others, moves, itemsOf, wasDisturbed }
     const own = reached.filter(({ userId }) => userId === driver.id);
     const ids = new Set(own.map(({ actionId }) => actionId));
     const kept = itemsOf(jobId).filter(({ seq, actionId }) => !phone.fates.has(seq) || ids.has(actionId));
-    // Nothing lost, nothing twice, order kept, each at the time it happened. Photos go in a lane of their own.
+    // Nothing lost, nothing twice, order kept, each at the time it happened. Photos are sent beside them.
     const happened = (photos: boolean) =>
       kept
         .filter(({ action }) => (action.what === 'photo') === photos)

@@ -55,13 +55,13 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
   const { trucks, tonnes, km, emptyKm } = dayTotals(lines);
   const whole = (number: number) => formatNumber(Math.round(number));
   const size = sheetSize(
-    lines.reduce((sum, line) => sum + line.lanes, 0),
+    lines.reduce((sum, line) => sum + line.levels, 0),
     tray.length > 0,
   );
   const style = {
     '--from': from * 60,
     '--length': (to - from) * 60,
-    '--lane': `${size.lane.toFixed(1)}mm`,
+    '--level-height': `${size.levelHeight.toFixed(1)}mm`,
     '--rows': size.rows,
     '--words': `${String(size.wordLine)}mm`,
   } as CSSProperties;
@@ -105,13 +105,13 @@ interface SheetLineProps {
   to: number;
 }
 
-function SheetLine({ line: { truck, jobs, lanes }, from: opens, to: closes }: SheetLineProps) {
+function SheetLine({ line: { truck, jobs, levels }, from: opens, to: closes }: SheetLineProps) {
   const departsAt = jobs[0]?.departsAt ?? null;
   // A part past the edges of the sheet would cover the names.
-  const at = (from: number, to: number, lane = 0) =>
-    ({ '--starts': Math.max(opens, from), '--ends': Math.min(closes, to), '--at': lane }) as CSSProperties;
+  const at = (from: number, to: number, level = 0) =>
+    ({ '--starts': Math.max(opens, from), '--ends': Math.min(closes, to), '--at': level }) as CSSProperties;
   return (
-    <div className={styles.line} style={{ '--lanes': lanes } as CSSProperties}>
+    <div className={styles.line} style={{ '--levels': levels } as CSSProperties}>
       <p>
         <strong>{formatPlate(truck.licensePlateNumber)}</strong> <span>{truck.driver}</span>{' '}
         {departsAt !== null && <small>{clockOf(departsAt)}</small>}
@@ -125,16 +125,16 @@ function SheetLine({ line: { truck, jobs, lanes }, from: opens, to: closes }: Sh
             </div>
           ))}
         {jobs.map((scheduled) => {
-          const { job, lane, wash } = scheduled;
+          const { job, level, wash } = scheduled;
           const { from, to } = visiblePart(scheduled);
           return (
             <Fragment key={job.id}>
               {wash !== null && (
-                <div className={styles.wash} style={at(wash.from, wash.to, lane)}>
+                <div className={styles.wash} style={at(wash.from, wash.to, level)}>
                   {messages.wash.word} {wash.regime}
                 </div>
               )}
-              <div className={styles.job} style={at(from, to, lane)}>
+              <div className={styles.job} style={at(from, to, level)}>
                 <span>
                   <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
                   {routeOf(job)}, {quantityOf(job)} {goodsOf(job)}

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
 
 test('one sheet holds the trucks and below them as much of the tray as there is room for', () => {
-  for (const lanes of [1, 10, 24, 35]) {
+  for (const levels of [1, 10, 24, 35]) {
     for (const hasTray of [false, true]) {
-      const { lane, trayLength } = sheetSize(lanes, hasTray);
+      const { levelHeight, trayLength } = sheetSize(levels, hasTray);
       const tray = hasTray ? 3 + (trayLength / 180) * 2.9 : 0;
-      expect(lanes * lane + tray, `${lanes} lanes`).toBeLessThanOrEqual(187);
+      expect(levels * levelHeight + tray, `${levels} levels`).toBeLessThanOrEqual(187);
     }
   }
   expect(sheetSize(8, true).trayLength).toBeGreaterThan(sheetSize(24, true).trayLength);
 });
 
-test('a lane holds whole lines of words: fewer where it is lower', () => {
-  expect([1, 24, 35].map((lanes) => sheetSize(lanes, true).rows)).toEqual([3, 2, 1]);
+test('a level holds whole lines of words: fewer where it is lower', () => {
+  expect([1, 24, 35].map((levels) => sheetSize(levels, true).rows)).toEqual([3, 2, 1]);
   // With all loads given to 35 trucks two smaller lines tell where from and where to.
   expect(sheetSize(35, false)).toMatchObject({ rows: 2, wordLine: 2.12 });
-  for (const lanes of [1, 10, 24, 35, 38]) {
+  for (const levels of [1, 10, 24, 35, 38]) {
     for (const hasTray of [false, true]) {
-      const { lane, rows, wordLine } = sheetSize(lanes, hasTray);
-      expect(rows * wordLine, `${lanes} lanes`).toBeLessThanOrEqual(lane - 0.99);
+      const { levelHeight, rows, wordLine } = sheetSize(levels, hasTray);
+      expect(rows * wordLine, `${levels} levels`).toBeLessThanOrEqual(levelHeight - 0.99);
     }
   }
 });

@@ -1,12 +1,14 @@
+import type { MinuteSpan } from '#domain/calendar/durations.ts';
+
 /** An A4 sheet in landscape, in mm: what its title and hours leave. */
 const sheetHeight = 187;
-const [tallestLane, lowestLane, minTray] = [8.4, 4.7, 18];
+const [maxLevelHeight, minLevelHeight, minTray] = [8.4, 4.7, 18];
 /**
  * Heights of a line of text in mm, with some room, as a printer cuts at whole points. The smaller is used where it
  * lets two lines fit.
  */
 const [wordLine, smallWordLine] = [2.4, 2.12];
-/** The borders of a block, the room between lanes, and the marks above letters. */
+/** The borders of a block, the room between levels, and the marks above letters. */
 const aroundWords = 1;
 const [trayLine, trayLineLength] = [2.9, 180];
 
@@ -15,16 +17,19 @@ const [trayLine, trayLineLength] = [2.9, 180];
  * many lines of text fit; and how many characters are left for the tray.
  */
 export function sheetSize(
-  lanes: number,
+  levels: number,
   hasTray: boolean,
-): { lane: number; wordLine: number; rows: number; trayLength: number } {
-  const forLanes = sheetHeight - (hasTray ? minTray : 0);
-  const lane = Math.min(tallestLane, Math.max(lowestLane, Math.floor((forLanes / lanes) * 10) / 10));
-  const left = Math.max(minTray, sheetHeight - lanes * lane) - 3;
-  const rowsOf = (line: number) => Math.max(1, Math.floor((lane - aroundWords) / line));
+): { levelHeight: number; wordLine: number; rows: number; trayLength: number } {
+  const heightForLevels = sheetHeight - (hasTray ? minTray : 0);
+  const levelHeight = Math.min(
+    maxLevelHeight,
+    Math.max(minLevelHeight, Math.floor((heightForLevels / levels) * 10) / 10),
+  );
+  const left = Math.max(minTray, sheetHeight - levels * levelHeight) - 3;
+  const rowsOf = (line: number) => Math.max(1, Math.floor((levelHeight - aroundWords) / line));
   const line = rowsOf(wordLine) === 1 && rowsOf(smallWordLine) > 1 ? smallWordLine : wordLine;
   return {
-    lane,
+    levelHeight,
     wordLine: line,
     rows: rowsOf(line),
     trayLength: Math.floor(left / trayLine) * trayLineLength,
@@ -38,7 +43,7 @@ const minHours = 10;
  * Returns the hours across the sheet, from seven or the first work on, to the last: its blocks have room for their
  * words.
  */
-export function sheetHours(jobs: readonly { from: number; to: number }[]): { from: number; to: number } {
+export function sheetHours(jobs: readonly MinuteSpan[]): { from: number; to: number } {
   const from = Math.floor(Math.min(7 * 60, ...jobs.map((job) => job.from)) / 60);
   const to = Math.ceil(Math.max(0, ...jobs.map((job) => job.to)) / 60);
   return { from, to: Math.max(to, from + minHours) };
