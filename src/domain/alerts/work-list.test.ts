@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { jobRowStatuses } from '../job-row/job-row-status.ts';
 import { alertKinds } from './alert-kind.ts';
 import { urgencies } from './alert-rules.ts';
-import { alertLines, alertStages, causeOf, type OpenAlert, rankAlert } from './work-list.ts';
+import { alertLines, alertStages, lineKey, type OpenAlert, rankAlert } from './work-list.ts';
 
 const now = { day: '2026-05-20', time: '09:00' };
 const alert = (fields: Partial<OpenAlert>): OpenAlert => ({
@@ -86,8 +86,8 @@ test('four loads of one order are one line, of each day one', () => {
 
 test('loads of one order that stand still for two reasons are two lines', () => {
   const stopped = alert({ kind: 'LOAD_STOPPED', orderId: 31, cause: 'REJECTED' });
-  const causes = [stopped, { ...stopped, id: 2 }, { ...stopped, id: 3, cause: 'PAUSED' }].map(causeOf);
-  expect(new Set(causes).size).toBe(2);
+  const keys = [stopped, { ...stopped, id: 2 }, { ...stopped, id: 3, cause: 'PAUSED' }].map(lineKey);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('rows of one job without an order are one line; of two jobs two', () => {
@@ -145,8 +145,8 @@ test('every alert stands in exactly one line, and a line has one cause', () => {
       const lines = alertLines(alerts, now);
       const ids = lines.flatMap((line) => line.alerts.map(({ id }) => id));
       expect(ids.toSorted((a, b) => a - b)).toEqual(alerts.map(({ id }) => id).toSorted((a, b) => a - b));
-      for (const line of lines) expect(new Set(line.alerts.map(causeOf)).size).toBe(1);
-      expect(new Set(lines.map(({ alerts: [first] }) => causeOf(first))).size).toBe(lines.length);
+      for (const line of lines) expect(new Set(line.alerts.map(lineKey)).size).toBe(1);
+      expect(new Set(lines.map(({ alerts: [first] }) => lineKey(first))).size).toBe(lines.length);
     }),
   );
 });

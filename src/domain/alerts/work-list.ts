@@ -52,14 +52,14 @@ export function alertLines<Alert extends OpenAlert>(
 ): AlertLine<Alert>[] {
   const placed = alerts.map((alert) => rankAlert(alert, now)).toSorted(compareAlerts);
   // The first of a cause is its soonest, and stands where the line stands.
-  return [...Map.groupBy(placed, causeOf).values()].map((ofCause) => {
+  return [...Map.groupBy(placed, lineKey).values()].map((ofCause) => {
     const [first, ...others] = ofCause as [RankedAlert<Alert>, ...RankedAlert<Alert>[]];
     return { stage: first.stage, urgency: first.urgency, alerts: [first, ...others] };
   });
 }
 
-/** Names the cause of an alert: alerts of the same name are one line. */
-export function causeOf({ id, kind, orderId, jobId, day, cause }: OpenAlert): string {
+/** Returns the key of the line that an alert stands in: alerts of one cause have the same. */
+export function lineKey({ id, kind, orderId, jobId, day, cause }: OpenAlert): string {
   const { joinedBy } = alertRules[kind];
   if (joinedBy === null) return `${kind} ${id}`;
   if (joinedBy === 'cause') return [kind, day, cause].join(' ');

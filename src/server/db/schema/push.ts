@@ -63,6 +63,7 @@ export interface PushTables {
   };
   told_loads: { row_id: number; stage: number };
   told_answers: { alert_id: number; settled_at: Date };
+  /** `cause` is the key of an alert line. */
   told_alerts: { cause: string; tag: string; told_at: Date };
   driver_seen: {
     user_id: number;

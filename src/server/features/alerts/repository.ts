@@ -160,7 +160,7 @@ export async function readOpenMark(db: Db): Promise<string> {
   return `${count} ${last ?? 0}`;
 }
 
-/** Finds the kept alert of an id, or of the key of one that is derived. */
+/** Finds the stored alert of an id, or of the key of one that is derived. */
 export function findStored(db: Db, by: { id: number } | { key: string }) {
   return db
     .selectFrom('alerts')

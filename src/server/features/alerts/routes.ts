@@ -140,19 +140,19 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     // Stored and derived alerts are one list by age, so everything before the page must be read to know where the page
     // begins.
     const read = derived.length === 0 ? { size, offset } : { size: offset + size, offset: 0 };
-    const kept = await findAlerts(db, { settled, ...read });
+    const stored = await findAlerts(db, { settled, ...read });
     const all =
-      derived.length === 0 ? kept : [...derived, ...kept].toSorted(byAge).slice(offset, offset + size);
+      derived.length === 0 ? stored : [...derived, ...stored].toSorted(byAge).slice(offset, offset + size);
     // When the page holds all alerts, it is counted itself: so an alert that appears or goes meanwhile cannot make list
     // and count differ. Nobody needs the number of settled alerts: one row past the page tells whether the page is the
     // last.
-    const isWhole = read.offset === 0 && kept.length < read.size;
-    const keptCount = isWhole
-      ? kept.length
+    const isWhole = read.offset === 0 && stored.length < read.size;
+    const storedCount = isWhole
+      ? stored.length
       : await countAlerts(db, settled, Math.max(maxCounted, number * size + 1));
     const page = pageOf(
       all.map((record) => alertView(record, now())),
-      { number, size, totalElements: derived.length + keptCount },
+      { number, size, totalElements: derived.length + storedCount },
     );
     return { ...page, sections: [], kinds: [] };
   }
@@ -173,10 +173,10 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   /** The alerts as they are after that, in the order of the changes. */
   async function readAll(db: Db, outcomes: readonly SettlingOutcome[]): Promise<Alert[]> {
     const ids = outcomes.map(({ id }) => id);
-    const kept = await findAlerts(db, { ids, size: ids.length, offset: 0 });
+    const stored = await findAlerts(db, { ids, size: ids.length, offset: 0 });
     const derived = ids.some(isDerivedAlertId) ? await derivedAlerts.open(db) : [];
     return ids.flatMap((id) => {
-      const record = [...kept, ...derived].find((each) => each.id === id);
+      const record = [...stored, ...derived].find((each) => each.id === id);
       return record === undefined ? [] : [alertView(record, now())];
     });
   }

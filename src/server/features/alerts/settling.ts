@@ -1,6 +1,6 @@
 import { problem } from '#api/error-codes.ts';
 import { isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
-import { type AlertLine, causeOf } from '#domain/alerts/work-list.ts';
+import { type AlertLine, lineKey } from '#domain/alerts/work-list.ts';
 import type { ChangeAnswer } from '#domain/orders/change-request.ts';
 
 import { answerChangeRequest } from '../../alerts/change-requests.ts';
@@ -98,14 +98,14 @@ export async function reopenWithCause(
   derived: DerivedAlerts,
   id: number,
 ): Promise<SettlingOutcome | null> {
-  const worked = isDerivedAlertId(id) ? await derived.find(db, id) : null;
-  if (isDerivedAlertId(id) && worked === null) return null;
-  const stored = await findStored(db, worked === null ? { id } : { key: worked.key });
-  if (stored === undefined) return worked && { id: worked.id, isChanged: false };
+  const derivedAlert = isDerivedAlertId(id) ? await derived.find(db, id) : null;
+  if (isDerivedAlertId(id) && derivedAlert === null) return null;
+  const stored = await findStored(db, derivedAlert === null ? { id } : { key: derivedAlert.key });
+  if (stored === undefined) return derivedAlert && { id: derivedAlert.id, isChanged: false };
   if (stored.settled_by === null) return { id: stored.id, isChanged: false };
   const together = await readPlacings(db, { settledWith: stored.id });
   const own = together.find((alert) => alert.id === stored.id);
-  const ofCause = together.filter((alert) => own !== undefined && causeOf(alert) === causeOf(own));
+  const ofCause = together.filter((alert) => own !== undefined && lineKey(alert) === lineKey(own));
   if (stored.wish_entry_id !== null) {
     throw conflict([problem('NOT_ALLOWED', undefined, changeRequestRefusals.takenBackAtOrder)]);
   }

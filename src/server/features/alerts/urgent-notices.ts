@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { causeOf } from '#domain/alerts/work-list.ts';
+import { lineKey } from '#domain/alerts/work-list.ts';
 
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import { dropPushMessages, queuePushMessages } from '../../push-messages/queue-m
 import { type OpenLines, readLines } from './open-lines.ts';
 import { lineView } from './view.ts';
 
-/** The key that marks, among the causes, that somebody is subscribed. */
+/** Marks, among the keys of lines, that somebody is subscribed. */
 const followed = '';
 
 /**
@@ -31,19 +31,19 @@ export async function queueUrgentNotices(
     }
     const { lines, derived } = await readOpen(trx);
     const urgent = new Map(
-      lines.filter(({ urgency }) => urgency === 'NOW').map((line) => [causeOf(line.alerts[0]), line]),
+      lines.filter(({ urgency }) => urgency === 'NOW').map((line) => [lineKey(line.alerts[0]), line]),
     );
     const notified = await trx.selectFrom('told_alerts').select(['cause', 'tag']).execute();
-    const isFollowed = notified.some(({ cause }) => cause === followed);
+    const isFollowed = notified.some(({ cause: key }) => key === followed);
     if (!isFollowed) await markNotified(trx, followed, followed, now);
-    const gone = notified.filter(({ cause }) => cause !== followed && !urgent.has(cause));
+    const gone = notified.filter(({ cause: key }) => key !== followed && !urgent.has(key));
     if (gone.length > 0) {
       await trx
         .deleteFrom('told_alerts')
         .where(
           'cause',
           'in',
-          gone.map(({ cause }) => cause),
+          gone.map(({ cause: key }) => key),
         )
         .execute();
       await dropPushMessages(
@@ -51,19 +51,19 @@ export async function queueUrgentNotices(
         gone.map(({ tag }) => tag),
       );
     }
-    const known = new Set(notified.map(({ cause }) => cause));
-    const fresh = [...urgent].filter(([cause]) => !known.has(cause));
+    const notifiedKeys = new Set(notified.map(({ cause: key }) => key));
+    const fresh = [...urgent].filter(([key]) => !notifiedKeys.has(key));
     if (fresh.length === 0) return;
     const records = await readLines(
       trx,
       fresh.map(([, line]) => line),
       derived,
     );
-    for (const [cause, line] of fresh) {
+    for (const [key, line] of fresh) {
       const alert = lineView(line, records, now);
       if (alert === null) continue;
       const tag = `alert-${String(alert.id)}`;
-      await markNotified(trx, cause, tag, now);
+      await markNotified(trx, key, tag, now);
       // An alert from before anybody subscribed is no news.
       if (!isFollowed) continue;
       const { title, body } = pushMessages.urgent(alert.summary);
@@ -78,10 +78,10 @@ export async function queueUrgentNotices(
   });
 }
 
-function markNotified(db: Db, cause: string, tag: string, now: number) {
+function markNotified(db: Db, key: string, tag: string, now: number) {
   return db
     .insertInto('told_alerts')
-    .values({ cause, tag, told_at: new Date(now) })
+    .values({ cause: key, tag, told_at: new Date(now) })
     .execute();
 }
 

@@ -34,17 +34,17 @@ export interface DerivedAlerts {
  * every change.
  */
 export function createDerivedAlerts(events: ChangeEvents, now: () => number): DerivedAlerts {
-  let kept: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
+  let cached: { alerts: DerivedAlert[]; at: number; generation: number } | null = null;
   let generation = 0;
   events.onChanged(() => {
     generation += 1;
   });
   const read = async (db: Db) => {
     const at = now();
-    if (kept?.generation === generation && Math.abs(at - kept.at) < lifetimeMs) return kept.alerts;
+    if (cached?.generation === generation && Math.abs(at - cached.at) < lifetimeMs) return cached.alerts;
     const before = generation;
     const alerts = (await deriveAlerts(db, at)).map(toRecord).toSorted(byAge);
-    kept = { alerts, at, generation: before };
+    cached = { alerts, at, generation: before };
     return alerts;
   };
   return {
