@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const bus = createBus(database, app.log);
   const jobRowEvents = createChangeEvents(bus, 'job_rows');
   const alertEvents = createChangeEvents(bus, 'alerts');
-  const events = { events: jobRowEvents, alertEvents };
+  const events = { jobRowEvents, alertEvents };
   const viewers = createViewers(bus, now);
   const services: Services = {
     config,

@@ -33,7 +33,7 @@ export async function openPackets() {
   const thread = createDrawingThread(app.log);
   afterAll(() => thread.close());
   const told = {
-    events: createChangeEvents(bus, 'job_rows'),
+    jobRowEvents: createChangeEvents(bus, 'job_rows'),
     alertEvents: createChangeEvents(bus, 'alerts'),
   };
   const newWorker = (of: MailPort = port) =>

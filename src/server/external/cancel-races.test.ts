@@ -38,7 +38,7 @@ const staff = await signIn();
 const systems = ['terminal', 'fleet', 'waybill'] as const;
 const parts = systems.map((system) => ({
   db,
-  events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
+  jobRowEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
   alertEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
   now: Date.now,

@@ -225,7 +225,7 @@ test('an announcement whose new telling broke off is told once more', async () =
   const bus = createBus({ db, address: null }, app.log);
   await reconcileLostSends({
     db,
-    events: createChangeEvents(bus, 'job_rows'),
+    jobRowEvents: createChangeEvents(bus, 'job_rows'),
     alertEvents: createChangeEvents(bus, 'alerts'),
     liveness: createProcessLiveness({ db, address: null }, app.log),
     now: Date.now,

@@ -16,7 +16,7 @@ import type { SmsPort } from './send-port.ts';
  * sent, keep their history, and can be sent for real.
  */
 export async function endSimulatedSends(parts: SendParts): Promise<void> {
-  const { db, system, port, events, alertEvents } = parts;
+  const { db, system, port, jobRowEvents, alertEvents } = parts;
   if (modeOf(port) === 'SIMULATED') return;
   const ended = await transact(db, async (trx) => {
     const sends = await trx
@@ -42,7 +42,7 @@ export async function endSimulatedSends(parts: SendParts): Promise<void> {
     const { alertsChanged } = await refreshChangedAfterSending(trx, jobIds, null);
     return { rowIds, alertsChanged };
   });
-  events.changed(ended.rowIds);
+  jobRowEvents.changed(ended.rowIds);
   if (ended.alertsChanged) alertEvents.changed(null);
 }
 
@@ -50,12 +50,12 @@ export async function endSimulatedSends(parts: SendParts): Promise<void> {
 export async function endSimulatedSms({
   db,
   port,
-  events,
+  jobRowEvents,
   alertEvents,
 }: {
   db: Db;
   port: SmsPort;
-  events: ChangeEvents;
+  jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
 }): Promise<void> {
   if (modeOf(port) === 'SIMULATED') return;
@@ -72,6 +72,6 @@ export async function endSimulatedSms({
     const { alertsChanged } = await refreshChangedAfterSending(trx, jobIds, null);
     return { rowIds, alertsChanged };
   });
-  events.changed(ended.rowIds);
+  jobRowEvents.changed(ended.rowIds);
   if (ended.alertsChanged) alertEvents.changed(null);
 }

@@ -10,14 +10,14 @@ import { applySmsStatus } from './notified-by-sms.ts';
 
 /** The events of those who look at rows, and at alerts of the office. */
 export interface ReportEvents {
-  events: ChangeEvents;
+  jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
 }
 
 /** Applies a delivery report of the SMS service. Unknown SMSes and stale reports change nothing. */
 export async function reconcileReport(
   db: Db,
-  { events, alertEvents }: ReportEvents,
+  { jobRowEvents, alertEvents }: ReportEvents,
   smsId: string,
   report: DeliveryReport,
   said: { error: string | null; externalId: string | null },
@@ -45,6 +45,6 @@ export async function reconcileReport(
   });
   if (settled === null) return;
   if (report === 'failed') countFailure('SMS');
-  events.changed(settled.rowIds);
+  jobRowEvents.changed(settled.rowIds);
   if (settled.alertsChanged) alertEvents.changed(null);
 }

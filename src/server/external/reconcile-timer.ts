@@ -27,7 +27,7 @@ export function registerReconciling(app: FastifyInstance, services: SettlingServ
     app.log.warn({ err: error, system }, 'sends were not settled');
 
   const round = async (isStopped: () => boolean) => {
-    await endSimulatedSms({ db, events: jobRowEvents, alertEvents, port: external.sms }).catch(warnOf('sms'));
+    await endSimulatedSms({ db, jobRowEvents, alertEvents, port: external.sms }).catch(warnOf('sms'));
     for (const system of sendSystems) {
       if (isStopped()) return;
       const parts = sendPartsOf(services, system);

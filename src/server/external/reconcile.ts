@@ -29,7 +29,7 @@ export const flagColumns = {
 
 export interface SendParts {
   db: Db;
-  events: ChangeEvents;
+  jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
   liveness: ProcessLiveness;
   /** Epoch milliseconds. */
@@ -50,8 +50,8 @@ export interface SendServices {
 
 /** Returns the services that sends to one system need. */
 export function sendPartsOf(services: SendServices, system: SendSystem): SendParts {
-  const { db, jobRowEvents: events, alertEvents, liveness, now, external } = services;
-  return { db, events, alertEvents, liveness, now, system, port: external[system] };
+  const { db, jobRowEvents, alertEvents, liveness, now, external } = services;
+  return { db, jobRowEvents, alertEvents, liveness, now, system, port: external[system] };
 }
 
 /** A job as a whole, or one row of it. */
@@ -84,7 +84,7 @@ export async function reconcileSent(
   sentAs: SentReference,
   userId: number,
 ): Promise<'settled' | 'nothing left of it'> {
-  const { db, events, alertEvents, system } = parts;
+  const { db, jobRowEvents, alertEvents, system } = parts;
   const marked = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
@@ -127,7 +127,7 @@ export async function reconcileSent(
     return { rowIds, isLeft, alertsChanged: alertsChanged || withdrawn > 0 };
   });
   if (marked === null) return 'settled';
-  events.changed(marked.rowIds);
+  jobRowEvents.changed(marked.rowIds);
   if (marked.alertsChanged) alertEvents.changed(null);
   return marked.isLeft ? 'settled' : 'nothing left of it';
 }
@@ -143,7 +143,7 @@ export type RecallActor = { userId: number | null } | { actor: string; cause: Hi
 
 /** Settles a send that was taken back: its rows are no longer marked. */
 export async function reconcileCancelled(
-  { db, events, alertEvents, system }: SendParts,
+  { db, jobRowEvents, alertEvents, system }: SendParts,
   sendId: string,
   by: RecallActor,
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function reconcileCancelled(
     const after = await refreshChangedAfterSending(trx, [target.jobId], userId);
     return { rowIds: changed, alertsChanged: after.alertsChanged };
   });
-  events.changed(rowIds);
+  jobRowEvents.changed(rowIds);
   if (alertsChanged) alertEvents.changed(null);
 }
 
@@ -213,7 +213,7 @@ export function simulatedWith(channel: SentChannel, simulated: boolean) {
  * earlier send.
  */
 export async function reconcileFailed(
-  { db, system, events }: SendParts,
+  { db, system, jobRowEvents }: SendParts,
   sendId: string,
   error: string,
 ): Promise<void> {
@@ -239,7 +239,7 @@ export async function reconcileFailed(
   });
   if (rowIds === null) return;
   countFailure(channelOfSend[system]);
-  events.changed(rowIds);
+  jobRowEvents.changed(rowIds);
 }
 
 /** Leaves a send or recall of unknown outcome to reconcileLostSends, which asks again soon. */

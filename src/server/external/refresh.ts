@@ -108,7 +108,7 @@ async function take(parts: SendParts, send: Due, now: SendState): Promise<void> 
     });
     return rows;
   });
-  parts.events.changed(rowIds);
+  parts.jobRowEvents.changed(rowIds);
 }
 
 /** A send cancelled in the external system counts as cancelled here, so that it can be sent again. */

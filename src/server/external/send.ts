@@ -83,7 +83,7 @@ async function replace(
 
 /** Raises an alert for the office when sending again was refused by the external system. Returns the error. */
 async function raiseResendAlert(
-  { db, events, alertEvents, system }: SendParts,
+  { db, jobRowEvents, alertEvents, system }: SendParts,
   target: SendTarget,
   { userId }: Sender,
   error: unknown,
@@ -95,7 +95,7 @@ async function raiseResendAlert(
     await raiseSendFailed(trx, system, target, { isRecalled, explanation, userId });
     return findRowIdsOf(trx, target);
   });
-  events.changed(rowIds);
+  jobRowEvents.changed(rowIds);
   alertEvents.changed(null);
   return error;
 }

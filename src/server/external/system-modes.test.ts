@@ -59,7 +59,7 @@ const staff = await signIn({ permissions: ['PERM_MOBILE', 'PERM_ADMIN'] });
 const bus = createBus({ db, address: null }, app.log);
 const told = {
   db,
-  events: createChangeEvents(bus, 'job_rows'),
+  jobRowEvents: createChangeEvents(bus, 'job_rows'),
   alertEvents: createChangeEvents(bus, 'alerts'),
 };
 

@@ -27,7 +27,7 @@ const { app, db, signIn } = await openTestApp({}, { external: { terminal: termin
 const staff = await signIn();
 const parts = {
   db,
-  events: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
+  jobRowEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'job_rows'),
   alertEvents: createChangeEvents(createBus({ db, address: null }, app.log), 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
   now: Date.now,

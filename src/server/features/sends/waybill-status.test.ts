@@ -25,10 +25,10 @@ const { app, db, signIn } = await openTestApp({
 });
 const staff = await signIn();
 const bus = createBus({ db, address: null }, app.log);
-const events = createChangeEvents(bus, 'job_rows');
+const jobRowEvents = createChangeEvents(bus, 'job_rows');
 const parts = {
   db,
-  events,
+  jobRowEvents,
   alertEvents: createChangeEvents(bus, 'alerts'),
   liveness: createProcessLiveness({ db, address: null }, app.log),
   now: Date.now,
@@ -69,7 +69,7 @@ async function look(jobId: number): Promise<(readonly number[] | null)[]> {
     .where('next_look_at', 'is not', null)
     .execute();
   const heard: (readonly number[] | null)[] = [];
-  const stop = events.onChanged((rowIds) => heard.push(rowIds));
+  const stop = jobRowEvents.onChanged((rowIds) => heard.push(rowIds));
   await pollDueSends(parts);
   stop();
   return heard;

@@ -24,7 +24,7 @@ export const sms: Feature = (
   const reportUrls = createReportUrls(outerDb, config.publicUrl);
   const worker = createSmsWorker({
     db: outerDb,
-    events: jobRowEvents,
+    jobRowEvents,
     alertEvents,
     liveness,
     port: external.sms,

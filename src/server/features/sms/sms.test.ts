@@ -185,7 +185,7 @@ describe('sending', () => {
     const bus = createBus({ db, address: null }, app.log);
     const worker = createSmsWorker({
       db,
-      events: createChangeEvents(bus, 'job_rows'),
+      jobRowEvents: createChangeEvents(bus, 'job_rows'),
       alertEvents: createChangeEvents(bus, 'alerts'),
       liveness: createProcessLiveness({ db, address: null }, app.log),
       port,

@@ -49,7 +49,7 @@ export const smsWebhook: IncomingWebhook = (hooks, { config, db, jobRowEvents, a
           : undefined
         : undefined;
       if (said.success && status !== undefined) {
-        await reconcileReport(db, { events: jobRowEvents, alertEvents }, id, status, {
+        await reconcileReport(db, { jobRowEvents, alertEvents }, id, status, {
           error: said.data.error ?? said.data.status,
           externalId: said.data.omnimessage_id ?? null,
         });

@@ -21,7 +21,7 @@ const leaseSeconds = 300;
 
 interface WorkerParts {
   db: Db;
-  events: ChangeEvents;
+  jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
   liveness: ProcessLiveness;
   port: SmsPort;
@@ -137,9 +137,9 @@ function outcomeOf(error: unknown, pause: number | null) {
 }
 
 function tell(
-  { events, alertEvents }: Pick<WorkerParts, 'events' | 'alertEvents'>,
+  { jobRowEvents, alertEvents }: Pick<WorkerParts, 'jobRowEvents' | 'alertEvents'>,
   { rowIds, alertsChanged }: SettledSms,
 ): void {
-  events.changed(rowIds);
+  jobRowEvents.changed(rowIds);
   if (alertsChanged) alertEvents.changed(null);
 }

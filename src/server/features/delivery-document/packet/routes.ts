@@ -35,7 +35,7 @@ export const packets: Feature = (
     now,
     photoStore,
     thread,
-    events: jobRowEvents,
+    jobRowEvents,
     alertEvents,
     port,
     log,

@@ -24,7 +24,7 @@ const leaseSeconds = 120;
 const sendingSeconds = 600;
 
 export interface PacketParts extends LetterParts {
-  events: ChangeEvents;
+  jobRowEvents: ChangeEvents;
   alertEvents: ChangeEvents;
   port: MailPort;
   log: FastifyBaseLogger;
@@ -128,7 +128,7 @@ function outcomeOfFault(error: string, pause: number | null): Outcome {
 
 /** Stores the result of a try in the packet and the history, and tells the office what it has to do. */
 async function settle(
-  { db, now, port, events, alertEvents }: PacketParts,
+  { db, now, port, jobRowEvents, alertEvents }: PacketParts,
   packet: PacketRecord,
   from: 'queued' | 'sending',
   { status, error }: Outcome,
@@ -162,7 +162,7 @@ async function settle(
   });
   if (!written) return;
   if (status === 'failed') countFailure('MAIL');
-  events.changed([packet.row_id]);
+  jobRowEvents.changed([packet.row_id]);
   if (status !== 'queued') alertEvents.changed(null);
 }
 
