@@ -10,6 +10,7 @@ import { type FreightSide, freightSides, type Tariff } from '#domain/freight/tar
 import { type Vat, vatOf, type VatParty, type VatRate } from '#domain/freight/vat.ts';
 import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import type { FreightState } from '../db/schema/freight.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
@@ -202,7 +203,7 @@ function sumOf(lines: readonly { amountCents: number }[]): number {
 }
 
 async function findLoads(db: Db, rowIds: readonly number[]) {
-  const ids = sql<number>`any(${[...rowIds]}::bigint[])`;
+  const ids = anyOf(rowIds);
   const loads = await db
     .selectFrom('freight_loads')
     .select(['id', 'row_id', 'side', 'party_company_id', 'chosen', 'facts'])
@@ -238,7 +239,7 @@ export function findExtras(db: Db, rowIds: readonly number[]) {
   return db
     .selectFrom('freight_extras')
     .select(['row_id', 'side', 'code'])
-    .where('row_id', '=', sql<number>`any(${[...rowIds]}::bigint[])`)
+    .where('row_id', '=', anyOf(rowIds))
     .orderBy('code')
     .execute();
 }
@@ -253,7 +254,7 @@ async function findTerms(
   const companies = await db
     .selectFrom('companies')
     .select(['id', 'country', 'vat_number as vatNumber', 'vat_liable as vatLiable'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids.filter((id) => id !== null)))
     .execute();
   return {
     tariffs: await findTariffs(db),
@@ -265,7 +266,7 @@ async function findTerms(
 
 /** Writes all loads of these rows at once: what was open goes, what is open now comes. */
 async function writeLoads(db: Db, rowIds: readonly number[], loads: readonly Load[]): Promise<void> {
-  const ids = sql`any(${[...rowIds]}::bigint[])`;
+  const ids = anyOf(rowIds);
   await sql`delete from freight_lines where row_id = ${ids} and state <> 'SETTLED'`.execute(db);
   const given = JSON.stringify(loads);
   const givenLoads = sql`jsonb_to_recordset(${given}::jsonb) as given ("rowId" bigint, side text, party bigint, day date,

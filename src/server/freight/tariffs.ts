@@ -5,6 +5,7 @@ import type { FreightLocation } from '#domain/freight/rule-choice.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import type { VatRate } from '#domain/freight/vat.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import type { FreightTables } from '../db/schema/freight.ts';
 
@@ -76,7 +77,7 @@ export async function findFreightLocations(
   const locations = await db
     .selectFrom('locations')
     .select(['id', 'administrative_area_level1'])
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(
     locations.map(({ id, administrative_area_level1: county }) => [id, { locationId: id, county }]),

@@ -7,6 +7,7 @@ import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { chooseRule } from '#domain/freight/rule-choice.ts';
 import type { Tariff } from '#domain/freight/tariff.ts';
 
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { findExtras, withoutFreight } from './calculate-jobs.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
@@ -89,7 +90,7 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
   const names = await db
     .selectFrom('companies')
     .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${[...parties.keys()]}::bigint[])`)
+    .where('id', '=', anyOf(parties.keys()))
     .execute();
   return {
     from,

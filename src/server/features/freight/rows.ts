@@ -5,6 +5,7 @@ import type { FreightRow, ShownSum } from '#api/freight/freight-rows.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import type { FreightSide } from '#domain/freight/tariff.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import { type AuditEntry, recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { approveLoads } from '../../freight/approve.ts';
@@ -21,7 +22,7 @@ async function calculateRows(db: Db, rowIds: readonly number[]): Promise<void> {
     .selectFrom('transport_job_products')
     .select('transport_job_id as id')
     .distinct()
-    .where('id', '=', sql<number>`any(${[...rowIds]}::bigint[])`)
+    .where('id', '=', anyOf(rowIds))
     .execute();
   await calculateJobs(
     db,

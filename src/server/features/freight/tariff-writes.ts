@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-
 import { type Problem, problem } from '#api/error-codes.ts';
 import type { GivenTariff } from '#api/freight/tariffs.ts';
 import { tariffProblems } from '#domain/freight/tariff-problems.ts';
 import type { FreightRule, Tariff } from '#domain/freight/tariff.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { findTieProblems } from '../../freight/tariff-ties.ts';
 import { invalid } from '../../http/errors.ts';
@@ -69,11 +68,7 @@ async function checkNamedRecords(db: Db, { partyCompanyId, rules }: Tariff): Pro
   const known = new Set<string>();
   for (const table of new Set(all.map((each) => each.table))) {
     const ids = all.filter((each) => each.table === table).map(({ id }) => id);
-    const found = await db
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-      .execute();
+    const found = await db.selectFrom(table).select('id').where('id', '=', anyOf(ids)).execute();
     for (const { id } of found) known.add(`${table} ${id}`);
   }
   return all

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-
 import { problem } from '#api/error-codes.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isCancellable } from '#domain/dispatch/cancellation.ts';
 import { isActiveLoad } from '#domain/orders/order-state.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import { findOrderHistory } from '../../db/order-history.ts';
 import type { Db } from '../../db/schema.ts';
 import { conflict, notFound, type Refusal } from '../../http/errors.ts';
@@ -68,7 +67,7 @@ export async function lockLoads(db: Db, orderIds: readonly number[]): Promise<vo
   const jobs = await db
     .selectFrom('transport_jobs')
     .select('id')
-    .where('transport_order_id', '=', sql<number>`any(${sql.val(orderIds)}::bigint[])`)
+    .where('transport_order_id', '=', anyOf(orderIds))
     .execute();
   await lockRowsOfJobs(
     db,
