@@ -1,3 +1,4 @@
+import { maxEmailLength } from '../email-address.ts';
 import {
   type FieldRule,
   type FieldWith,
@@ -42,7 +43,7 @@ export const transportOrderFields = {
   quantity: { kind: 'quantity', mayBeUnknown: true, ...byAll, isOfLoads: true },
   packetEmail: {
     kind: 'line',
-    limit: 254,
+    limit: maxEmailLength,
     isSearched: false,
     isExported: false,
     ...byAll,

@@ -15,6 +15,7 @@ import { isPastSending } from '#domain/job-row/job-row-status.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import { raiseAlert, withdrawAlerts } from '../alerts/raise-alert.ts';
+import { anyOf } from '../db/any-of.ts';
 import { recordAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
@@ -255,7 +256,7 @@ function findOpenAlerts(db: Db, jobIds: readonly number[]) {
   return db
     .selectFrom('alerts')
     .select(['key', 'kind', 'row_id', 'transport_job_id', 'data'])
-    .where('transport_job_id', 'in', [...jobIds])
+    .where('transport_job_id', '=', anyOf(jobIds))
     .where('kind', 'in', ['CHANGED_AFTER_SENDING', 'SEND_FAILED'])
     .where('settled_at', 'is', null)
     .execute();

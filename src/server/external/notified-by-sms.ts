@@ -118,7 +118,7 @@ async function restoreNotified(db: Db, smsId: string, jobId: number): Promise<nu
   if (earlier !== undefined) return markNotified(db, earlier.id, jobId);
   const rows = await unmarkNotified(
     db,
-    sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> transport_job_products.id::text
+    sql`transport_job_id = ${jobId} and is_sms_sent and (select told_rows -> r.id::text
       from messages where id = ${smsId}) is not null`,
   );
   return rows.map((row) => row.id);
@@ -150,7 +150,7 @@ export function unmarkNotified(
   which: RawBuilder<unknown>,
 ): Promise<{ id: number; transport_job_id: number }[]> {
   return db
-    .updateTable('transport_job_products')
+    .updateTable('transport_job_products as r')
     .set({
       is_sms_sent: false,
       sms_sent_as: null,

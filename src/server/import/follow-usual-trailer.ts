@@ -89,9 +89,9 @@ export async function followUsualTrailers(db: Db, run: ImportRun): Promise<numbe
   await saveRowsAsSent(db, jobIds);
   const before = await findRows(db, rowIds);
   await sql`
-    update transport_jobs set trailer_id = moved."trailerId", version = version + 1
+    update transport_jobs j set trailer_id = moved."trailerId", version = version + 1
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as moved (id bigint, "trailerId" bigint)
-    where transport_jobs.id = moved.id`.execute(db);
+    where j.id = moved.id`.execute(db);
   await sql`
     update transport_job_products set version = version + 1, updated_at = now()
     where id = any(${sql.val(rowIds)}::bigint[])`.execute(db);

@@ -4,8 +4,8 @@ import type { OrderTables } from '../db/schema/orders-and-jobs.ts';
 import { stored } from './stored.ts';
 
 /**
- * A transport order in its table. Entries of its history name these columns: one that is renamed stays here beside
- * its new name.
+ * A transport order in its table. Older entries of its history name these columns, not the fields, and there is one
+ * name for each: a column is never renamed.
  */
 export const storedOrder = stored(transportOrderFields, {
   transportDate: 'transport_date',

@@ -204,7 +204,7 @@ function weighed(own: Sql) {
 
 /** Rows whose jobs meet the condition. */
 function ofJob(condition: Sql): Sql {
-  return sql`r.transport_job_id in (select transport_jobs.id from transport_jobs where ${condition})`;
+  return sql`r.transport_job_id in (select id from transport_jobs where ${condition})`;
 }
 
 /** The ids of records with these words, found by the records' own search index. */

@@ -35,8 +35,8 @@ export async function findTemplate(
     };
   }
   const stored = await db
-    .selectFrom('transport_orders')
-    .select(storedOrder.selected('transport_orders'))
+    .selectFrom('transport_orders as o')
+    .select(storedOrder.selected('o'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const order = storedOrder.read(stored);

@@ -87,11 +87,9 @@ function reference(id: number | null): { id: number } | null {
 /** Without an order, only this says that the loads belong together. */
 async function tie(db: Db, firstId: number, rowIds: readonly number[]): Promise<void> {
   await sql`
-    update transport_job_products set split_from_id = first.id
+    update transport_job_products r set split_from_id = first.id
     from (select coalesce(split_from_id, id) as id from transport_job_products where id = ${firstId}) first
-    where transport_job_products.id = any(${[...rowIds]}::bigint[]) and transport_job_products.id <> first.id`.execute(
-    db,
-  );
+    where r.id = any(${[...rowIds]}::bigint[]) and r.id <> first.id`.execute(db);
 }
 
 /** Rows become more loads, or fewer; loads made from the rest of an order replace no row. */

@@ -10,8 +10,8 @@ import { goodsProblem, productOf } from '../../job-rows/goods-problem.ts';
 import type { JobReferences } from '../../job-rows/references.ts';
 
 /**
- * Returns the rules of a transport order (docs/requirements.md, 'Transport orders and jobs'), on what findReferences
- * has found.
+ * Returns everything that is wrong with a transport order (docs/requirements.md, 'Transport orders and jobs'), on what
+ * findReferences has found.
  */
 export function checkTransportOrder(
   order: TransportOrderValues,

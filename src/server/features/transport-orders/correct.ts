@@ -62,8 +62,8 @@ export async function correctOrder(
   now: number,
 ): Promise<Corrected> {
   const row = await db
-    .selectFrom('transport_orders')
-    .select(storedOrder.selected('transport_orders'))
+    .selectFrom('transport_orders as o')
+    .select(storedOrder.selected('o'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const before = storedOrder.read(row);

@@ -125,8 +125,8 @@ async function writeOrderBack(db: Db, orderId: number, entryId: number, userId: 
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow();
   const row = await db
-    .selectFrom('transport_orders')
-    .select(storedOrder.selected('transport_orders'))
+    .selectFrom('transport_orders as o')
+    .select(storedOrder.selected('o'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const current = storedOrder.read(row);

@@ -1,5 +1,6 @@
 import type { JobRowPatch } from '#api/job-row/row-actions.ts';
 
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/schema.ts';
 import { notFound } from '../../../http/errors.ts';
 import { lockRowsOfJobs } from '../../../job-rows/find-rows.ts';
@@ -23,7 +24,7 @@ export async function lockTargets(db: Db, patches: readonly JobRowPatch[]): Prom
   const found = await db
     .selectFrom('transport_job_products')
     .select(['id', 'transport_job_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   if (new Set(ids).size !== found.length) throw notFound();
 
