@@ -5,6 +5,7 @@ import { type AlertKindWith, kindsWithPhotos } from '#domain/alerts/alert-rules.
 import type { OpenAlert } from '#domain/alerts/work-list.ts';
 
 import { noAnswer } from '../../alerts/change-requests.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
@@ -82,7 +83,7 @@ export function findAlerts(
     ])
     .select(rowColumns)
     .select([transportTime, photosOfAlert.as('photos')])
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`a.id = any(${ids}::bigint[])`))
+    .$if(ids !== undefined, (query) => query.where('a.id', '=', anyOf(ids ?? [])))
     .$if(settled !== undefined, (query) =>
       query.where('a.settled_at', settled === true ? 'is not' : 'is', null),
     )
@@ -193,7 +194,7 @@ export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<numb
   const opened = await db
     .updateTable('alerts')
     .set({ settled_at: null, settled_by: null, note: null, ...noAnswer })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .where(sql<boolean>`not (${hasGone})`)
     .returning('id')
     .execute();
@@ -202,11 +203,7 @@ export async function reopenAlerts(db: Db, ids: readonly number[]): Promise<numb
 
 /** Deletes the stored copies of derived alerts. */
 export async function forgetDerived(db: Db, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('alerts')
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('is_derived', '=', true)
-    .execute();
+  await db.deleteFrom('alerts').where('id', '=', anyOf(ids)).where('is_derived', '=', true).execute();
 }
 
 /** Settles an open alert; false when there is no open one of that id. */

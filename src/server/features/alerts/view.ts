@@ -8,6 +8,7 @@ import { fullName } from '#domain/full-name.ts';
 import { decimalOrNull, goodsWords, quantityWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
+import { storedNumber } from '../../db/stored-number.ts';
 import { et } from '../../i18n/et.ts';
 import type { AlertRecord } from './repository.ts';
 
@@ -119,7 +120,7 @@ function rowView(alert: AlertRecord): Alert['row'] {
     pickup,
     destination: alert.destination,
     product,
-    quantity: quantity === null ? null : Number(quantity),
+    quantity: storedNumber(quantity),
     unit: unit ?? '',
     licensePlateNumber: alert.license_plate_number,
     driver: alert.driver_name,

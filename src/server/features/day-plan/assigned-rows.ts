@@ -25,12 +25,12 @@ export async function readAssignedRows(db: Db, assignment: AssignmentToCheck): P
   }
   const first = await readRow(db, rowId ?? 0);
   const vehicles = await readVehicles(db, assignment, first);
-  const ofJob = await findRows(db, await rowsOfJob(db, first.transportJobId));
+  const ofJob = await findRows(db, await findRowIdsOfJob(db, first.transportJobId));
   const open = ofJob.filter(({ id, status }) => id !== first.id && !isPastSending(status));
   return [first, ...open].map((each) => Object.assign({}, each, vehicles, { date, time }));
 }
 
-async function rowsOfJob(db: Db, jobId: number): Promise<number[]> {
+async function findRowIdsOfJob(db: Db, jobId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('transport_job_products')
     .select('id')

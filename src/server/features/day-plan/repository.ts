@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
 import type { RecentChange } from '#api/planning/day-plan.ts';
-import { activeTruckStatus } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { abandonedStatuses } from '#domain/job-row/job-row-status.ts';
 
+import { anyOf } from '../../db/any-of.ts';
+import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { nameOrUsername } from '../../db/user-name.ts';
 import { phoneDigits } from '../../planning/drivers.ts';
@@ -37,9 +38,7 @@ export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promis
     .select(driverUser.as('driver_user_id'))
     .select(['companies.id as company_id', 'companies.name as company_name'])
     .select(['trailers.id as trailer_id', 'registration_number'])
-    .where((eb) =>
-      eb.or([eb('trucks.status', '=', activeTruckStatus), eb('trucks.id', 'in', [0, ...new Set(ids)])]),
-    )
+    .where((eb) => eb.or([isInUse('trucks'), eb('trucks.id', '=', anyOf(ids))]))
     .orderBy('license_plate_number')
     .execute();
 }

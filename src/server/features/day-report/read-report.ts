@@ -7,6 +7,7 @@ import { type Journey, reportByTruck, type TruckReport } from '#domain/planning/
 import { estimateJob } from '#domain/planning/job-estimate.ts';
 import { sortByTime } from '#domain/planning/truck-day.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { findDistances, type LocationPair, pairsAlong } from '../../planning/location-distances.ts';
 import { findStarts } from '../../planning/truck-starts.ts';
@@ -99,23 +100,23 @@ async function findPlannedEmptyKm(db: Db, jobs: readonly ComparedJob[]) {
 
 /** Returns the actions and entries of the drivers; only for jobs that have begun. */
 async function findJourneys(db: Db, jobIds: readonly number[]): Promise<Map<number, Journey>> {
-  const ids = sql<number>`any(${[...jobIds]}::bigint[])`;
+  const anyJob = anyOf(jobIds);
   const stops = await db
     .selectFrom('driver_stops')
     .select(['transport_job_id', 'arrived_at', 'end_time', 'left_at', 'distance_km', 'after_drive_km'])
-    .where('transport_job_id', '=', ids)
+    .where('transport_job_id', '=', anyJob)
     .execute();
   const begun = await db
     .selectFrom('driver_actions')
     .select(['transport_job_id', sql<Date>`min(occurred_at)`.as('set_off_at')])
-    .where('transport_job_id', '=', ids)
+    .where('transport_job_id', '=', anyJob)
     .where('what', '=', 'on-route-to-pickup')
     .groupBy('transport_job_id')
     .execute();
   const drives = await db
     .selectFrom('driver_jobs')
     .select(['transport_job_id', 'pre_drive_km'])
-    .where('transport_job_id', '=', ids)
+    .where('transport_job_id', '=', anyJob)
     .execute();
   const preDrive = new Map(drives.map((job) => [job.transport_job_id, job.pre_drive_km]));
   const setOff = new Map(begun.map((job) => [job.transport_job_id, job.set_off_at.getTime()]));
@@ -160,7 +161,7 @@ async function findTrucks(db: Db, ids: readonly number[]): Promise<Map<number, R
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
     .select(['trucks.id', 'license_plate_number as licensePlateNumber'])
     .select(['driver_name as driver', 'companies.name as carrier'])
-    .where('trucks.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('trucks.id', '=', anyOf(ids))
     .execute();
   return new Map(trucks.map((truck) => [truck.id, truck]));
 }

@@ -18,6 +18,7 @@ import { isTonneUnit } from '#domain/goods/quantity.ts';
 import { netKg, netWeight } from '#domain/goods/weights.ts';
 
 import type { Database } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { deliveryDocument } from '../../i18n/delivery-document.ts';
 import type { ExternalRow } from '../../job-rows/external-row.ts';
 import type { RowLocationRecord } from '../../job-rows/row-location.ts';
@@ -218,13 +219,12 @@ function signedAt(
 }
 
 function isSignedForOther(stop: Stop, loadedKg: number | null): boolean {
-  const number = (kg: string | null) => (kg === null ? null : Number(kg));
   return isSignedForOtherWeight({
     signature: stop.signature,
-    signedWeightKg: number(stop.signed_weight_kg),
+    signedWeightKg: storedNumber(stop.signed_weight_kg),
     netWeightKg: netKg(stop.gross_weight_kg, stop.vehicle_weight_kg),
     noScale: stop.no_scale,
-    estimatedWeightKg: number(stop.estimated_weight_kg),
+    estimatedWeightKg: storedNumber(stop.estimated_weight_kg),
     loadedKg,
   });
 }

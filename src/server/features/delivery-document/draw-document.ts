@@ -27,7 +27,7 @@ export async function drawDocument(
   facts: DocumentFacts = factsOf(record),
 ): Promise<{ file: Buffer; fileName: `${string}.pdf` } | null> {
   const issued = formatDateTime(now());
-  const checkUrl = await checkUrlOf({ config, db }, record, facts, issued);
+  const checkUrl = await buildCheckUrl({ config, db }, record, facts, issued);
   const file = await thread.draw({
     facts: await withReadableSignatures(facts),
     issuedOn: issued,
@@ -40,7 +40,7 @@ export async function drawDocument(
  * Returns the address of the page that checks whether a document with these facts, issued then (dd.MM.yyyy HH:mm),
  * is ours.
  */
-export async function checkUrlOf(
+export async function buildCheckUrl(
   { config, db }: Pick<CoreServices, 'config' | 'db'>,
   { row }: DocumentRecord,
   facts: DocumentFacts,

@@ -30,7 +30,7 @@ const longestFact = 80;
 /** Letters of the signature that are kept: 132 bits. A shorter address makes a coarser code that is easier to read. */
 const signatureLength = 22;
 
-const signingKeyOf = (db: Db) =>
+const readSigningKey = (db: Db) =>
   readSecret(db, 'document-key', async () => randomBytes(32).toString('base64url'));
 
 /** Returns the path of the document's check page: the facts and their signature, nothing that could be guessed. */
@@ -41,12 +41,12 @@ export async function sealPath(db: Db, facts: Sealed): Promise<string> {
   });
   const packed = deflateRawSync(JSON.stringify(values), { level: 9 });
   const payload = packed.toString('base64url');
-  return `/check?d=${payload}&s=${sealOf(await signingKeyOf(db), payload)}`;
+  return `/check?d=${payload}&s=${sealOf(await readSigningKey(db), payload)}`;
 }
 
 /** Returns the facts of a check page's address, or null when they are not ours. */
 export async function openSeal(db: Db, payload: string, signature: string): Promise<Sealed | null> {
-  if (!isSame(sealOf(await signingKeyOf(db), payload), signature)) return null;
+  if (!isSame(sealOf(await readSigningKey(db), payload), signature)) return null;
   try {
     const packed = inflateRawSync(Buffer.from(payload, 'base64url'), { maxOutputLength: longestFacts });
     const values = JSON.parse(packed.toString('utf8')) as unknown[];

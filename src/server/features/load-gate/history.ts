@@ -15,6 +15,7 @@ import {
 
 import { literals } from '../../db/literals.ts';
 import type { Db } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { userFullName } from '../../db/user-name.ts';
 import { notFound } from '../../http/errors.ts';
 import { loadedStatuses } from '../../load-spaces/chains.ts';
@@ -132,25 +133,25 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
     who: string | null;
   }>`
     select ${loadedAt} as at, truck.license_plate_number as plate, product.cleaning_regime as regime,
-      product.id as "productId", product.name as product, of_space.id as "jobId", pickup.location_name as pickup,
+      product.id as "productId", product.name as product, j.id as "jobId", pickup.location_name as pickup,
       destination.location_name as destination, coalesce(r.delivered_quantity, r.quantity) as quantity,
       product.unit, unloaded.distance_km as km, decision.verdict,
-      (select reason from load_releases release where release.transport_job_id = of_space.id
+      (select reason from load_releases release where release.transport_job_id = j.id
         order by release.id desc limit 1) as reason,
       nullif(${userFullName('driver')}, '') as who
-    from transport_jobs of_space
-    join transport_job_products r on r.transport_job_id = of_space.id and r.status not in (${literals(droppedStatuses)})
+    from transport_jobs j
+    join transport_job_products r on r.transport_job_id = j.id and r.status not in (${literals(droppedStatuses)})
     join products product on product.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
-    join trucks truck on truck.id = of_space.truck_id
+    join trucks truck on truck.id = j.truck_id
     join locations pickup on pickup.id = r.pickup_location_id
     left join locations destination on destination.id = r.destination_location_id
-    left join driver_stops stop on stop.transport_job_id = of_space.id and stop.stop = 'pickup'
+    left join driver_stops stop on stop.transport_job_id = j.id and stop.stop = 'pickup'
     left join driver_stops unloaded
-      on unloaded.transport_job_id = of_space.id and unloaded.stop = 'destination'
-    left join driver_jobs said on said.transport_job_id = of_space.id
+      on unloaded.transport_job_id = j.id and unloaded.stop = 'destination'
+    left join driver_jobs said on said.transport_job_id = j.id
     left join users driver on driver.id = said.driver_user_id
-    left join load_decisions decision on decision.transport_job_id = of_space.id
-    where ${ofSpace(space)} and of_space.driver_status = any(${loadedStatuses})
+    left join load_decisions decision on decision.transport_job_id = j.id
+    where ${ofSpace('j', space)} and j.driver_status = any(${loadedStatuses})
     order by at desc nulls last, r.id desc
     limit ${sql.lit(maxEvents)}`.execute(db);
   return rows.map((row) =>
@@ -164,9 +165,9 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
       transportJobId: row.jobId,
       pickup: row.pickup,
       destination: row.destination,
-      quantity: row.quantity === null ? null : Number(row.quantity),
+      quantity: storedNumber(row.quantity),
       unit: row.unit,
-      km: row.km === null ? null : Number(row.km),
+      km: storedNumber(row.km),
       verdict: row.verdict,
       releaseReason: row.reason,
       who: row.who,
@@ -186,14 +187,14 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     who: string;
     hasReceipt: boolean;
   }>`
-    select of_space.id, of_space.cleaned_at as at, truck.license_plate_number as plate, of_space.regime,
-      of_space.place, of_space.note, of_space.minutes, ${userFullName('users')} as who,
-      of_space.receipt is not null as "hasReceipt"
-    from cleanings of_space
-    join trucks truck on truck.id = of_space.truck_id
-    join users on users.id = of_space.created_by
-    where ${ofSpace(space)}
-    order by at desc, of_space.id desc
+    select cleaning.id, cleaning.cleaned_at as at, truck.license_plate_number as plate, cleaning.regime,
+      cleaning.place, cleaning.note, cleaning.minutes, ${userFullName('users')} as who,
+      cleaning.receipt is not null as "hasReceipt"
+    from cleanings cleaning
+    join trucks truck on truck.id = cleaning.truck_id
+    join users on users.id = cleaning.created_by
+    where ${ofSpace('cleaning', space)}
+    order by at desc, cleaning.id desc
     limit ${sql.lit(maxEvents)}`.execute(db);
   return rows.map(({ id, at, plate, regime, place, note, minutes, who, hasReceipt }) =>
     eventOf({

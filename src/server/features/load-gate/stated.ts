@@ -42,11 +42,12 @@ export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & 
   };
 }
 
-/** Returns the condition that a job or cleaning `of_space` is of this load space. */
-export function ofSpace({ truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
+/** Returns the condition that a job or cleaning of this alias is of this load space. */
+export function ofSpace(alias: string, { truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
+  const [truck, trailer] = [sql.ref(`${alias}.truck_id`), sql.ref(`${alias}.trailer_id`)];
   return trailerId === null
-    ? sql<boolean>`of_space.trailer_id is null and of_space.truck_id = ${truckId}`
-    : sql<boolean>`of_space.trailer_id = ${trailerId}`;
+    ? sql<boolean>`${trailer} is null and ${truck} = ${truckId}`
+    : sql<boolean>`${trailer} = ${trailerId}`;
 }
 
 /**
@@ -99,13 +100,13 @@ async function findStatements(db: Db, space: LoadSpace) {
   const { rows } = await sql<{ loads: PreviousLoad[]; at: Date; plate: string; who: string | null }>`
     select said.previous_loads as loads, action.occurred_at as at, truck.license_plate_number as plate,
       nullif(${userFullName('driver')}, '') as who
-    from transport_jobs of_space
-    join driver_jobs said on said.transport_job_id = of_space.id
+    from transport_jobs j
+    join driver_jobs said on said.transport_job_id = j.id
     join driver_actions action
-      on action.transport_job_id = of_space.id and action.what = 'on-route-to-pickup'
-    join trucks truck on truck.id = of_space.truck_id
+      on action.transport_job_id = j.id and action.what = 'on-route-to-pickup'
+    join trucks truck on truck.id = j.truck_id
     left join users driver on driver.id = said.driver_user_id
-    where ${ofSpace(space)} and said.previous_loads <> '[]'
-    order by action.occurred_at, of_space.id`.execute(db);
+    where ${ofSpace('j', space)} and said.previous_loads <> '[]'
+    order by action.occurred_at, j.id`.execute(db);
   return rows.map((row) => Object.assign(row, { at: row.at.getTime() }));
 }

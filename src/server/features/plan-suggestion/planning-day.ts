@@ -61,8 +61,8 @@ export async function readDayToPlan(db: Db, date: Day, now: number): Promise<Day
   const isPlanned = ({ truckId }: PlannedJob) => trucks.some(({ id }) => id === truckId);
   const kept = jobs.filter(isPlanned);
   const others = jobs.filter((job) => job.truckId !== null && !isPlanned(job));
-  const goods = await goodsOf(db, [...wanted, ...kept]);
-  const loadsBefore = await earlierLoads(db, trucks, date, now);
+  const goods = await findGoodsOfJobs(db, [...wanted, ...kept]);
+  const loadsBefore = await findEarlierLoads(db, trucks, date, now);
   const known = await findPlannedLocations(db, around);
   const loads = [
     ...wanted.map((job) => ({
@@ -160,7 +160,7 @@ function unshared(
   });
 }
 
-async function goodsOf(db: Db, jobs: readonly PlannedJob[]) {
+async function findGoodsOfJobs(db: Db, jobs: readonly PlannedJob[]) {
   const goods = Map.groupBy(
     await findGoods(
       db,
@@ -191,7 +191,7 @@ function gateNeedsOf({
 }
 
 /** Previous loads of each truck's usual load space when the day begins, driven or planned by then. */
-async function earlierLoads(db: Db, trucks: readonly FreeTruck[], date: Day, now: number) {
+async function findEarlierLoads(db: Db, trucks: readonly FreeTruck[], date: Day, now: number) {
   const spaces = trucks.map(({ id, trailerId }) => ({ truckId: id, trailerId }));
   const states = await findStates(db, spaces, { date, time: '00:00', jobId: 0 }, now);
   return ({ id, trailerId }: FreeTruck) => {

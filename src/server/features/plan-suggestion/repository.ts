@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import { activeTruckStatus } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 import type { GoodsOnTrailer } from '#domain/vehicles/trailer-fit.ts';
 
+import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
 import { type PairRecord, pairColumn, usualPair } from '../../job-rows/vehicle-mass.ts';
@@ -95,7 +95,7 @@ export async function findFreeTrucks(db: Db, date: Day): Promise<FreeTruck[]> {
       ${pairColumn({ ...usualPair, day })} as pair,
       ${startLocation(day)} as start
     from trucks
-    where trucks.status = ${activeTruckStatus}
+    where ${isInUse('trucks')}
     order by trucks.id`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import { sortBySeverity } from '#domain/planning/finding.ts';
 import { mayCarry } from '#domain/planning/suggest/route.ts';
 import type { SuggestedLoad } from '#domain/planning/suggest/suggest-plan.ts';
 
+import { storedNumber } from '../../db/stored-number.ts';
 import { et } from '../../i18n/et.ts';
 import type { FoundPlan } from './find-plan.ts';
 import type { DayToPlan } from './planning-day.ts';
@@ -35,7 +36,7 @@ export function suggestionView({ plan, warnings, refused }: FoundPlan, read: Day
         })),
         emptyKm: Math.round(load.emptyKm),
         product,
-        quantity: row.quantity === null ? null : Number(row.quantity),
+        quantity: storedNumber(row.quantity),
         unit,
         pickup,
         destination: destination ?? '',

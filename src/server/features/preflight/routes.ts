@@ -3,6 +3,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { unconfiguredSends } from '../../external/not-configured.ts';
 import { notFound } from '../../http/errors.ts';
@@ -77,7 +78,7 @@ async function findUnseenJobs(db: Db, jobIds: readonly number[], sentBefore: Dat
     .innerJoin('transport_jobs as j', 'j.id', 'notice.transport_job_id')
     .select('j.id')
     .distinct()
-    .where('j.id', 'in', [0, ...jobIds])
+    .where('j.id', '=', anyOf(jobIds))
     .where('j.driver_status', '=', 'NOT_STARTED')
     .where('notice.kind', 'in', ['JOB_NEW', 'JOB_CHANGED'])
     .where('notice.sent_at', '<=', sentBefore)

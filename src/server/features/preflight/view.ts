@@ -12,6 +12,7 @@ import {
 import { freeFields } from '#domain/job-row/job-row-patch.ts';
 import { awaitingTruckStatuses, confirmedStatus } from '#domain/job-row/job-row-status.ts';
 
+import { storedNumber } from '../../db/stored-number.ts';
 import { notConfigured } from '../../external/not-configured.ts';
 import { type ExternalRow, toPreflightRow } from '../../job-rows/external-row.ts';
 import type { RowVerdict } from '../../load-spaces/row-verdicts.ts';
@@ -55,7 +56,7 @@ export function preflightView(
     client: row.client.company.name,
     notes: row.notes === '' ? null : row.notes,
     product: row.product.name,
-    quantity: row.quantity === null ? null : Number(row.quantity),
+    quantity: storedNumber(row.quantity),
     unit: row.product.unit,
     pickup: row.pickup.name,
     destination: row.destination?.name ?? null,

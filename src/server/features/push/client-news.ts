@@ -135,14 +135,14 @@ async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
     if (orderId === null) continue;
     const tag = `answer-${orderId}`;
     await dropPushMessages(db, [tag]);
-    if (!(await wasHeard(db, clientId, tag)) || !(await isStillTheirs(db, clientId, orderId))) continue;
+    if (!(await hasHeard(db, clientId, tag)) || !(await isStillTheirs(db, clientId, orderId))) continue;
     const { title, body } = messages.answerTakenBack(orderId);
     const pushMessage = { tag, kind: 'CHANGE_ANSWERED' as const, title, body, url: urlOf(orderId), orderId };
     await queuePushMessages(db, [clientId], pushMessage, now);
   }
 }
 
-async function wasHeard(db: Db, userId: number, tag: string): Promise<boolean> {
+async function hasHeard(db: Db, userId: number, tag: string): Promise<boolean> {
   const heard = await db
     .selectFrom('push_messages as m')
     .innerJoin('push_subscriptions as s', 's.id', 'm.subscription_id')

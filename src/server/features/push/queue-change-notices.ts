@@ -7,6 +7,7 @@ import { hasDriverActed } from '#domain/driver/driver-status.ts';
 import { changedParts, type JobSnapshot } from '#domain/push/job-snapshot.ts';
 
 import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { type CurrentJob, readJobSnapshots } from '../../job-rows/job-snapshots.ts';
@@ -26,7 +27,7 @@ export async function queueChangeNotices(db: Db, now: number, rowIds: ChangedIds
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.changeNotices)})`.execute(trx);
     const today = toTallinn(now).day;
-    const ids = await jobIdsOf(trx, rowIds, today);
+    const ids = await findJobIds(trx, rowIds, today);
     const current = await readJobSnapshots(trx, ids);
     const notified = await readNotified(trx, ids);
     for (const job of current.values()) {
@@ -39,7 +40,7 @@ export async function queueChangeNotices(db: Db, now: number, rowIds: ChangedIds
   });
 }
 
-async function jobIdsOf(db: Db, rowIds: ChangedIds, today: string): Promise<number[]> {
+async function findJobIds(db: Db, rowIds: ChangedIds, today: string): Promise<number[]> {
   const rows =
     rowIds === null
       ? await db
@@ -52,7 +53,7 @@ async function jobIdsOf(db: Db, rowIds: ChangedIds, today: string): Promise<numb
           .selectFrom('transport_job_products')
           .select('transport_job_id as id')
           .distinct()
-          .where('id', '=', sql<number>`any(${[...rowIds]}::bigint[])`)
+          .where('id', '=', anyOf(rowIds))
           .execute();
   return rows.map(({ id }) => id);
 }
@@ -61,7 +62,7 @@ async function readNotified(db: Db, ids: readonly number[]): Promise<Map<number,
   const rows = await db
     .selectFrom('told_jobs')
     .select(['transport_job_id', 'carrier_company_id', 'snapshot'])
-    .where('transport_job_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('transport_job_id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.transport_job_id, row]));
 }

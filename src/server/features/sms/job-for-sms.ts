@@ -2,11 +2,11 @@ import { problem } from '#api/error-codes.ts';
 import type { JobForSms } from '#api/sms/sms.ts';
 import { changedSince } from '#domain/dispatch/changed-after-sending.ts';
 import { preflight } from '#domain/dispatch/preflight.ts';
-import { decimalOrNull, numberOrNull } from '#domain/goods/decimal.ts';
 import { isFormerDriver, type PresentDriver } from '#domain/sms/former-driver-sms.ts';
 import { sentText } from '#domain/sms/sms-text.ts';
 
 import type { Db } from '../../db/schema.ts';
+import { storedNumber } from '../../db/stored-number.ts';
 import { findFormerDrivers } from '../../external/former-drivers.ts';
 import { modeOf, notConfiguredRefusal, unconfiguredOf } from '../../external/not-configured.ts';
 import type { SmsPort } from '../../external/send-port.ts';
@@ -44,7 +44,7 @@ export async function readJobForSms(db: Db, rowId: number, now: number, port: Sm
     changes: rows.flatMap(changesOf),
     driverChanges: rows.filter(isPresentDriverNotified).flatMap(changesOf),
     transportJobProducts: smsRowsOf(rows),
-    formerDrivers: await formerDriversOf(db, row, port),
+    formerDrivers: await findFormerDriversOfRow(db, row, port),
     truck: {
       truckId: row.truck.id,
       companyId: row.carrier?.id ?? null,
@@ -86,10 +86,10 @@ export async function readFormerDriversOfRow(
 ): Promise<JobForSms['formerDrivers']> {
   const row = await findExternalRow(db, rowId);
   if (row === null) throw notFound();
-  return formerDriversOf(db, row, port);
+  return findFormerDriversOfRow(db, row, port);
 }
 
-function formerDriversOf(db: Db, row: ExternalRow, port: SmsPort) {
+function findFormerDriversOfRow(db: Db, row: ExternalRow, port: SmsPort) {
   return findFormerDrivers(db, row.jobId, presentDriver(row), modeOf(port) === 'SIMULATED');
 }
 
@@ -128,7 +128,7 @@ function goodsAndLocationsOf({ id, product, quantity, shelf, pickup, destination
     id,
     productName: product.name,
     productUnit: product.unit,
-    quantity: numberOrNull(decimalOrNull(quantity)),
+    quantity: storedNumber(quantity),
     shelf,
     pickup: toRowLocation(pickup),
     destination: destination && toRowLocation(destination),

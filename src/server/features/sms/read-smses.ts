@@ -4,6 +4,7 @@ import { formatPhone, isPhone } from '#domain/sms/phone.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 import { maxSmsParts } from '#domain/sms/sms-delivery.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/errors.ts';
 
@@ -36,8 +37,8 @@ export async function readSmses(db: Db, requests: readonly SmsRequest[]): Promis
     name,
     inboxMessageId: inboxMessageId ?? null,
   }));
-  const known = await knownRows(db, smses);
-  const inbox = await knownInboxMessages(db, smses);
+  const known = await findKnownRows(db, smses);
+  const inbox = await findKnownInboxMessages(db, smses);
   const callable = await Promise.all(smses.map(({ phone }) => isCallable(phone)));
   const problems = smses.flatMap(({ phone, text, rowId, inboxMessageId }, index): Problem[] => [
     ...when(phone === '', 'REQUIRED', `${index}.phone`),
@@ -66,16 +67,20 @@ async function isCallable(phone: string): Promise<boolean> {
   return parsePhoneNumber(phone)?.isValid() === true;
 }
 
-async function knownRows(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
+async function findKnownRows(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
   const ids = smses.map(({ rowId }) => rowId).filter((rowId) => rowId !== null);
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('transport_job_products').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('transport_job_products')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-async function knownInboxMessages(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
+async function findKnownInboxMessages(db: Db, smses: readonly SmsToSend[]): Promise<Set<number>> {
   const ids = smses.map(({ inboxMessageId }) => inboxMessageId).filter((id) => id !== null);
   if (ids.length === 0) return new Set();
-  const found = await db.selectFrom('inbox_messages').select('id').where('id', 'in', ids).execute();
+  const found = await db.selectFrom('inbox_messages').select('id').where('id', '=', anyOf(ids)).execute();
   return new Set(found.map(({ id }) => id));
 }

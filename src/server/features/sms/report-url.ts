@@ -6,7 +6,7 @@ import { isSignedBy, signatureOf } from '../../external/signatures.ts';
 
 /** Addresses to which delivery reports come: each names one SMS and proves that it was made here. */
 export interface ReportUrls {
-  urlOf(smsId: string): Promise<string>;
+  buildUrl(smsId: string): Promise<string>;
   isOurs(smsId: string, signature: string): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ export interface ReportUrls {
 export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
   const key = cachedSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
   return {
-    async urlOf(smsId) {
+    async buildUrl(smsId) {
       const search = new URLSearchParams({ signature: signatureOf(await key(), smsId) });
       return `${publicUrl}/webhooks/messente/${smsId}?${search.toString()}`;
     },

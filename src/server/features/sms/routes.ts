@@ -29,7 +29,7 @@ export const sms: Feature = (
     liveness,
     port: external.sms,
     log: api.app.log,
-    reportUrlOf: (smsId) => reportUrls.urlOf(smsId),
+    buildReportUrl: (smsId) => reportUrls.buildUrl(smsId),
   });
   runRounds(api.app, worker, lookEveryMs);
 

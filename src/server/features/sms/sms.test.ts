@@ -190,7 +190,7 @@ describe('sending', () => {
       liveness: createProcessLiveness({ db, address: null }, app.log),
       port,
       log: app.log,
-      reportUrlOf: () => Promise.resolve(''),
+      buildReportUrl: () => Promise.resolve(''),
     });
     await worker.work();
     const { updated_at: claimedAt } = await db

@@ -26,7 +26,7 @@ interface WorkerParts {
   liveness: ProcessLiveness;
   port: SmsPort;
   log: FastifyBaseLogger;
-  reportUrlOf: (smsId: string) => Promise<string>;
+  buildReportUrl: (smsId: string) => Promise<string>;
 }
 
 type QueuedSms = Selectable<Database['messages']>;
@@ -94,8 +94,8 @@ async function handOver(
   { id, phone, text }: QueuedSms,
   pause: number | null,
 ): Promise<void> {
-  const { db, port, log, reportUrlOf } = parts;
-  const outcome = await port.send({ id, phone, text, reportUrl: await reportUrlOf(id) }).then(
+  const { db, port, log, buildReportUrl } = parts;
+  const outcome = await port.send({ id, phone, text, reportUrl: await buildReportUrl(id) }).then(
     ({ externalId }) => ({ status: 'sent', outside_id: externalId, error: null }) as const,
     (error: unknown) => {
       if (!(error instanceof ExternalError)) log.error({ err: error }, 'an SMS was not handed over');

@@ -24,7 +24,7 @@ export async function deriveNearlyUsedContracts(
   db: Db,
   today: Day,
 ): Promise<AlertSource<'CONTRACT_NEARLY_USED'>[]> {
-  const companies = await companiesToLookAt(db, today);
+  const companies = await findCompaniesToCheck(db, today);
   const used = await findUsedContracts(db, [...companies.keys()]);
   return used.flatMap(({ record, contract }) => {
     const { quantity, usedQuantity, validFrom, validTo, unit } = contract;
@@ -60,7 +60,7 @@ export async function deriveNearlyUsedContracts(
  * its goods that were carried or ordered. Only where this sum comes near the contract's quantity is the exact share
  * calculated.
  */
-async function companiesToLookAt(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
+async function findCompaniesToCheck(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
   const kilograms = (quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
     sql`${quantity} * case when lower(trim(${unit})) = 't' then 1000 else 1 end`;
   const isInForce = sql`c.quantity is not null and ${isInUse('contracts', 'c')}

@@ -31,7 +31,7 @@ export async function buildPacketLetter(
   const drawn = await drawDocument(parts, record, facts);
   if (drawn === null) return null;
   const { photos, left } = isOneClients(record.jobRows)
-    ? await photosOf(parts, record.row.jobId)
+    ? await readPhotos(parts, record.row.jobId)
     : { photos: [], left: 0 };
   return {
     id,
@@ -47,7 +47,7 @@ function isOneClients(jobRows: readonly ExternalRow[]): boolean {
   return new Set(jobRows.map(({ client }) => client.company.id)).size <= 1;
 }
 
-async function photosOf({ db, photoStore }: LetterParts, jobId: number) {
+async function readPhotos({ db, photoStore }: LetterParts, jobId: number) {
   const all = await findPacketPhotos(db, jobId);
   const fitting = photosThatFit(all);
   const photos: Attachment[] = [];

@@ -15,7 +15,7 @@ import { findChains } from '../../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../../load-spaces/load-space.ts';
 import { factsOf } from '../document-facts.ts';
 import { type DocumentRecord, findDocumentRecord } from '../document-record.ts';
-import { checkUrlOf } from '../draw-document.ts';
+import { buildCheckUrl } from '../draw-document.ts';
 
 /** A module as the encoder draws it, in points. */
 interface Rectangle {
@@ -46,10 +46,10 @@ export async function isOfCarrier(
   { carrierCompanyId }: SignedInUser,
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('transport_jobs')
-    .innerJoin('trucks', 'trucks.id', 'transport_jobs.truck_id')
-    .select('transport_jobs.id')
-    .where('transport_jobs.id', '=', jobId)
+    .selectFrom('transport_jobs as j')
+    .innerJoin('trucks', 'trucks.id', 'j.truck_id')
+    .select('j.id')
+    .where('j.id', '=', jobId)
     .where('trucks.company_id', '=', carrierCompanyId)
     .executeTakeFirst();
   return found !== undefined;
@@ -72,24 +72,25 @@ export async function findPapers(
   if (first === undefined || first === null) return null;
   const documents: PaperDocument[] = [];
   for (const record of records) {
-    if (record !== null) documents.push(await documentOf({ config, db }, record, formatDateTime(now)));
+    if (record === null) continue;
+    documents.push(await buildPaperDocument({ config, db }, record, formatDateTime(now)));
   }
   return {
     transportJobId: jobId,
     ...(await findSends(db, jobId)),
     documents,
     permits: await findPermits(db, first.row),
-    loads: await withCleaningTimes(db, first, user, now),
+    loads: await addCleaningTimes(db, first, user, now),
   };
 }
 
-async function documentOf(
+async function buildPaperDocument(
   services: PaperServices,
   record: DocumentRecord,
   issued: string,
 ): Promise<PaperDocument> {
   const facts = factsOf(record);
-  const url = await checkUrlOf(services, record, facts, issued);
+  const url = await buildCheckUrl(services, record, facts, issued);
   const { number, goods, cnCode, packing, adr, quantity, quantityIs, quantitySource } = facts;
   const { sender, consignee, pickup, destination, carrier, driver, truck, trailer } = facts;
   return {
@@ -148,7 +149,7 @@ async function findPermits(db: Db, { truck, trailer, date }: ExternalRow): Promi
     .select(['number', 'mass_t', 'valid_from', 'valid_to'])
     .where('truck_id', '=', truck.id)
     .where('trailer_id', '=', trailer.id)
-    .where(isInUse('vehicle_permits', 'vehicle_permits'))
+    .where(isInUse('vehicle_permits'))
     .where('valid_to', '>=', date)
     .orderBy('valid_from')
     .execute();
@@ -161,7 +162,7 @@ async function findPermits(db: Db, { truck, trailer, date }: ExternalRow): Promi
 }
 
 /** The loads that counted, each with the time of its strongest cleaning, where that is recorded. */
-async function withCleaningTimes(
+async function addCleaningTimes(
   db: Db,
   { row, loads }: DocumentRecord,
   { carrierCompanyId }: SignedInUser,
