@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 
+import { isInUse } from '../db/in-use.ts';
 import type { Db } from '../db/schema.ts';
 import { userFullName } from '../db/user-name.ts';
 import { phoneDigits } from './drivers.ts';
@@ -48,7 +49,7 @@ export async function findAbsences(
         or ((${userDigits} is null or ${truckDigits} is null)
           and nullif(fold_text(u.name), ' ') = fold_text(t.driver_name))
     ) kind
-    where a.active
+    where ${isInUse('absences', 'a')}
       and left(a.absent_to, 10) collate "C" >= ${addDaysInCalendar(first, -1)}
       and left(a.absent_from, 10) collate "C" <= ${addDaysInCalendar(last, 1)}
     order by a.absent_from, a.id`.execute(db);

@@ -46,7 +46,7 @@ export async function findBatches(db: Db, { carrierId, rowIds, batchId }: BatchS
       'products.unit',
       'products.gross_weight',
     ])
-    .where('pallet.batch_id', 'in', [...batches.keys()])
+    .where('pallet.batch_id', '=', anyOf(batches.keys()))
     .orderBy('pallet.number')
     .orderBy('products.name')
     .execute();

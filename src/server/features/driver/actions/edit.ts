@@ -19,7 +19,7 @@ import {
   deliveredByRow,
   isBulk,
   saveFieldVersions,
-  signatureProblems,
+  checkSignature,
   toRuleStops,
   upsertStop,
 } from './stop-writes.ts';
@@ -206,7 +206,7 @@ async function checkSignatures(
 ): Promise<Problem[]> {
   const fields = stopKinds.filter((stop) => changed.includes(`${stop}.signature`));
   const problems = fields.map((stop) =>
-    signatureProblems(changes[stop]?.signature, `changes.${stop}.signature`, language),
+    checkSignature(changes[stop]?.signature, `changes.${stop}.signature`, language),
   );
   return (await Promise.all(problems)).flat();
 }

@@ -1,5 +1,4 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { activeTruckStatus } from '#domain/business-constants.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
@@ -31,7 +30,7 @@ export async function lockAndClaim(
       id: locked.id,
       version: locked.version,
       status: locked.driver_status,
-      truck: { id: locked.truck_id, isActive: locked.truck_status === activeTruckStatus },
+      truck: { id: locked.truck_id, isActive: locked.is_truck_in_use },
       trailerId: locked.trailer_id,
       day: locked.transport_date,
       rows: await lockRows(db, locked.id),

@@ -1,5 +1,6 @@
 import { isDriverRow } from '#domain/driver/driver-job.ts';
 
+import { isInUse } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { LockedRow } from './reported-action.ts';
 
@@ -21,7 +22,7 @@ export async function lockJob(db: Db, id: number, carrierId: number | null) {
       )
       .innerJoin('trucks', 'trucks.id', 'j.truck_id')
       .selectAll('j')
-      .select('trucks.status as truck_status')
+      .select(isInUse('trucks').as('is_truck_in_use'))
       .where('trucks.company_id', '=', carrierId)
       .executeTakeFirst()
   );

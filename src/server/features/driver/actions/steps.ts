@@ -19,7 +19,7 @@ import { findEarlierReferences, findDestinationsForDriver } from './known-destin
 import { decideLoad, decideLoading } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
-import { deliveredByRow, isBulk, saveFieldVersions, signatureProblems, upsertStop } from './stop-writes.ts';
+import { deliveredByRow, isBulk, saveFieldVersions, checkSignature, upsertStop } from './stop-writes.ts';
 import { refuseUnconfirmed, stopProblem, findUnusualAtStop, unusualPreDrive } from './unusual-values.ts';
 import { historyOfStop } from './written-fields.ts';
 
@@ -134,7 +134,7 @@ export async function leave(
     ...driverStopProblems(rule, isBulk(job), latest, isOtherWeighed).map((each) =>
       stopProblem(each, rule, language),
     ),
-    ...(await signatureProblems(body.signature, 'signature', language)),
+    ...(await checkSignature(body.signature, 'signature', language)),
   ];
   const unusual = refuseUnconfirmed(
     call,

@@ -17,7 +17,7 @@ import type { RuleStops } from './unusual-values.ts';
  * Returns the problem of a signature that cannot be drawn, so that it is asked for again while the client is
  * there.
  */
-export async function signatureProblems(
+export async function checkSignature(
   given: StopRequest['signature'],
   field: string,
   language: DriverLanguage,

@@ -140,7 +140,7 @@ function findQuestion(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** Changes with the names of goods, locations, trucks and trailers. */
+/** Returns the changes with the names of goods, locations, trucks and trailers. */
 export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
   const idsOf = (...parts: MeanwhileChange['part'][]) =>
     changes.filter(({ part }) => parts.includes(part)).flatMap(({ saw, office }) => [saw ?? 0, office ?? 0]);

@@ -5,6 +5,7 @@ import {
   type MeanwhileChange,
 } from '#domain/driver/changed-meanwhile.ts';
 
+import { anyOf } from '../../../../db/any-of.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { saveRowsAsSent } from '../../../../external/changed-after-sending.ts';
 import { writeStatus } from '../../../../row-status/set-status.ts';
@@ -23,7 +24,7 @@ export async function findTakenOff(
     .selectFrom('transport_job_products')
     .select('id')
     .where('transport_job_id', '=', job.id)
-    .where('id', 'in', gone)
+    .where('id', '=', anyOf(gone))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -43,7 +44,7 @@ export async function findTakenOffLocations(
   const rows = await db
     .selectFrom('transport_job_products')
     .select(['id as rowId', 'pickup_location_id as pickupId', 'destination_location_id as destinationId'])
-    .where('id', 'in', gone)
+    .where('id', '=', anyOf(gone))
     .execute();
   const isStart = what === 'on-route-to-pickup';
   return changesMeanwhile({ rows: saw.rows }, { rows }).filter(
