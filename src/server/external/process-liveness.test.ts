@@ -19,11 +19,11 @@ afterAll(async () => {
 const keyOf = (liveness: ProcessLiveness) => liveness.key() ?? 0;
 
 test('neither the own process nor nobody is gone', async () => {
-  expect(await self.gone([keyOf(self), claimedByNobody, null])).toEqual(new Set());
+  expect(await self.findGone([keyOf(self), claimedByNobody, null])).toEqual(new Set());
 });
 
 test('a process that never was is gone', async () => {
-  expect(await self.gone([4711])).toEqual(new Set([4711]));
+  expect(await self.findGone([4711])).toEqual(new Set([4711]));
 });
 
 test('another process is gone once it has ended, and not before', async () => {
@@ -31,12 +31,12 @@ test('another process is gone once it has ended, and not before', async () => {
   const patient = await open(200);
   const key = keyOf(other);
   // The embedded database has one process: every other process has ended.
-  expect((await self.gone([key])).has(key)).toBe(database.address === null);
+  expect((await self.findGone([key])).has(key)).toBe(database.address === null);
   await other.close();
-  await vi.waitFor(async () => expect(await self.gone([key])).toEqual(new Set([key])));
-  expect((await patient.gone([key])).has(key)).toBe(database.address === null);
+  await vi.waitFor(async () => expect(await self.findGone([key])).toEqual(new Set([key])));
+  expect((await patient.findGone([key])).has(key)).toBe(database.address === null);
   // Questions about other processes do not make it forget this one.
-  await patient.gone([]);
-  await vi.waitFor(async () => expect(await patient.gone([key])).toEqual(new Set([key])));
+  await patient.findGone([]);
+  await vi.waitFor(async () => expect(await patient.findGone([key])).toEqual(new Set([key])));
   await patient.close();
 });

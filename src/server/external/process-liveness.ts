@@ -15,7 +15,7 @@ export interface ProcessLiveness {
   /** Null while other processes cannot see that this one is alive. */
   key(): number | null;
   /** Returns the keys whose process has ended. */
-  gone(keys: readonly (number | null)[]): Promise<ReadonlySet<number>>;
+  findGone(keys: readonly (number | null)[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createProcessLiveness(
   if (address === null) {
     return {
       key: () => self,
-      gone: (keys) => Promise.resolve(others(keys)),
+      findGone: (keys) => Promise.resolve(others(keys)),
       close: () => Promise.resolve(),
     };
   }
@@ -64,7 +64,7 @@ export function createProcessLiveness(
 
   return {
     key: () => (isHeld ? self : null),
-    async gone(keys) {
+    async findGone(keys) {
       const asked = others(keys);
       if (asked.size === 0) return asked;
       const { rows } = await sql<{ key: number }>`

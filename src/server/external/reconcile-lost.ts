@@ -26,7 +26,7 @@ type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
 export async function reconcileLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
   await moveFutureClaimsToNow(parts);
   const unreconciled = await findUnreconciled(parts);
-  const gone = await parts.liveness.gone(unreconciled.map((send) => send.claimed_by));
+  const gone = await parts.liveness.findGone(unreconciled.map((send) => send.claimed_by));
   const failures: unknown[] = [];
   for (const send of unreconciled) {
     const isLost =

@@ -33,7 +33,7 @@ export function createSendSimulator(
     externalStatus: statusAfter?.(seconds) ?? 'new',
     documentUrl: null,
   });
-  const secondsSinceSend = async (sendId: string) => {
+  const findSecondsSinceSend = async (sendId: string) => {
     const call = await db
       .selectFrom('simulated_calls')
       .select(sql<number>`extract(epoch from now() - at)::float8`.as('seconds'))
@@ -51,7 +51,7 @@ export function createSendSimulator(
       return sentAs(sendId);
     },
     async find(sendId) {
-      const seconds = await secondsSinceSend(sendId);
+      const seconds = await findSecondsSinceSend(sendId);
       return seconds === null ? null : sentAs(sendId, seconds);
     },
     async cancel(externalId) {
@@ -59,7 +59,7 @@ export function createSendSimulator(
     },
     ...(statusAfter && {
       look: async (externalId: string) => ({
-        ...sentAs(externalId, (await secondsSinceSend(externalId)) ?? 0),
+        ...sentAs(externalId, (await findSecondsSinceSend(externalId)) ?? 0),
         // The journey is not real: invented kilometres would count among our own journeys.
         drivenKm: null,
       }),

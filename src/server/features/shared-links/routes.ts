@@ -46,7 +46,7 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     return undefined;
   };
 
-  const live = async (db: Db, target: SharedTarget, user: SignedInUser) => {
+  const countLinks = async (db: Db, target: SharedTarget, user: SignedInUser) => {
     await ensureOwn(db, target, user);
     const rows = await findSharedRows(db, target);
     const isOver = rows.length === 0 || expiryOf(rows, now()) < now();
@@ -60,10 +60,10 @@ export const sharedLinks: Feature = (api, { config, now }) => {
   };
 
   register(api, sharedLinkEndpoints.findOrderLinks, ({ params: { id }, user, db }) =>
-    live(db, { orderId: id }, user),
+    countLinks(db, { orderId: id }, user),
   );
   register(api, sharedLinkEndpoints.findRowLinks, ({ params: { id }, user, db }) =>
-    live(db, { rowId: id }, user),
+    countLinks(db, { rowId: id }, user),
   );
   register(api, sharedLinkEndpoints.shareTransportOrder, ({ params: { id }, user, db }) =>
     share(db, { orderId: id }, user),

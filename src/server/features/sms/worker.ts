@@ -68,7 +68,7 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
     .where('status', '=', 'sending')
     .execute();
   if (claims.length === 0) return;
-  const gone = [...(await liveness.gone(claims.map((claimed) => claimed.claimed_by)))];
+  const gone = [...(await liveness.findGone(claims.map((claimed) => claimed.claimed_by)))];
   const lost = await transact(db, async (trx) => {
     const lostSmses = await trx
       .updateTable('messages')

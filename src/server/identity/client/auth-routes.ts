@@ -97,7 +97,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
         if (isIdentityServerAway(error)) throw new Refusal(503, et.refusals.unavailable);
         return refuseSignIn(reply, words.signIn.failed, 400);
       }
-      const user = await userOf(identity);
+      const user = await resolveUser(identity);
       if (user === null) return refuseSignIn(reply, words.signIn.unknownUser, 403);
       if (user.disabled) return refuseSignIn(reply, words.signIn.disabled, 403);
       await leaveSession(request);
@@ -144,7 +144,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
     done();
   });
 
-  const userOf = async ({ sub, claims }: Identity): Promise<ExternalUser | null> => {
+  const resolveUser = async ({ sub, claims }: Identity): Promise<ExternalUser | null> => {
     if (config.identity.kind === 'external') {
       return saveExternalUser(db, sub, claims ?? {}, config.identity.permissionsClaim);
     }

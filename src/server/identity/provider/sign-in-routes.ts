@@ -97,7 +97,7 @@ export function registerSignInPage(
       }
 
       const attempt = { username, address: request.ip, now: now() };
-      const tried = await tryPassword(db, attempt, () => accountWith(username, password));
+      const tried = await tryPassword(db, attempt, () => findAccount(username, password));
       if (tried.kind === 'wait') {
         reply.header('retry-after', String(tried.seconds));
         return showForm(visit, username, ({ wait }) => wait(tried.seconds), 429);
@@ -117,7 +117,7 @@ export function registerSignInPage(
     done();
   });
 
-  const accountWith = async (username: string, password: string) => {
+  const findAccount = async (username: string, password: string) => {
     const account = await db
       .selectFrom('users')
       .leftJoin('identity_accounts', 'identity_accounts.user_id', 'users.id')

@@ -116,7 +116,7 @@ export class ImportRunner {
         .orderBy('id')
         .execute();
       if (queue.every((each) => each.id !== id)) return false;
-      const gone = await liveness.gone(queue.map(({ claimed_by }) => claimed_by));
+      const gone = await liveness.findGone(queue.map(({ claimed_by }) => claimed_by));
       const living = queue.filter((each) => !gone.has(each.claimed_by));
       if (living.every(({ state }) => state === 'waiting') && living[0]?.id === id) break;
       await setTimeout(askForTurnEveryMs, null, { signal: this.#closing.signal });

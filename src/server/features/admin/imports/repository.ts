@@ -30,7 +30,7 @@ export async function findImports(
         .execute()
     : [];
   const unfinished = [...rows, ...queue].filter(({ state }) => state === 'waiting' || state === 'running');
-  const gone = await liveness.gone(unfinished.map(({ claimed_by }) => claimed_by));
+  const gone = await liveness.findGone(unfinished.map(({ claimed_by }) => claimed_by));
   return rows.map((row) => {
     const isGone = gone.has(row.claimed_by);
     const ahead = queue

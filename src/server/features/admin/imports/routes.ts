@@ -138,7 +138,7 @@ export const adminImports: Feature = (api, services) => {
   register(api, importEndpoints.forgetImport, async ({ params, db }) => {
     const found = await findImport(db, params.id);
     if (found === null) throw notFound();
-    const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
+    const isLeftBehind = (await liveness.findGone([found.claimed_by])).has(found.claimed_by);
     // Between the reading and this step another process may apply or begin it.
     const { numDeletedRows } = await db
       .deleteFrom('imports')
@@ -157,7 +157,7 @@ export const adminImports: Feature = (api, services) => {
   async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
     const found = await findImport(outerDb, id);
     if (found === null) throw notFound();
-    const isLeftBehind = (await liveness.gone([found.claimed_by])).has(found.claimed_by);
+    const isLeftBehind = (await liveness.findGone([found.claimed_by])).has(found.claimed_by);
     const { numUpdatedRows } = await outerDb
       .updateTable('imports')
       .set(({ fn }) => ({
