@@ -51,7 +51,7 @@ export function guardBorders(borders: Borders, pool: Pool): BorderGuard {
         if (isForeign(own, truckOfRow(pool, 'id', row))) tell(`${caller.name} is told of row ${row}`);
       }
     }
-    if (operation.id === 'readDriverPhoto' && answer.status === 200 && !isClient) {
+    if (operation.id === 'downloadDriverPhoto' && answer.status === 200 && !isClient) {
       const id = Number(/photos\/(\d+)/.exec(request.target)?.[1]);
       const photo = Object.keys(borders.companiesOf)
         .flatMap((name) => pool.all(name, 'photos'))

@@ -167,7 +167,7 @@ const byOperation: Record<string, Deepen> = {
     ]);
   },
 
-  putMasterData(making, draft, body) {
+  importMasterData(making, draft, body) {
     const entity = entities.find(({ name }) => name === draft.path.entity);
     if (entity === undefined) return;
     body.items = Array.from({ length: making.random.whole(1, 4) }, () => makeMasterItem(making, entity));

@@ -85,7 +85,7 @@ async function fuzz({ server, callers, borders }: Subject, wanted: FuzzArguments
     }
     for (const fault of guard(request, answer)) figures.fault(request, fault);
     // Ten thousand records take their time, and a search takes the seconds that were asked for, in a thread of its own.
-    const mayTakeLong = ['putMasterData', 'createImport', 'applyImport', 'suggestPlan'].includes(
+    const mayTakeLong = ['importMasterData', 'createImport', 'applyImport', 'suggestPlan'].includes(
       request.operation.id,
     );
     if (!mayTakeLong && answer.milliseconds > wanted.slowest && (await isSlowAgain(request, answer))) {

@@ -150,9 +150,9 @@ export const importEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: browserImport,
   },
-  forgetImport: {
-    ...routes.forgetImport,
-    summary: 'Forget an import that has not been applied, and its files',
+  deleteImport: {
+    ...routes.deleteImport,
+    summary: 'Delete an import that has not been applied, and its files',
     access,
     proof: { notNeeded: 'Nothing of it was applied' },
     params: idParam,

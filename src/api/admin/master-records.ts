@@ -144,8 +144,8 @@ export const masterRecordEndpoints = {
     }),
     output: page(record),
   },
-  getAdminRecord: {
-    ...routes.getAdminRecord,
+  getMasterRecord: {
+    ...routes.getMasterRecord,
     summary: 'A record of master data with all its fields',
     access,
     proof: changesNothing,
@@ -153,8 +153,8 @@ export const masterRecordEndpoints = {
     output: content(record),
     errors: ['NOT_FOUND'],
   },
-  addMasterRecord: {
-    ...routes.addMasterRecord,
+  createMasterRecord: {
+    ...routes.createMasterRecord,
     summary: 'Make a record, read and judged by the rules of imports; its code may be left out',
     access,
     proof: 'by content',

@@ -79,8 +79,8 @@ export const userEndpoints = {
     output: content(user),
     errors: ['NOT_FOUND'],
   },
-  addUser: {
-    ...routes.addUser,
+  createUser: {
+    ...routes.createUser,
     summary: 'Make a user of the embedded identity server, who chooses a password by an invitation',
     access: { anyOf: ['PERM_ADMIN'] },
     proof: 'always',

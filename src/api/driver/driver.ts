@@ -243,8 +243,8 @@ export const driverEndpoints = {
     status: 204,
     errors: ['NOT_FOUND'],
   },
-  readDriverPhoto: {
-    ...routes.readDriverPhoto,
+  downloadDriverPhoto: {
+    ...routes.downloadDriverPhoto,
     summary: 'A photo that a driver attached',
     access: { anyOf: ['PERM_MOBILE_TRUCK_DRIVER', 'PERM_MOBILE'] },
     params: idParam,

@@ -79,8 +79,8 @@ export type MasterRecord = z.infer<typeof masterRecord>;
 const recordParams = z.strictObject({ kind: z.enum(correctableKinds), id: digits });
 
 export const masterDataEndpoints = {
-  putMasterData: {
-    ...routes.putMasterData,
+  importMasterData: {
+    ...routes.importMasterData,
     summary: 'Create or change records by their externalId: all of them or, when anything is wrong, none',
     access: { scope: 'integration' },
     params: z.strictObject({ entity: z.enum(masterDataEntities) }),
@@ -92,8 +92,8 @@ export const masterDataEndpoints = {
       warnings: z.optional(z.array(jobRowWarning)),
     }),
   },
-  getMasterRecord: {
-    ...routes.getMasterRecord,
+  getRecordToCorrect: {
+    ...routes.getRecordToCorrect,
     summary:
       'The fields of a product, location, truck (with its driver), trailer or company that staff may correct',
     access: { anyOf: ['PERM_MOBILE'] },

@@ -102,8 +102,8 @@ export const inboxEndpoints = {
     output: content(inboxMessage),
     errors: ['NOT_FOUND'],
   },
-  getInboxAttachment: {
-    ...routes.getInboxAttachment,
+  downloadInboxAttachment: {
+    ...routes.downloadInboxAttachment,
     summary: 'A file that came with a message, to be saved; it is never shown in a page',
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
@@ -144,9 +144,9 @@ export const inboxEndpoints = {
     }),
     output: content(alias),
   },
-  forgetMessageAlias: {
-    ...routes.forgetMessageAlias,
-    summary: 'Forget what a company’s words mean',
+  deleteMessageAlias: {
+    ...routes.deleteMessageAlias,
+    summary: 'Delete what a company’s words mean',
     access: { anyOf: ['PERM_MOBILE', 'PERM_ADMIN'] },
     params: idParam,
     output: 'none',

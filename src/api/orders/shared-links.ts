@@ -12,16 +12,16 @@ const sharedLink = content(z.strictObject({ url: z.string(), expiresAt: z.string
 const liveLinks = content(z.strictObject({ links: z.int(), opened: z.int() }));
 
 export const sharedLinkEndpoints = {
-  findOrderLinks: {
-    ...routes.findOrderLinks,
+  listOrderLinks: {
+    ...routes.listOrderLinks,
     summary: 'How many links to the order live, and how often they were opened; not those to its loads',
     access: orderAccess,
     params: idParam,
     output: liveLinks,
     errors: ['NOT_FOUND'],
   },
-  findRowLinks: {
-    ...routes.findRowLinks,
+  listRowLinks: {
+    ...routes.listRowLinks,
     summary: 'The same of one load',
     access: orderAccess,
     params: idParam,

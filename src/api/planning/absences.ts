@@ -62,8 +62,8 @@ export const absenceEndpoints = {
     output: content(absence),
     errors: ['NOT_FOUND'],
   },
-  addAbsence: {
-    ...routes.addAbsence,
+  createAbsence: {
+    ...routes.createAbsence,
     summary:
       'Write down that a truck, a driver or both are away: days, both whole and included, or local times',
     access,

@@ -75,16 +75,16 @@ export const reportEndpoints = {
     query,
     output: report,
   },
-  reportContracts: {
-    ...routes.reportContracts,
+  getContractReport: {
+    ...routes.getContractReport,
     summary:
       'Contracts in force on any of the days, by how much of them is left: what was delivered beside how much of their time is over',
     access: financeAccess,
     query: days,
     output: contentList(reportedContract),
   },
-  exportContracts: {
-    ...routes.exportContracts,
+  exportContractReport: {
+    ...routes.exportContractReport,
     summary: 'The same as a workbook (XLSX)',
     access: financeAccess,
     query: days,

@@ -230,8 +230,8 @@ export const loadGateEndpoints = {
     output: content(loadVerdict),
     errors: ['NOT_FOUND'],
   },
-  addCleaning: {
-    ...routes.addCleaning,
+  createCleaning: {
+    ...routes.createCleaning,
     summary: 'Record a cleaning of a load space: the trailer named, else the usual one, else the truck',
     access: officeAndDrivers,
     body: cleaningRequest,
@@ -247,8 +247,8 @@ export const loadGateEndpoints = {
     output: content(cleaning),
     errors: ['NOT_FOUND'],
   },
-  readCleaningReceipt: {
-    ...routes.readCleaningReceipt,
+  downloadCleaningReceipt: {
+    ...routes.downloadCleaningReceipt,
     summary: 'The photo of the receipt of a cleaning',
     access: office,
     params: idParam,

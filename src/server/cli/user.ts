@@ -8,7 +8,7 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
 import { userCommand } from '../i18n/user-command.ts';
 import {
-  addUser,
+  createUser,
   changePermissions,
   clearSecondFactor,
   givePassword,
@@ -84,7 +84,7 @@ const actions: Record<string, (db: Db, given: Given) => Promise<void>> = {
       person: values.person ?? null,
       carrier: values.carrier ?? null,
     };
-    await addUser(db, user, await readPassword(userCommand.askPassword(username)), new Date());
+    await createUser(db, user, await readPassword(userCommand.askPassword(username)), new Date());
     printLine(userCommand.added(username));
   },
 

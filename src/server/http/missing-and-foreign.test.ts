@@ -103,7 +103,7 @@ const driverPost = (fields: object = {}) => {
   ];
 };
 
-const ofOffice = new Set(['readDriverPhoto', 'getLoadVerdict', 'addCleaning']);
+const ofOffice = new Set(['downloadDriverPhoto', 'getLoadVerdict', 'createCleaning']);
 const foreignTrailer = await createTrailer(db, { company_id: foreign.company.id });
 const cleaning = (vehicle: object) => ({ ...vehicle, regime: 'B', cleanedAt: '2026-05-20T11:00:00+03:00' });
 
@@ -144,8 +144,8 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   saveOrderTemplate: [asClient(foreign.order.id, { body: () => ({ name: 'Mall' }) })],
   listOrderTemplates: [],
   deleteOrderTemplate: [asClient(foreign.template.id)],
-  findOrderLinks: [asClient(foreign.order.id)],
-  findRowLinks: [asClient(foreign.haul.row.id)],
+  listOrderLinks: [asClient(foreign.order.id)],
+  listRowLinks: [asClient(foreign.haul.row.id)],
   shareTransportOrder: [asClient(foreign.order.id)],
   withdrawOrderLinks: [asClient(foreign.order.id)],
   shareJobRow: [asClient(foreign.haul.row.id)],
@@ -207,7 +207,7 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
       query(`/vehicles/${haul.truck.id}/load-verdict?productId=${grain.id}&trailerId={}`),
     ),
   ],
-  addCleaning: [
+  createCleaning: [
     asDriver(foreign.haul.truck.id, { body: (id) => cleaning({ truckId: id }) }),
     asDriver(foreignTrailer.id, { body: (id) => cleaning({ truckId: haul.truck.id, trailerId: id }) }),
   ],
@@ -217,7 +217,7 @@ const asks: Partial<Record<keyof typeof endpoints, Ask[]>> = {
   // It accepts every report of a driver, for any job.
   reportToOffice: [],
   notifyOffice: [asDriver((await createHaul(db)).jobId, { body: (id) => ({ transportJobId: id }) })],
-  readDriverPhoto: [asDriver(photo)],
+  downloadDriverPhoto: [asDriver(photo)],
   markJobSeen: [asDriver(foreign.haul.jobId)],
   listWorkDays: [],
   // It takes no id; its own tests check whose records it finds.

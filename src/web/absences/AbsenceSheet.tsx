@@ -107,7 +107,7 @@ export function AbsenceSheet({ absence, beginsWith, searchDrivers, onSaved, onCl
             reason: reason.id,
             note: note.trim() || null,
           };
-          if (absence === null) await call('addAbsence', { body }, { idempotencyKey });
+          if (absence === null) await call('createAbsence', { body }, { idempotencyKey });
           else {
             const { id, version } = absence;
             await call('changeAbsence', { params: { id }, body: { ...body, version } });

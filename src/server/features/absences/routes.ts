@@ -30,7 +30,7 @@ export const absences: Feature = (api, { jobRowEvents }) => {
     content: await readAbsence(db, params.id),
   }));
 
-  register(api, absenceEndpoints.addAbsence, async ({ body, user, db, afterCommit }) => {
+  register(api, absenceEndpoints.createAbsence, async ({ body, user, db, afterCommit }) => {
     await refuseWrongAbsence(db, body);
     const { id } = await db
       .insertInto('absences')

@@ -88,7 +88,7 @@ function registerReads(api: Api, { now, today, config, photoStore }: Services): 
   register(api, driverRecordEndpoints.getDriverRecord, async ({ params, db }) => ({
     content: await readDriverRecord(db, params.id),
   }));
-  register(api, driverEndpoints.readDriverPhoto, async ({ params, user, db, reply }) => {
+  register(api, driverEndpoints.downloadDriverPhoto, async ({ params, user, db, reply }) => {
     const photo = await readVisiblePhoto(db, photoStore, user, params.id);
     reply.type(photo.contentType);
     return photo.content;

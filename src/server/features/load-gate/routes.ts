@@ -51,7 +51,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
 
   register(
     api,
-    loadGateEndpoints.addCleaning,
+    loadGateEndpoints.createCleaning,
     async ({ body, user, db, afterCommit }) => {
       const cleanedAt = parseInstant(body.cleanedAt) ?? 0;
       const id = await saveCleaning(db, {
@@ -74,7 +74,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
     content: await readCleaning(db, params.id),
   }));
 
-  register(api, loadGateEndpoints.readCleaningReceipt, async ({ params, db, reply }) => {
+  register(api, loadGateEndpoints.downloadCleaningReceipt, async ({ params, db, reply }) => {
     const { receipt, receipt_type: type } = await readReceipt(db, params.id);
     reply.type(type);
     return receipt;

@@ -56,7 +56,7 @@ async function* itemTexts(bytes: Uint8Array): AsyncGenerator<string> {
 function noItems(bytes: Uint8Array): Error {
   if (bytes.length <= smallBody) {
     const body = bytes.length === 0 ? undefined : parseJson(new TextDecoder().decode(bytes));
-    const { body: schema } = masterDataEndpoints.putMasterData;
+    const { body: schema } = masterDataEndpoints.importMasterData;
     parseRequest({ body: schema }, { params: undefined, query: undefined, body });
   }
   return invalidField('INVALID', 'items', masterData.reasons.noItems);

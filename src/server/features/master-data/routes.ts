@@ -51,7 +51,7 @@ const importing: Feature = (api, services) => {
   const oneByOne = concurrencyLimit(1, 20);
   register(
     api,
-    masterDataEndpoints.putMasterData,
+    masterDataEndpoints.importMasterData,
     async ({ params, request, integration, log }) => {
       const entity = entities.find((each) => each.name === params.entity);
       if (entity === undefined) throw notFound();

@@ -46,7 +46,7 @@ export const messageAliases: Feature = (api) => {
     return { content: taught };
   });
 
-  register(api, inboxEndpoints.forgetMessageAlias, async ({ db, params, user }) => {
+  register(api, inboxEndpoints.deleteMessageAlias, async ({ db, params, user }) => {
     const forgotten = await db
       .deleteFrom('message_aliases')
       .where('id', '=', params.id)

@@ -12,7 +12,7 @@ import { reports as messages } from '../../i18n/reports.ts';
 import { dayCell, type ExportColumn, figureCell, numberCell, textCell } from '../../spreadsheet/cell.ts';
 
 /** Returns contracts in force on any of these days, those first of which most is left; those without an end last. */
-export async function reportContracts(
+export async function readContractReport(
   db: Db,
   { from, to }: { from: Day; to: Day },
   today: Day,

@@ -13,7 +13,7 @@ import { reports as messages } from '../../i18n/reports.ts';
 import type { Feature } from '../../services.ts';
 import { type ExportColumn, numberCell, tableOf, textCell } from '../../spreadsheet/cell.ts';
 import { xlsxOf } from '../../spreadsheet/xlsx.ts';
-import { contractColumns, reportContracts } from './contracts.ts';
+import { contractColumns, readContractReport } from './contracts.ts';
 import { findGroupedLoads } from './find-loads.ts';
 
 /** The most jobs that are calculated before figures are shown. */
@@ -33,12 +33,12 @@ export const reports: Feature = (api, { today }) => {
     readReport(db, params.report, query, api.app.log),
   );
 
-  register(api, reportEndpoints.reportContracts, async ({ query, db }) => ({
-    content: await reportContracts(db, query, today()),
+  register(api, reportEndpoints.getContractReport, async ({ query, db }) => ({
+    content: await readContractReport(db, query, today()),
   }));
 
-  register(api, reportEndpoints.exportContracts, async ({ query, db, reply }) => {
-    const content = await reportContracts(db, query, today());
+  register(api, reportEndpoints.exportContractReport, async ({ query, db, reply }) => {
+    const content = await readContractReport(db, query, today());
     const days = et.exports.days(query.from, query.to) ?? '';
     const workbook = xlsxOf(messages.contracts, tableOf(contractColumns, content));
     return answerFile(reply, `${messages.contracts}-${days}.xlsx`, workbook);

@@ -59,10 +59,10 @@ export const sharedLinks: Feature = (api, { config, now }) => {
     return { content: isOver ? { ...found, links: 0 } : found };
   };
 
-  register(api, sharedLinkEndpoints.findOrderLinks, ({ params: { id }, user, db }) =>
+  register(api, sharedLinkEndpoints.listOrderLinks, ({ params: { id }, user, db }) =>
     countLinks(db, { orderId: id }, user),
   );
-  register(api, sharedLinkEndpoints.findRowLinks, ({ params: { id }, user, db }) =>
+  register(api, sharedLinkEndpoints.listRowLinks, ({ params: { id }, user, db }) =>
     countLinks(db, { rowId: id }, user),
   );
   register(api, sharedLinkEndpoints.shareTransportOrder, ({ params: { id }, user, db }) =>

@@ -33,7 +33,7 @@ export async function saveExternalUser(
     .where('disabled', '=', false)
     .returning(['id', 'disabled'])
     .executeTakeFirst();
-  return known ?? createUser(db, sub, usernameFrom(sub, claims), profile);
+  return known ?? createExternalUser(db, sub, usernameFrom(sub, claims), profile);
 }
 
 /** Returns the permissions among the values of the claim; its name may be a dotted path (`realm_access.roles`). */
@@ -55,7 +55,7 @@ export function claimAt(claims: Record<string, unknown>, name: string): unknown 
     );
 }
 
-async function createUser(
+async function createExternalUser(
   db: Db,
   sub: string,
   username: string,

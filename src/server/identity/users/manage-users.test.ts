@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../../tests/setup/test-database.ts';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createSession } from '../session/sessions.ts';
 import {
-  addUser,
+  createUser,
   changePermissions,
   clearSecondFactor,
   givePassword,
@@ -46,7 +46,7 @@ const sessionsOf = (userId: number) =>
 
 test('the first user of an empty database can sign in', async () => {
   expect(await findAllUsers(db)).toEqual([]);
-  await addUser(db, newUser('mari'), password, at);
+  await createUser(db, newUser('mari'), password, at);
   const user = await account('mari');
   expect(user).toMatchObject({ phone: '+37255512345', permissions: ['PERM_MOBILE'], disabled: false });
   expect(await verifyPassword(user.password_hash, password)).toBe(true);
@@ -55,7 +55,7 @@ test('the first user of an empty database can sign in', async () => {
 
 test('a client is tied to a person by its external id', async () => {
   const person = await createPerson(db, { external_id: 'I-77' });
-  await addUser(db, newUser('klient', { permissions: ['PERM_CLIENT'], person: 'I-77' }), password, at);
+  await createUser(db, newUser('klient', { permissions: ['PERM_CLIENT'], person: 'I-77' }), password, at);
   expect(await account('klient')).toMatchObject({ person_id: person.id });
 });
 
@@ -75,16 +75,16 @@ test.each([
   ],
   ['a wrong phone', newUser('uus', { phone: '12' }), password, '12 ei ole telefoninumber.'],
 ])('%s is refused', async (_what, user, secret, words) => {
-  await expect(addUser(db, user, secret, at)).rejects.toThrow(words);
+  await expect(createUser(db, user, secret, at)).rejects.toThrow(words);
 });
 
 test('permissions are given and taken, and the audit knows', async () => {
   await createCompany(db, { external_id: 'V-1' });
-  await addUser(db, newUser('juta'), password, at);
+  await createUser(db, newUser('juta'), password, at);
   await expect(changePermissions(db, 'juta', { grant: ['PERM_MOBILE_TRUCK_DRIVER'] })).rejects.toThrow(
     'Autojuhil peab olema vedaja',
   );
-  await addUser(db, newUser('jaan', { carrier: 'V-1' }), password, at);
+  await createUser(db, newUser('jaan', { carrier: 'V-1' }), password, at);
   await changePermissions(db, 'jaan', { grant: ['PERM_MOBILE_TRUCK_DRIVER', 'PERM_CLIENT'] });
   expect(await changePermissions(db, 'Jaan', { revoke: ['PERM_MOBILE'] })).toEqual([
     'PERM_CLIENT',
@@ -103,13 +103,13 @@ test('permissions are given and taken, and the audit knows', async () => {
 });
 
 test('a password that many use is not given either', async () => {
-  await addUser(db, newUser('peeter'), password, at);
+  await createUser(db, newUser('peeter'), password, at);
   await expect(givePassword(db, 'peeter', 'qwerty123', at)).rejects.toThrow(/liiga levinud/);
   expect(await verifyPassword((await account('peeter')).password_hash, password)).toBe(true);
 });
 
 test('another password or a closed account ends the sessions', async () => {
-  await addUser(db, newUser('kati'), password, at);
+  await createUser(db, newUser('kati'), password, at);
   const { id } = await account('kati');
   await createSession(db, id, at.getTime());
   await givePassword(db, 'kati', 'hoopis teine parool', at);
@@ -127,7 +127,7 @@ test('another password or a closed account ends the sessions', async () => {
 test('lost passkeys and recovery codes of one user are taken away, and the audit knows', async () => {
   const ids: number[] = [];
   for (const username of ['kadunud', 'alles']) {
-    await addUser(db, newUser(username), password, at);
+    await createUser(db, newUser(username), password, at);
     const { id } = await account(username);
     ids.push(id);
     await replaceRecoveryCodes(db, id);

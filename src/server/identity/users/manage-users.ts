@@ -37,7 +37,7 @@ export interface NewUser {
 }
 
 /** Makes a user of the embedded identity server. Throws UserRefusal. */
-export async function addUser(db: Db, user: NewUser, password: string, at: Date): Promise<void> {
+export async function createUser(db: Db, user: NewUser, password: string, at: Date): Promise<void> {
   const { username } = user;
   if (!isUsername(username)) throw new UserRefusal(refusals.username);
   if (user.phone !== null && !isPhone(user.phone)) throw new UserRefusal(refusals.phone(user.phone));

@@ -81,7 +81,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
         onSubmit={async ({ regime, day: on, time: at, ...others }, idempotencyKey) => {
           const cleanedAt = instantToIso(fromTallinn({ day: on, time: at }));
           const body = { truckId, trailerId, ...others, regime: regime.id, cleanedAt };
-          await call('addCleaning', { body }, { idempotencyKey });
+          await call('createCleaning', { body }, { idempotencyKey });
           showSuccess(messages.cleaningSaved);
           onClose();
           onSaved();

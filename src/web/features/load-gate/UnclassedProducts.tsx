@@ -35,7 +35,7 @@ export function UnclassedProducts() {
   const classify = useMutation({
     mutationFn: async ({ id, regime }: Classing) => {
       const params = { kind: 'products', id } as const;
-      const { version } = (await call('getMasterRecord', { params })).content;
+      const { version } = (await call('getRecordToCorrect', { params })).content;
       const body = { version, changes: { cleaningRegime: regime } };
       await call('correctMasterRecord', { params, body }, { idempotencyKey: newUuid() });
     },

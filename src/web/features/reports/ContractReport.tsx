@@ -20,7 +20,7 @@ import styles from './Reports.module.css';
 export function ContractReport({ period }: { period: Period }) {
   const read = useQuery({
     queryKey: ['reports', 'contracts', period],
-    queryFn: async ({ signal }) => (await call('reportContracts', { query: period }, { signal })).content,
+    queryFn: async ({ signal }) => (await call('getContractReport', { query: period }, { signal })).content,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

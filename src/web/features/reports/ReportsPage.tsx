@@ -153,7 +153,7 @@ function ExportButton({ view: { report, by, period } }: { view: ReportView }) {
     const name = `${messages.title}: ${messages.reports[report]} ${formatPeriod(period)}`;
     await saveFile(name, () =>
       report === 'contracts'
-        ? callFile('exportContracts', { query: period })
+        ? callFile('exportContractReport', { query: period })
         : callFile('exportReport', { params: { report }, query: { ...period, by } }),
     );
     setLoading(false);

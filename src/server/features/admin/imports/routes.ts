@@ -135,7 +135,7 @@ export const adminImports: Feature = (api, services) => {
     { transaction: 'none' },
   );
 
-  register(api, importEndpoints.forgetImport, async ({ params, db }) => {
+  register(api, importEndpoints.deleteImport, async ({ params, db }) => {
     const found = await findImport(db, params.id);
     if (found === null) throw notFound();
     const isLeftBehind = (await liveness.findGone([found.claimed_by])).has(found.claimed_by);

@@ -34,7 +34,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
 
   register(api, userEndpoints.getUser, async ({ params, db }) => ({ content: await read(db, params.id) }));
 
-  register(api, userEndpoints.addUser, async ({ body, db, user }) => {
+  register(api, userEndpoints.createUser, async ({ body, db, user }) => {
     refuseOutsideUsers();
     await refuseWrongUser(db, body, carrierProblems({ permissions: [], carrier_company_id: null }, body));
     const { id } = await db

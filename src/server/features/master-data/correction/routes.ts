@@ -9,7 +9,7 @@ import { readStored, type StoredRecord, toMasterValue } from '../records/stored.
 
 /** 'Paranda andmed': a part of a record's form, for what pre-flight finds missing (docs/decisions/server/0019). */
 export const correction: Feature = (api, { jobRowEvents, now }) => {
-  register(api, masterDataEndpoints.getMasterRecord, async ({ params: { kind, id }, db }) => ({
+  register(api, masterDataEndpoints.getRecordToCorrect, async ({ params: { kind, id }, db }) => ({
     content: recordView(kind)(await readStored(db, kind, id, 'look')),
   }));
 

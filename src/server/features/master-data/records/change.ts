@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** Makes a record and returns its id. Throws a 422 refusal with everything that is wrong, each at its field. */
-export async function addRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
+export async function createRecord(db: Db, kind: AdminKind, given: GivenValues, by: Change): Promise<number> {
   const entity = asFilledIn(entityOf(kind));
   const allowed = shownColumns(entity).map(({ name }) => name);
   const { known, problems: unreadable } = await readTexts(

@@ -10,7 +10,7 @@ import { isAboutRights } from '../../../import/entities.ts';
 import { shownColumns } from '../../../import/entity.ts';
 import { findWrittenFindings } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
-import { addRecord, changeRecord, lockVersion } from './change.ts';
+import { createRecord, changeRecord, lockVersion } from './change.ts';
 import { describe, entityOf } from './describe.ts';
 import { exportCsv, templateCsv } from './files.ts';
 import { findRecords } from './find.ts';
@@ -33,15 +33,15 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
     return { ...pageOf(records.map(adminRecord), { number, size, totalElements: total }), last: !hasMore };
   });
 
-  register(api, masterRecordEndpoints.getAdminRecord, async ({ params: { kind, id }, db }) => ({
+  register(api, masterRecordEndpoints.getMasterRecord, async ({ params: { kind, id }, db }) => ({
     content: adminRecord(await readStored(db, kind, id, 'look')),
   }));
 
-  register(api, masterRecordEndpoints.addMasterRecord, async (call) => {
+  register(api, masterRecordEndpoints.createMasterRecord, async (call) => {
     const { params, body, user, db, hasProven } = call;
     const { kind } = params;
     if (!hasProven && isAboutRights(kind)) throw unproven();
-    const id = await addRecord(db, kind, body, { userId: user.id, now: now() });
+    const id = await createRecord(db, kind, body, { userId: user.id, now: now() });
     return { content: adminRecord(await readStored(db, kind, id, 'look')) };
   });
 

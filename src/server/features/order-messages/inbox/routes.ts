@@ -66,7 +66,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     content: await readInboxMessage(db, params.id),
   }));
 
-  register(api, inboxEndpoints.getInboxAttachment, async ({ db, params, reply }) => {
+  register(api, inboxEndpoints.downloadInboxAttachment, async ({ db, params, reply }) => {
     const file = await db
       .selectFrom('inbox_attachments')
       .select(['name', 'content'])

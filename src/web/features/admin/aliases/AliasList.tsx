@@ -69,7 +69,7 @@ function AliasCard({ alias }: { alias: MessageAlias }) {
     onSettled: refresh,
   });
   const forget = useMutation({
-    mutationFn: () => call('forgetMessageAlias', { params: { id } }),
+    mutationFn: () => call('deleteMessageAlias', { params: { id } }),
     onMutate: () => closeToastsAbout(about),
     onSuccess: () =>
       showUndo(messages.forgotten(words), { label: messages.undo, onPress: () => teachAgain.mutate() }),

@@ -173,7 +173,7 @@ function Actions({ found, isHidden, onForgotten }: ActionsProps) {
     mutationFn: async () => {
       // The query for the progress must not ask for a deleted import.
       await queryClient.cancelQueries({ queryKey: importKeys.one(id) });
-      await call('forgetImport', { params: { id } });
+      await call('deleteImport', { params: { id } });
     },
     onMutate: () => closeToastsAbout(`import ${String(id)}`),
     onSuccess: async () => {

@@ -39,7 +39,7 @@ export function RecordSheet({ description, record, onClose }: Props) {
   const send = async ({ version, changes }: RecordRequest, idempotencyKey: string) => {
     if (record === null) {
       const { content } = await call(
-        'addMasterRecord',
+        'createMasterRecord',
         { params: { kind }, body: changes },
         { idempotencyKey },
       ).catch(atFormFields);

@@ -82,7 +82,7 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
           };
           const send = () =>
             user === null
-              ? call('addUser', { body: { username, ...fields } }, { idempotencyKey })
+              ? call('createUser', { body: { username, ...fields } }, { idempotencyKey })
               : call('changeUser', { params: { id: user.id }, body: { ...fields, version: user.version } });
           const { content } = await send();
           await refreshUsers();

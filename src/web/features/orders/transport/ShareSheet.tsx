@@ -33,8 +33,8 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
     queryKey: ['orders', 'links', of],
     queryFn: async ({ signal }) =>
       'rowId' in of
-        ? (await call('findRowLinks', { params: { id: of.rowId } }, { signal })).content
-        : (await call('findOrderLinks', { params: { id: of.orderId } }, { signal })).content,
+        ? (await call('listRowLinks', { params: { id: of.rowId } }, { signal })).content
+        : (await call('listOrderLinks', { params: { id: of.orderId } }, { signal })).content,
     staleTime: 0,
   });
   const withdraw = useMutation({

@@ -28,7 +28,7 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
   const read = useQuery({
     queryKey: ['master-record', kind, id],
     queryFn: async ({ signal }) =>
-      (await call('getMasterRecord', { params: { kind, id } }, { signal })).content,
+      (await call('getRecordToCorrect', { params: { kind, id } }, { signal })).content,
     // Typed values belong to the record as it was read; changes by others appear as a conflict.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
