@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
-
 import { orderMessageEndpoints } from '#api/orders/order-messages.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { MessageReader } from '#domain/order-messages/read-message.ts';
 
-import { isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
 import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
-import { findAliasesOf, messageAliases } from './alias-routes.ts';
+import { messageAliases } from './alias-routes.ts';
 import { inbox } from './inbox/routes.ts';
+import { findAliasesOf, findNamedLocations, findNamedProducts, readNamesVersion } from './repository.ts';
 import { findSender } from './sender.ts';
 
 /** Customers' messages, read into the fields of an order (docs/requirements.md, 'From message to order'). */
@@ -36,38 +34,11 @@ class KnownNames {
   #kept: { version: string; reader: MessageReader } | null = null;
 
   async prepareReader(db: Db): Promise<MessageReader> {
-    const version = await readVersion(db);
-    if (this.#kept?.version !== version) this.#kept = { version, reader: await createReader(db) };
+    const version = await readNamesVersion(db);
+    if (this.#kept?.version !== version) {
+      const reader = new MessageReader(await findNamedProducts(db), await findNamedLocations(db));
+      this.#kept = { version, reader };
+    }
     return this.#kept.reader;
   }
-}
-
-/** Differs as soon as a record was added, changed, or put out of use. */
-async function readVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws('/', (select concat(count(*), '.', sum(version)) from products),
-      (select concat(count(*), '.', sum(version)) from product_groups),
-      (select concat(count(*), '.', sum(version)) from locations),
-      (select concat(count(*), '.', sum(version)) from companies)) as version`.execute(db);
-  return rows[0]?.version ?? '';
-}
-
-async function createReader(db: Db): Promise<MessageReader> {
-  const products = await db
-    .selectFrom('products')
-    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
-    .select(['products.id', 'products.name', 'product_groups.descr as groupName'])
-    .where(isInUse('products'))
-    .orderBy('products.id')
-    .execute();
-  const locations = await db
-    .selectFrom('locations')
-    .select(['id', 'location_name as name', 'company_id as companyId', 'formatted_address as address'])
-    .where(isInUse('locations'))
-    .orderBy('id')
-    .execute();
-  return new MessageReader(
-    products,
-    locations.map(({ id, name, companyId, address }) => ({ id, name, companyId, address: address ?? '' })),
-  );
 }

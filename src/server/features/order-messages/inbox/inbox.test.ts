@@ -189,49 +189,6 @@ test('more than 10 MB is refused', async () => {
   expect((await sendEmail(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).statusCode).toBe(413);
 });
 
-/** The pickup that is read out of a message of this company. */
-async function pickupIn(text: string, senderCompanyId: number): Promise<unknown> {
-  const { body } = await staff.post<{ content: { orders: { pickup: { value: unknown } }[] } }>(
-    '/api/order-messages/read',
-    { receivedAt: sms.receivedAt, senderCompanyId, text },
-  );
-  return body.content.orders[0]?.pickup.value;
-}
-
-test('what a company calls a place is known the next time, for that company alone', async () => {
-  const dryer = await createLocation(db, { company_id: farm.id, location_name: 'Lepaoja kuivati' });
-  const other = await createCompany(db, { name: 'Teine OÜ' });
-  const taught = await staff.post<{ content: { id: number } }>('/api/message-aliases', {
-    companyId: farm.id,
-    words: ' Laut ',
-    locationId: dryer.id,
-  });
-  expect(taught.status, taught.text).toBe(200);
-  const pickupFor = (senderCompanyId: number) => pickupIn('homme 28 t laut -> Muuga', senderCompanyId);
-  expect(await pickupFor(farm.id)).toEqual({ id: dryer.id, name: 'Lepaoja kuivati' });
-  expect(await pickupFor(other.id)).toBeNull();
-  expect((await staff.post('/api/message-aliases', { companyId: farm.id, words: 'x' })).status).toBe(422);
-  expect((await staff.delete(`/api/message-aliases/${taught.body.content.id}`)).status).toBe(204);
-  expect(await pickupFor(farm.id)).toBeNull();
-});
-
-test('what a company calls a place is nothing while the place, or its company, is out of use', async () => {
-  const owner = await createCompany(db, { name: 'Silo OÜ' });
-  const silo = await createLocation(db, { company_id: owner.id, location_name: 'Kaevu hoidla' });
-  const alias = { companyId: farm.id, words: 'kopli', locationId: silo.id };
-  expect((await staff.post('/api/message-aliases', alias)).status).toBe(200);
-  const pickup = () => pickupIn('homme 28 t koplist Muugale', farm.id);
-  const setCompany = (status: 'COMPANY_STATUS_NORMAL' | 'COMPANY_STATUS_INACTIVE') =>
-    db.updateTable('companies').set({ status_code: status }).where('id', '=', owner.id).execute();
-  expect(await pickup()).toMatchObject({ id: silo.id });
-  await setCompany('COMPANY_STATUS_INACTIVE');
-  expect(await pickup()).toBeNull();
-  await setCompany('COMPANY_STATUS_NORMAL');
-  expect(await pickup()).toMatchObject({ id: silo.id });
-  await db.updateTable('locations').set({ active: false }).where('id', '=', silo.id).execute();
-  expect(await pickup()).toBeNull();
-});
-
 test('whose order was made of a message is known as the sender of the next, unless orders of two came from there', async () => {
   const from = '+37258887777';
   const orderFrom = async (externalId: string) => {

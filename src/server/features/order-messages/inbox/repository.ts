@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { InboxChannel } from '#domain/order-messages/inbox.ts';
+import type { InboxAnswer, InboxChannel } from '#domain/order-messages/inbox.ts';
 
 import { raiseAlert } from '../../../alerts/raise-alert.ts';
 import type { Db } from '../../../db/schema.ts';
+import { notFound } from '../../../http/errors.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
 import { findSender } from '../sender.ts';
 import type { ReceivedEmail } from './email.ts';
@@ -66,8 +67,8 @@ export async function saveInboxMessage(
   return { id, alertId, isNew: true };
 }
 
-/** Finds an inbox message as the office sees it; null when there is none. */
-export async function findInboxMessage(db: Db, id: number): Promise<InboxMessage | null> {
+/** Reads an inbox message as the office sees it. Throws a 404 refusal. */
+export async function readInboxMessage(db: Db, id: number): Promise<InboxMessage> {
   const row = await db
     .selectFrom('inbox_messages')
     .leftJoin('users', 'users.id', 'inbox_messages.answered_by')
@@ -75,7 +76,7 @@ export async function findInboxMessage(db: Db, id: number): Promise<InboxMessage
     .select(['users.first_name', 'users.last_name'])
     .where('inbox_messages.id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined) throw notFound();
   const attachments = await db
     .selectFrom('inbox_attachments')
     .select(['id', 'name', 'kind', sql<number>`octet_length(content)`.as('bytes')])
@@ -119,4 +120,69 @@ export async function findInboxMessage(db: Db, id: number): Promise<InboxMessage
             at: instantToIso(row.answered_at?.getTime() ?? 0),
           },
   };
+}
+
+/** Reads a file that came with a message. Throws a 404 refusal. */
+export async function readAttachment(db: Db, id: number): Promise<{ name: string; content: Buffer }> {
+  const file = await db
+    .selectFrom('inbox_attachments')
+    .select(['name', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (file === undefined) throw notFound();
+  return file;
+}
+
+/** True when there is such a transport order. */
+export async function isOrder(db: Db, id: number): Promise<boolean> {
+  const order = await db.selectFrom('transport_orders').select('id').where('id', '=', id).executeTakeFirst();
+  return order !== undefined;
+}
+
+interface GivenAnswer {
+  answer: InboxAnswer;
+  text: string | null;
+  transportOrderId: number | null;
+}
+interface GivenBy {
+  userId: number;
+  at: Date;
+}
+
+/** Saves what came of a message, and returns its alert; null for a message that was answered before. */
+export async function saveAnswer(
+  db: Db,
+  id: number,
+  { answer, text, transportOrderId }: GivenAnswer,
+  { userId, at }: GivenBy,
+): Promise<{ alertId: number | null } | null> {
+  const answered = await db
+    .updateTable('inbox_messages')
+    .set({
+      answer,
+      answer_text: text,
+      transport_order_id: transportOrderId,
+      answered_by: userId,
+      answered_at: at,
+    })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .returning('alert_id')
+    .executeTakeFirst();
+  return answered === undefined ? null : { alertId: answered.alert_id };
+}
+
+/** Settles the alert of a message that was answered, unless somebody has already. */
+export async function settleMessageAlert(
+  db: Db,
+  alertId: number,
+  note: string | null,
+  { userId, at }: GivenBy,
+): Promise<void> {
+  await db
+    .updateTable('alerts')
+    .set({ settled_at: at, settled_by: userId, note })
+    .where('id', '=', alertId)
+    .where('settled_at', 'is', null)
+    .execute();
 }

@@ -3,14 +3,21 @@ import { inboxEndpoints } from '#api/orders/inbox.ts';
 import { parseInstant } from '#domain/calendar/tallinn-time.ts';
 
 import { recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/schema.ts';
-import { conflict, invalidField, notFound } from '../../../http/errors.ts';
+import { conflict, invalidField } from '../../../http/errors.ts';
 import { type Call, register } from '../../../http/register.ts';
 import { inbox as messages } from '../../../i18n/inbox.ts';
 import type { Feature } from '../../../services.ts';
 import { giveOrderToSender } from '../order-to-sender.ts';
 import { readEmail } from './email.ts';
-import { findInboxMessage, saveInboxMessage, type NewInboxMessage } from './repository.ts';
+import {
+  isOrder,
+  type NewInboxMessage,
+  readAttachment,
+  readInboxMessage,
+  saveAnswer,
+  saveInboxMessage,
+  settleMessageAlert,
+} from './repository.ts';
 
 /** Bytes of an e-mail with what is attached to it. */
 const maxEmail = 10 * 1024 * 1024;
@@ -67,12 +74,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   }));
 
   register(api, inboxEndpoints.downloadInboxAttachment, async ({ db, params, reply }) => {
-    const file = await db
-      .selectFrom('inbox_attachments')
-      .select(['name', 'content'])
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    if (file === undefined) throw notFound();
+    const file = await readAttachment(db, params.id);
     // Downloaded as a file whatever it is: content from strangers is never opened in one of our pages.
     reply
       .type('application/octet-stream')
@@ -86,42 +88,18 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   register(api, inboxEndpoints.answerInboxMessage, async ({ db, params, body, user, afterCommit }) => {
     const { transportOrderId = null } = body;
     if (transportOrderId !== null) {
-      const order = await db
-        .selectFrom('transport_orders')
-        .select('id')
-        .where('id', '=', transportOrderId)
-        .executeTakeFirst();
-      if (order === undefined) throw invalidField('NOT_FOUND', 'transportOrderId');
+      if (!(await isOrder(db, transportOrderId))) throw invalidField('NOT_FOUND', 'transportOrderId');
     } else if (body.answer === 'ORDERED') throw invalidField('REQUIRED', 'transportOrderId');
     const text = body.text || null;
-    const at = new Date(now());
-    const answered = await db
-      .updateTable('inbox_messages')
-      .set({
-        answer: body.answer,
-        answer_text: text,
-        transport_order_id: transportOrderId,
-        answered_by: user.id,
-        answered_at: at,
-      })
-      .where('id', '=', params.id)
-      .where('answer', 'is', null)
-      .returning('alert_id')
-      .executeTakeFirst();
+    const by = { userId: user.id, at: new Date(now()) };
+    const answered = await saveAnswer(db, params.id, { answer: body.answer, text, transportOrderId }, by);
     const message = await readInboxMessage(db, params.id);
-    if (answered === undefined) {
+    if (answered === null) {
       throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], message);
     }
     const rowIds =
       transportOrderId === null ? [] : await giveOrderToSender(db, transportOrderId, message.from);
-    if (answered.alert_id !== null) {
-      await db
-        .updateTable('alerts')
-        .set({ settled_at: at, settled_by: user.id, note: text })
-        .where('id', '=', answered.alert_id)
-        .where('settled_at', 'is', null)
-        .execute();
-    }
+    if (answered.alertId !== null) await settleMessageAlert(db, answered.alertId, text, by);
     await recordAudit(db, {
       userId: user.id,
       entity: 'inbox_message',
@@ -136,9 +114,3 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     return { content: message };
   });
 };
-
-async function readInboxMessage(db: Db, id: number) {
-  const message = await findInboxMessage(db, id);
-  if (message === null) throw notFound();
-  return message;
-}
