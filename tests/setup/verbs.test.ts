@@ -6,6 +6,21 @@ import { expect, test } from 'vitest';
 /** A function that stands alone in its file, to the brace that closes it. */
 const wholeFunction = /^(?:export )?(?:async )?function\*? (\w+)[\s\S]*?^\}$/gm;
 
+/**
+ * What a function that asks the database may begin with: a new verb is added here. 'with' runs the work that it is given;
+ * 'has', 'is' and 'may' answer true or false.
+ */
+const verbs = new Set(
+  [
+    'add answer apply approve ask begin build calculate cancel change check claim continue copy correct count create',
+    'deliver derive drop end enrol ensure erase fetch find follow forget free give hand hire import insert keep learn',
+    'load lock mark move name notify number queue raise read readdress recall reconcile record refresh refuse register',
+    'release remove renew reopen report require resend resolve restore save search select send set settle slide spend',
+    'stage store sum sweep take tell tie transact try unmark unpack upsert wait withdraw write',
+    'has is may with',
+  ].flatMap((line) => line.split(' ')),
+);
+
 const functions = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .flatMap((file) =>
@@ -31,6 +46,13 @@ test('build… puts something together in memory, and create… makes the record
 test('make… is left to tests', () => {
   expect(functions.length).toBeGreaterThan(2000);
   expect(functions.filter(({ name }) => /^make[A-Z]/.test(name)).map(({ at }) => at)).toEqual([]);
+});
+
+test('a function that asks the database begins with a verb', () => {
+  const asking = functions.filter(({ source }) => /\.execute(?:TakeFirst(?:OrThrow)?)?\(/.test(source));
+  expect(asking.length).toBeGreaterThan(500);
+  const others = asking.filter(({ name }) => !verbs.has(/^[a-z]+/.exec(name)?.[0] ?? ''));
+  expect(others.map(({ at }) => at)).toEqual([]);
 });
 
 /** The functions whose name begins with the verb and whose source is like that. */

@@ -168,7 +168,7 @@ async function findSent(db: Db, jobIds: readonly number[]) {
   const sends = await db
     .selectFrom('outside_sends')
     .select(['id', 'system', 'status', 'transport_job_id', 'row_id', 'sent_rows'])
-    .where('transport_job_id', 'in', ids)
+    .where('transport_job_id', '=', anyOf(ids))
     .where('status', 'in', ['sending', 'sent', 'cancelling'])
     .execute();
   return { rows: await findRowsOfJobs(db, ids), sends };

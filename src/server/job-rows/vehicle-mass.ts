@@ -51,11 +51,11 @@ export function pairColumn(
       'lastTares', (
         select coalesce(jsonb_agg(last.kg), '[]') from (
           select s.vehicle_weight_kg::text as kg from driver_stops s
-          join transport_jobs weighed on weighed.id = s.transport_job_id
-          where weighed.truck_id = t.id and weighed.trailer_id is not distinct from pulled.id
+          join transport_jobs j on j.id = s.transport_job_id
+          where j.truck_id = t.id and j.trailer_id is not distinct from pulled.id
             and s.vehicle_weight_kg is not null
             and not (s.transport_job_id = ${except?.jobId ?? 0} and s.stop = ${except?.stop ?? ''})
-          order by weighed.transport_date desc, s.left_at desc limit ${tareWeighingCount}
+          order by j.transport_date desc, s.left_at desc limit ${tareWeighingCount}
         ) last))
     from trucks t left join trailers pulled on pulled.id = ${trailerId}
     where t.id = ${truckId})`;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SalesOrderFilters } from '#api/sales/sales-orders.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import {
   findOrderListIds,
   findOrderListPage,
@@ -117,7 +118,7 @@ export async function findSalesOrders(db: Db, ids: readonly number[]) {
     .select(['o.id', 'o.version', 'o.created_at', 'o.company_id', 'companies.name as company_name'])
     .select(['o.representative_id', 'o.representative_name', 'o.plant_protection_no'])
     .select(userFullName('creator').as('creator_name'))
-    .where('o.id', 'in', ids)
+    .where('o.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${ids}::bigint[], o.id)`)
     .execute();
 }
@@ -137,7 +138,7 @@ export async function findLines(db: Db, orderIds: readonly number[]) {
     .select(['location.location_name', 'product.name as product_name', 'product.unit'])
     .select(['product.is_bulk', 'product.not_in_package_size', 'product.package_size'])
     .select(['warehouse.external_id as warehouse_external_id', 'warehouse.name as warehouse_name'])
-    .where('line.sales_order_id', 'in', orderIds)
+    .where('line.sales_order_id', '=', anyOf(orderIds))
     .orderBy('line.id')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/schema.ts';
 import { isRowSent } from '../../job-rows/awaits-sending.ts';
 
@@ -37,7 +38,7 @@ export async function findLoads(db: Db, orderIds: readonly number[]) {
         and j.driver_status = 'NOT_STARTED' and not ${isRowSent}`.as('is_untouched'),
     )
     .select(isRowSent.as('is_sent'))
-    .where('j.transport_order_id', 'in', orderIds)
+    .where('j.transport_order_id', '=', anyOf(orderIds))
     .orderBy('r.transport_date')
     .orderBy('r.id')
     .execute();

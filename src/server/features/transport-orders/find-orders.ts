@@ -6,6 +6,7 @@ import { droppedStatuses, underWayStatuses, unfinishedStatuses } from '#domain/j
 import { clientSeenFields, transportOrderFields } from '#domain/record-fields/transport-order.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
+import { anyOf } from '../../db/any-of.ts';
 import { literals } from '../../db/literals.ts';
 import {
   findOrderListIds,
@@ -191,7 +192,7 @@ export async function findTransportOrders(db: Db, ids: readonly number[]) {
     .select(['destination.company_name as destination_company'])
     .select(['truck.license_plate_number as truck_plate', 'recurring.recurs_from'])
     .select(userFullName('creator').as('creator_name'))
-    .where('o.id', 'in', ids)
+    .where('o.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${ids}::bigint[], o.id)`)
     .execute();
 }

@@ -8,6 +8,7 @@ import {
   type RowReferenceTarget,
 } from '#domain/job-row/job-row-columns.ts';
 
+import { anyOf } from '../../../db/any-of.ts';
 import { isInUse, findOutOfUseNames } from '../../../db/in-use.ts';
 import type { Db } from '../../../db/schema.ts';
 import { notChoosable } from '../../../http/errors.ts';
@@ -69,7 +70,7 @@ export async function findProducts(
   const rows = await db
     .selectFrom('products')
     .select(['id', 'group_id', 'unit', 'is_bulk', 'not_in_package_size', 'package_size', 'active'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(
     rows.filter(({ id, active }) => active || !named.includes(id)).map((row) => [row.id, row] as const),
@@ -91,6 +92,11 @@ async function findInUse(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).where(isInUse(table)).execute();
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where(isInUse(table))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,6 +5,7 @@ import { type EditableJobRowField, editableJobRowFields } from '#domain/job-row/
 import { isJobField } from '#domain/job-row/job-row-patch.ts';
 import { isRefused, reassignedStatus } from '#domain/job-row/job-row-status.ts';
 
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { StoredRow } from '../../../job-rows/job-row.ts';
 import type { TruckRecord } from '../../../job-rows/references.ts';
@@ -81,7 +82,7 @@ async function raiseVersions(db: Db, rowIds: readonly number[]): Promise<void> {
   await db
     .updateTable('transport_job_products')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', 'in', rowIds)
+    .where('id', '=', anyOf(rowIds))
     .execute();
 }
 

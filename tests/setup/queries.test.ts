@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** Each declaration of the server, from its first line to the next one's. */
+const declarations = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .flatMap((file) =>
+    readFileSync(join('src/server', file), 'utf8')
+      .split(/^(?=(?:export )?(?:async )?(?:function|const|class|interface|type)\b)/m)
+      .map((source) => ({ at: `${file}: ${source.split('\n', 1)[0] ?? ''}`, source })),
+  );
+
+/** What follows a table that has no alias. */
+const noAlias = '(?:cross|for|group|having|join|left|limit|on|order|set|union|where)\\b';
+
+const aliases = { transport_job_products: 'r', transport_jobs: 'j', transport_orders: 'o' };
+
+test.each(Object.entries(aliases))(
+  'in SQL %s is %s, and only a second one there is called otherwise',
+  (table, alias) => {
+    const named = new RegExp(
+      `\\b(?:from|join|update) ${table} (?!${noAlias})(?:as )?(\\w+)|'${table} as (\\w+)'`,
+      'g',
+    );
+    const otherwise = declarations.filter(({ source }) => {
+      const given = [...source.matchAll(named)].map(([, inText, inBuilder]) => inText ?? inBuilder);
+      return given.length > 0 && !given.includes(alias) && !new RegExp(`\\b${alias}\\.`).test(source);
+    });
+    expect(otherwise.map(({ at }) => at)).toEqual([]);
+    expect(those(new RegExp(`\\b${table}\\.\\w`))).toEqual([]);
+  },
+);
+
+test('one of several ids, or of none, is asked for by anyOf', () => {
+  expect(those(/\[0, \.\.\.|\? \[0\] :|'in', (?:\[\.\.\.)?\w*[iI]ds\b/)).toEqual([]);
+  expect(those(/'=', sql<number>`any\(\$\{.*::bigint\[\]\)`/)).toEqual([]);
+});
+
+test('a numeric column that may be null becomes a number by storedNumber', () => {
+  expect(those(/=== null \? null : Number\(|numberOrNull\(decimalOrNull\(/)).toEqual([
+    'db/stored-number.ts: export function storedNumber(text: string | null): number | null {',
+  ]);
+});
+
+function those(isLike: RegExp): string[] {
+  expect(declarations.length).toBeGreaterThan(3000);
+  return declarations.filter(({ source }) => isLike.test(source)).map(({ at }) => at);
+}
