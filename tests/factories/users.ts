@@ -59,7 +59,7 @@ export async function createDriver(
   });
 }
 
-/** A browser of a user, made for it, that gets push notifications. */
+/** A browser of a user, made for it, that gets push messages. */
 export async function createPushSubscription(db: Db): Promise<Row<'push_subscriptions'>> {
   const { id } = await createUser(db);
   return db

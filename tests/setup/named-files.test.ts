@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -52,6 +52,23 @@ test('the columns of the table stand in the requirements, in their order', () =>
   const [, list = ''] =
     /^- Columns, in this order: (.+)\.$/m.exec(readFileSync('docs/requirements.md', 'utf8')) ?? [];
   expect(list.split(', ')).toEqual(jobRowColumns.map((column) => `\`${column}\``));
+});
+
+test('a file in capitals exports the component that it is named after, and a stylesheet in capitals belongs to one', () => {
+  const capitals = filesOf(join('src', 'web')).filter((file) => /^[A-Z]/.test(basename(file)));
+  const components = capitals.filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+  const nameless = components.filter((file) => {
+    const exported = new RegExp(
+      `^export (?:async )?(?:function|const|class) ${basename(file, '.tsx')}\\b`,
+      'm',
+    );
+    return !exported.test(readFileSync(file, 'utf8'));
+  });
+  const alone = capitals.filter(
+    (file) => file.endsWith('.module.css') && !components.includes(file.replace('.module.css', '.tsx')),
+  );
+  expect(components.length).toBeGreaterThan(300);
+  expect([...nameless, ...alone]).toEqual([]);
 });
 
 function missingIn(file: string, text: string): string[] {

@@ -56,13 +56,13 @@ export const pushEndpoints = {
   },
   getPushPreferences: {
     ...routes.getPushPreferences,
-    summary: 'The kinds of notification that the caller wants, and the hours without any',
+    summary: 'The kinds of push message that the caller wants, and the hours without any',
     access,
     output: content(preferences),
   },
   savePushPreferences: {
     ...routes.savePushPreferences,
-    summary: 'Choose the kinds of notification, and the hours without any',
+    summary: 'Choose the kinds of push message, and the hours without any',
     access,
     body: preferences,
     output: content(preferences),

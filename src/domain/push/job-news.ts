@@ -1,6 +1,6 @@
 import { jobParts, type JobPart } from './job-snapshot.ts';
 
-/** The kinds of push notification about a job. */
+/** The kinds of push message about a job. */
 export const jobNewsKinds = ['JOB_NEW', 'JOB_CHANGED', 'JOB_CANCELLED'] as const;
 export type JobNewsKind = (typeof jobNewsKinds)[number];
 

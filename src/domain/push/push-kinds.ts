@@ -2,7 +2,7 @@ import type { JobRowStatus } from '../job-row/job-row-status.ts';
 import { isClientOnly, type Permission } from '../permission.ts';
 import { jobNewsKinds } from './job-news.ts';
 
-/** The kinds of notification that clients get about their own orders. */
+/** The kinds of push message that clients get about their own orders. */
 export const clientNewsKinds = [
   'ORDER_CONFIRMED',
   'LOAD_ON_ITS_WAY',
@@ -10,15 +10,15 @@ export const clientNewsKinds = [
   'CHANGE_ANSWERED',
 ] as const;
 
-/** The kinds of notification that the office gets. */
+/** The kinds of push message that the office gets. */
 export const officeNewsKinds = ['ALERT_URGENT'] as const;
 
-/** All kinds of push notification. */
+/** All kinds of push message. */
 export const pushKinds = [...jobNewsKinds, ...clientNewsKinds, ...officeNewsKinds] as const;
 export type PushKind = (typeof pushKinds)[number];
 export type PushMessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
 
-/** Returns the kinds of notification that a person with these rights may get, in the order of the choice. */
+/** Returns the kinds of push message that a person with these rights may get, in the order of the choice. */
 export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
   return [
     ...(permissions.includes('PERM_MOBILE_TRUCK_DRIVER') ? jobNewsKinds : []),
@@ -47,7 +47,7 @@ export const loadStages: Readonly<Record<JobRowStatus, 0 | 1 | 2 | 3 | null>> = 
   FAILED: null,
 };
 
-/** Returns the notification for a client when a load moves from one stage to another; null where none is sent. */
+/** Returns the message for a client when a load moves from one stage to another; null where none is sent. */
 export function loadNews(before: number, now: number): (typeof clientNewsKinds)[number] | null {
   if (now <= before) return null;
   return now === 1 ? 'ORDER_CONFIRMED' : now === 2 ? 'LOAD_ON_ITS_WAY' : 'LOAD_DELIVERED';

@@ -18,8 +18,8 @@ import { onLeave } from '../platform/session.ts';
 import { watchOtherTabs } from '../platform/signed-out.ts';
 import { firstData } from './first-request.ts';
 import { guard } from './guard.ts';
+import { ScreenError } from './screen-states.tsx';
 import { screens } from './screens.ts';
-import { ScreenError } from './ScreenStates.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** The page's own splash waits this long for the first screen's data, so that the screen is drawn only once. */

@@ -2,8 +2,8 @@ import type { HTMLAttributes } from 'react';
 
 import type { MasterField } from '#api/admin/master-records.ts';
 
-import { correction } from '../i18n/et/correction.ts';
 import { formWords } from '../i18n/et/forms.ts';
+import { correction } from '../i18n/et/preflight.ts';
 import { DateField } from '../ui/date/DateField.tsx';
 import { SelectField } from '../ui/field/SelectField.tsx';
 import { TextField } from '../ui/field/TextField.tsx';

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 
 import type { MasterField } from '#api/admin/master-records.ts';
 
-import { correction } from '../i18n/et/correction.ts';
+import { correction } from '../i18n/et/preflight.ts';
 import { common as messages } from '../i18n/et/shell.ts';
 import { BottomBar } from '../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../ui/button/Button.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { MasterField } from '#api/admin/master-records.ts';
 
-import { changesOf, type FormRecord, rebase, splitCoordinates, typedOf } from './record-values.ts';
+import { changedValuesOf, type FormRecord, rebase, splitCoordinates, typedOf } from './record-values.ts';
 
 const field = (name: string, kind: MasterField['kind']): MasterField => ({
   name,
@@ -54,28 +54,28 @@ test('values are typed the Estonian way', () => {
 });
 
 test('only what was changed is sent, and an emptied text is none', () => {
-  expect(changesOf(fields, product, typed)).toEqual({});
-  expect(changesOf(fields, product, { ...typed, cnCode: ' 1205 ', adr: ' ', isBulk: true })).toEqual({
+  expect(changedValuesOf(fields, product, typed)).toEqual({});
+  expect(changedValuesOf(fields, product, { ...typed, cnCode: ' 1205 ', adr: ' ', isBulk: true })).toEqual({
     cnCode: '1205',
     adr: null,
     isBulk: true,
   });
   expect(
-    changesOf(fields, product, {
+    changedValuesOf(fields, product, {
       ...typed,
       regimeAsOf: '2026-11-23',
       productGroupExternalId: { id: 4, label: 'Taimekaitse' },
     }),
   ).toEqual({ regimeAsOf: '2026-11-23', productGroupExternalId: { id: 4 } });
-  expect(changesOf(fields, product, { ...typed, productGroupExternalId: null })).toEqual({
+  expect(changedValuesOf(fields, product, { ...typed, productGroupExternalId: null })).toEqual({
     productGroupExternalId: null,
   });
 });
 
 test('of a new record all that was filled in is sent', () => {
   const empty = typedOf(fields, null);
-  expect(changesOf(fields, null, empty)).toEqual({});
-  expect(changesOf(fields, null, { ...empty, cnCode: '1205' })).toEqual({ cnCode: '1205' });
+  expect(changedValuesOf(fields, null, empty)).toEqual({});
+  expect(changedValuesOf(fields, null, { ...empty, cnCode: '1205' })).toEqual({ cnCode: '1205' });
 });
 
 test('over a newer record mine stays, the rest is theirs, and what both changed is named', () => {

@@ -27,7 +27,7 @@ export function typedOf(fields: readonly MasterField[], record: FormRecord | nul
 }
 
 /** Returns the changed values as they are sent; an emptied text becomes null. */
-export function changesOf(
+export function changedValuesOf(
   fields: readonly MasterField[],
   record: FormRecord | null,
   typed: Typed,

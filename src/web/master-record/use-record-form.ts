@@ -7,7 +7,7 @@ import type { GivenValues } from '#api/import/master-data.ts';
 import { newUuid } from '../platform/device/uuid.ts';
 import { currentOf } from '../platform/problem.ts';
 import { type AppFormState, useAppForm } from '../ui/form/use-app-form.ts';
-import { changesOf, type FormRecord, rebase, type Typed, typedOf } from './record-values.ts';
+import { changedValuesOf, type FormRecord, rebase, type Typed, typedOf } from './record-values.ts';
 
 /** The names are those of the request, so that the server's problems find their fields. */
 export interface RecordValues {
@@ -47,7 +47,7 @@ export function useRecordForm(
   const [clashes, setClashes] = useState<readonly string[]>([]);
   const requestOf = (from: FormRecord | null, typed: Typed): RecordRequest => ({
     version: from?.version ?? 0,
-    changes: changesOf(fields, from, typed),
+    changes: changedValuesOf(fields, from, typed),
   });
   const form = useAppForm({
     schema: z.pipe(

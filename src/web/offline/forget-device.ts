@@ -13,7 +13,7 @@ export async function forgetDevice(except: number | null): Promise<void> {
   await forgetOthersJobs(except);
 }
 
-/** True when the browser gets the notifications of another user than this one. */
+/** True when the browser gets the push messages of another user than this one. */
 function isSubscribed(storage: Pick<Storage, 'length' | 'key'>, except: number | null): boolean {
   return keysOf(storage).some(
     (key) => key.endsWith(`.${subscriptionName}`) && key !== `koorem.${except}.${subscriptionName}`,

@@ -18,7 +18,7 @@ interface Kept {
  */
 export type PushState = 'unsupported' | 'off' | 'denied' | 'subscribed' | 'unsubscribed';
 
-/** Reads whether this browser gets push notifications. Throws when the server cannot be asked. */
+/** Reads whether this browser gets push messages. Throws when the server cannot be asked. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if ((await readKey()) === null) return 'off';
@@ -40,7 +40,7 @@ export async function subscribePush(language: Locale): Promise<void> {
   await keep(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), language);
 }
 
-/** Ends the push notifications of this browser. */
+/** Ends the push messages of this browser. */
 export async function unsubscribePush(): Promise<void> {
   const kept = readDevice<Kept>(subscriptionName);
   await (await findSubscription())?.unsubscribe();
@@ -63,7 +63,7 @@ export async function renewPush(language: Locale): Promise<void> {
   }
 }
 
-/** Ends the subscription of this device, with or without a network: the next user must not get its notifications. */
+/** Ends the subscription of this device, with or without a network: the next user must not get its messages. */
 export async function endSubscription(): Promise<void> {
   if (isSupported()) await (await findSubscription())?.unsubscribe();
 }

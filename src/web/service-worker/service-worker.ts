@@ -74,7 +74,7 @@ self.addEventListener('push', (event) => {
   if (notice === undefined) return;
   const { title, body, tag, lang, url } = notice;
   const icon = '/icons/koorem-192.png';
-  // A newer notification of a job replaces the older one and still makes a sound.
+  // A newer message of a job replaces the older one and still makes a sound.
   const options = { body, tag, lang, icon, renotify: true, data: { url } };
   event.waitUntil(self.registration.showNotification(title, options));
 });

@@ -51,7 +51,7 @@ export function pushQueue(parts: WorkerParts, table: PushTable) {
   };
 }
 
-/** The users in their quiet hours: their notifications wait until these end. */
+/** The users in their quiet hours: their messages wait until these end. */
 async function findQuietUsers({ db, now }: WorkerParts): Promise<number[]> {
   const { time } = toTallinn(now());
   const hours = await db

@@ -5,7 +5,7 @@ import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
 import type { Db } from '../../db/schema.ts';
 
-/** News of a job for the drivers of one carrier, with the job as the notification describes it. */
+/** News of a job for the drivers of one carrier, with the job as the message describes it. */
 export interface CarrierNews extends JobNews {
   jobId: number;
   carrierId: number;

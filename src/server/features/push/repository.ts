@@ -12,7 +12,7 @@ export async function saveSubscription(
   device: string | null,
 ): Promise<number> {
   const values = { user_id: userId, ...keys, language, device };
-  // Notifications that waited for the former user are not for this one.
+  // Messages that waited for the former user are not for this one.
   for (const waiting of ['push_notices', 'push_messages'] as const) {
     await db
       .deleteFrom(waiting)
@@ -40,7 +40,7 @@ export async function forgetSubscription(db: Db, userId: number, id: number): Pr
 }
 
 /**
- * Finds the kinds of notification that the user has chosen, and the quiet hours; all kinds at any time by default.
+ * Finds the kinds of push message that the user has chosen, and the quiet hours; all kinds at any time by default.
  */
 export async function findPreferences(
   db: Db,

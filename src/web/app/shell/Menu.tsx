@@ -25,9 +25,9 @@ const SearchItem = lazy(() =>
     default: module.SearchItem,
   })),
 );
-const NotificationsSheet = lazy(() =>
-  importWithRetry(() => import('../../features/push/NotificationsSheet.tsx')).then((module) => ({
-    default: module.NotificationsSheet,
+const PushSheet = lazy(() =>
+  importWithRetry(() => import('../../features/push/PushSheet.tsx')).then((module) => ({
+    default: module.PushSheet,
   })),
 );
 
@@ -122,7 +122,7 @@ function MenuItems({ permissions, name, withCounts, onChoose }: MenuItemsProps) 
         {isViewer(permissions) && <p className={styles.name}>{messages.menu.viewsOnly}</p>}
         <ul className={styles.items}>
           <li>
-            <NotificationsItem className={styles.item} />
+            <PushItem className={styles.item} />
           </li>
           <li>
             <a className={styles.item} href="/auth/change-password">
@@ -140,18 +140,18 @@ function MenuItems({ permissions, name, withCounts, onChoose }: MenuItemsProps) 
 }
 
 /** Opens the settings of push messages. */
-function NotificationsItem({ className }: { className: string | undefined }) {
+function PushItem({ className }: { className: string | undefined }) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         <Bell aria-hidden size={20} />
-        <span>{messages.menu.notifications}</span>
+        <span>{messages.menu.notices}</span>
       </button>
       {isOpen && (
         <Suspense>
-          <NotificationsSheet onClose={() => setOpen(false)} />
+          <PushSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -26,7 +26,7 @@ import { TokenList } from './tokens/TokenList.tsx';
 import { UserList } from './users/UserList.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
 
-import styles from './Admin.module.css';
+import styles from './admin.module.css';
 
 interface Section {
   label: string;

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 
-import styles from './Admin.module.css';
+import styles from './admin.module.css';
 
 interface Props {
   title: string;

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, get, useFormState, useW
 
 import { useFormLabel } from '../../ui/form/use-app-form.ts';
 
-import styles from './Admin.module.css';
+import styles from './admin.module.css';
 
 interface Props<Values extends FieldValues, Request> {
   control: Control<Values, unknown, Request>;

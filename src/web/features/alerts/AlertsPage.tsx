@@ -11,7 +11,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
-import { followNotifications } from '../../platform/opened-notifications.ts';
+import { followNotices } from '../../platform/opened-notices.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
@@ -27,7 +27,7 @@ import { SettledRow } from './list/AlertRow.tsx';
 import { openAlertsQuery } from './list/open-alerts-query.ts';
 import { OpenAlerts } from './list/OpenAlerts.tsx';
 
-import listStyles from '../../job-row/work-list/WorkList.module.css';
+import listStyles from '../../job-row/work-list/work-list.module.css';
 import styles from './AlertsPage.module.css';
 
 type View = 'open' | 'tomorrow' | 'settled';
@@ -116,7 +116,7 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
   const isOfMessage = id !== undefined && kind === undefined;
   const { data } = useQuery({ ...openAlertsQuery({ kind: null }, 1), enabled: isOfMessage });
   const found = isOfMessage ? data?.content.find((alert) => String(alert.id) === id) : undefined;
-  useEffect(followNotifications, []);
+  useEffect(followNotices, []);
   useEffect(() => {
     if (found === undefined) return;
     look(found);

@@ -20,7 +20,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { daySheets, type SheetsBy } from './day-sheets.ts';
 import { SheetTable } from './SheetTable.tsx';
 
-import styles from './DayList.module.css';
+import styles from './day-list.module.css';
 
 const pageSize = 500;
 /** More rows than a business drives in weeks: a person who asks for more has forgotten to choose the days. */

@@ -10,7 +10,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { dayList as messages } from '../../i18n/et/day-list.ts';
 import type { DaySheet, SheetsBy } from './day-sheets.ts';
 
-import styles from './DayList.module.css';
+import styles from './day-list.module.css';
 
 /** One sheet: whose day it is, its loads, and their sum. */
 export function SheetTable({

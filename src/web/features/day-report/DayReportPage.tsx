@@ -17,7 +17,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { ReportBar, type ReportView } from './ReportBar.tsx';
 import { ReportLine } from './ReportLine.tsx';
 
-import styles from './DayReport.module.css';
+import styles from './day-report.module.css';
 
 /** 'Plaan ja tegelik': what was planned against what was driven, by truck; opens with yesterday. */
 export function DayReportPage() {

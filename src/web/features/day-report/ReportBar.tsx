@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 
-import styles from './DayReport.module.css';
+import styles from './day-report.module.css';
 
 export interface ReportView {
   day: Day;

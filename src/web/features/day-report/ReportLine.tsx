@@ -19,9 +19,9 @@ import {
   Tonnes,
   tonnesNumber,
   WaitingFigures,
-} from './ReportFigures.tsx';
+} from './report-figures.tsx';
 
-import styles from './DayReport.module.css';
+import styles from './day-report.module.css';
 
 interface Props {
   figures: DayReportFigures;

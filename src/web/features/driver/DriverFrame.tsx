@@ -15,7 +15,7 @@ import { useConnection } from '../../platform/device/connection.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
 import { followRecovery } from '../../platform/device/recovery.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
-import { followNotifications } from '../../platform/opened-notifications.ts';
+import { followNotices } from '../../platform/opened-notices.ts';
 import { paths } from '../../platform/paths.ts';
 import { preload } from '../../platform/router/router.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
@@ -68,7 +68,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   usePreloadedScreens();
   useLiveJobs();
   useSendSeen();
-  useEffect(followNotifications, []);
+  useEffect(followNotices, []);
 
   return (
     <div className={styles.screen} lang={locale}>

@@ -20,7 +20,7 @@ import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import type { SearchOptions } from '../../ui/typeahead/option-search.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 interface Option {
   id: number;

@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { isUndelivered } from './party-rows.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 interface Props {
   row: FreightRow;

@@ -23,7 +23,7 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { settlementKey } from './settlement-view.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 const schema = z.object({ validFrom: day, price: rate });
 interface Values {

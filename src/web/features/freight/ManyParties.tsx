@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { SettlementView } from './settlement-view.ts';
 import { type KnownParty, useEachParty } from './use-each-party.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 interface Props {
   view: SettlementView;

@@ -15,7 +15,7 @@ import { settlementKey, type SettlementView } from './settlement-view.ts';
 import type { KnownParty } from './use-each-party.ts';
 import { Waiting, whileWaiting } from './Waiting.tsx';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 interface Props {
   view: SettlementView;

@@ -19,7 +19,7 @@ import { isApprovable, type PartyRead, readPartyRows } from './party-rows.ts';
 import { settlementKey, type SettlementView } from './settlement-view.ts';
 import { Waiting, whileWaiting } from './Waiting.tsx';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 interface Props {
   view: SettlementView;

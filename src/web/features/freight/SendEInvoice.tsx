@@ -12,7 +12,7 @@ import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { settlementKey } from './settlement-view.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 /** The state of a statement's e-invoice, and the button that sends it, after one question. */
 export function SendEInvoice({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {

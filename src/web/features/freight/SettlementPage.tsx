@@ -17,7 +17,7 @@ import { StatementList } from './StatementList.tsx';
 import { TariffEditor } from './tariff/TariffEditor.tsx';
 import { Tariffs } from './Tariffs.tsx';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 /** 'Arveldus': what is to be settled with whom, and what was. */
 export function SettlementPage() {

@@ -21,7 +21,7 @@ import { SendEInvoice } from './SendEInvoice.tsx';
 import { settlementKey } from './settlement-view.ts';
 import { TheirInvoice } from './TheirInvoice.tsx';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 const words = messages.statement;
 

@@ -15,7 +15,7 @@ import { Calculator } from './Calculator.tsx';
 import { FuelPrices } from './FuelPrices.tsx';
 import { settlementKey } from './settlement-view.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 interface Props {
   side: FreightRow['side'];

@@ -18,7 +18,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { settlementKey } from './settlement-view.ts';
 import { typedEuros } from './typed-euros.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 /** The invoice that a carrier has sent, held against what was calculated. */
 export function TheirInvoice({ statement }: { statement: ListedStatement }) {

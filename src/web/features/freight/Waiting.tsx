@@ -1,6 +1,6 @@
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 
-import styles from './Settlement.module.css';
+import styles from './settlement.module.css';
 
 /** Shows for how many jobs the sums are not final yet; counts down as they are calculated. */
 export function Waiting({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Plus } from 'lucide-react';
 
+import { homepage } from '../../i18n/et/homepage.ts';
 import { menu } from '../../i18n/et/shell.ts';
-import { homepage } from '../../i18n/et/stock.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { OwnOrders } from '../../transport-form/OwnOrders.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 import { isClientOnly } from '#domain/permission.ts';
 
-import { homepage } from '../../i18n/et/stock.ts';
+import { homepage } from '../../i18n/et/homepage.ts';
 import { useIsStarting } from '../../lookups/first-steps.ts';
 import { useStockHistory } from '../../lookups/stock-history.ts';
 import { paths } from '../../platform/paths.ts';

@@ -19,7 +19,7 @@ import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import { SpaceHistory } from './SpaceHistory.tsx';
 import { UnclassedProducts } from './UnclassedProducts.tsx';
 
-import styles from './LoadGate.module.css';
+import styles from './load-gate.module.css';
 
 /** An auditor asks for a quarter at least. */
 const usualDays = 90;

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { SpaceHistory } from './SpaceHistory.tsx';
 
-import styles from './LoadGate.module.css';
+import styles from './load-gate.module.css';
 
 /** A row traced backwards: the previous loads of its load space, the verdict, and who released it. */
 export function RowLoadsSheet({ row, onClose }: RowDialogProps) {

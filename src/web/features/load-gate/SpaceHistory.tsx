@@ -20,7 +20,7 @@ import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { isCleanedLater } from './cleaned-later.ts';
 import { CleaningSheet } from './CleaningSheet.tsx';
 
-import styles from './LoadGate.module.css';
+import styles from './load-gate.module.css';
 
 export interface HistoryQuery {
   truckId?: number | null;

@@ -10,7 +10,7 @@ import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { loadSpaceKey } from './SpaceHistory.tsx';
 
-import styles from './LoadGate.module.css';
+import styles from './load-gate.module.css';
 
 const regimes = loadRegimes.map((id) => ({ id, label: messages.regimes[id] }));
 

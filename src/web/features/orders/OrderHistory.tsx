@@ -7,7 +7,7 @@ import { TakeSplitBack } from '../../transport-form/loads/TakeSplitBack.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { orderChangeLines } from './order-changes.ts';
 
-import styles from './OrderDetail.module.css';
+import styles from './order-detail.module.css';
 
 interface Props {
   history: readonly OrderHistoryEntry[];

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
-import styles from './OrderDetail.module.css';
+import styles from './order-detail.module.css';
 
 interface Props<Order> {
   read: UseQueryResult<Order>;

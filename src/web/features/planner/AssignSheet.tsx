@@ -17,7 +17,7 @@ import { TimeField } from '../../ui/field/TimeField.tsx';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
 import type { BoardJob, Assignment } from './day-plan.ts';
-import { goodsOf, quantityOf, routeOf } from './job-text.ts';
+import { goodsNamesOf, quantityOf, routeOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { findingsQuery } from './move/findings.ts';
 import { moveJob } from './move/move-job.ts';
@@ -103,7 +103,7 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
           }}
         >
           <p>
-            {quantityOf(job)} {goodsOf(job)}
+            {quantityOf(job)} {goodsNamesOf(job)}
             <small>{routeOf(job)}</small>
           </p>
           <Typeahead

@@ -19,7 +19,7 @@ import { planner as messages } from '../../i18n/et/planner.ts';
 import { nowInTallinn } from '../../platform/device/clock.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
-import { type BoardLook, zoomed } from './board-look.ts';
+import { type BoardLook, zoomedHours } from './board-look.ts';
 import { type BoardLine, byCarrier, dayTotals } from './day-plan.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { type OpenTruck, TruckLine } from './TruckLine.tsx';
@@ -107,7 +107,7 @@ function Zoom({ look, onLook }: Pick<Props, 'look' | 'onLook'>) {
   return (
     <div className={styles.zoom}>
       {(['out', 'in'] as const).map((way) => {
-        const hours = zoomed(look, way);
+        const hours = zoomedHours(look, way);
         const label = way === 'in' ? messages.zoomIn : messages.zoomOut;
         const Icon = way === 'in' ? ZoomIn : ZoomOut;
         return (

@@ -9,11 +9,11 @@ import { deskMedia } from '../../ui/media.ts';
 import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
-import { clockOf, goodsOf, marksOf, quantityOf, routeOf, titleOf, untilOf } from './job-text.ts';
+import { clockOf, goodsNamesOf, marksOf, quantityOf, routeOf, titleOf, untilOf } from './job-text.ts';
 import { cancelNudge, confirmNudge, leaveNudge, nudge, takesFocus } from './move/nudge.ts';
 import { visiblePart } from './visible-hours.ts';
 
-import styles from './Job.module.css';
+import styles from './job.module.css';
 
 export type OpenJob = (jobId: number, opener: HTMLElement) => void;
 
@@ -126,7 +126,7 @@ export const JobBlock = memo(function JobBlock({
           {wash !== null && wash.from === wash.to && <Droplets aria-hidden size={14} />}
           {status !== 'UNCOMPLETED' && <Icon aria-hidden size={14} />}
           <DriverNoteMark row={row} />
-          <span className={styles.amount}>{quantityOf(job)}</span> <span>{goodsOf(job)}</span>
+          <span className={styles.amount}>{quantityOf(job)}</span> <span>{goodsNamesOf(job)}</span>
         </strong>{' '}
         <small>{routeOf(job)}</small>
       </button>

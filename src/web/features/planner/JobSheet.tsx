@@ -19,7 +19,7 @@ import { ChipRow } from '../../ui/button/Chip.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { type BoardJob, canBeAssigned } from './day-plan.ts';
 import { plannerKey } from './day-query.ts';
-import { idsOf, loadNumberOf, marksOf, timesOf } from './job-text.ts';
+import { rowIdsOf, loadNumberOf, marksOf, timesOf } from './job-text.ts';
 import { FindingList } from './move/FindingList.tsx';
 import { moveJob } from './move/move-job.ts';
 
@@ -45,7 +45,7 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
   return (
     <AnchoredSheet
       opener={opener}
-      title={messages.job.rows(idsOf(job))}
+      title={messages.job.rows(rowIdsOf(job))}
       onClose={onClose}
       footer={
         <ChipRow>

@@ -16,7 +16,7 @@ import { useSearch } from '../../platform/router/use-shown.tsx';
 import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
-import { SkeletonLines } from '../../ui/states/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/states/SkeletonLines.tsx';
 import { type BoardLook, useBoardLook } from './board-look.ts';
 import { Board } from './Board.tsx';
 import type { DayPlan } from './day-plan.ts';

@@ -12,11 +12,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { deskMedia, useIsDesk } from '../../ui/media.ts';
 import { type BoardJob, isMovable } from './day-plan.ts';
 import { pressJob } from './drag/press-job.ts';
-import { goodsOf, idsOf, quantityOf, routeOf, tonnesText } from './job-text.ts';
+import { goodsNamesOf, rowIdsOf, quantityOf, routeOf, tonnesText } from './job-text.ts';
 import type { OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 
-import jobStyles from './Job.module.css';
+import jobStyles from './job.module.css';
 import styles from './Tray.module.css';
 
 const lacks = ['withoutTruck', 'withoutTime', 'unconfirmed'] as const;
@@ -137,9 +137,9 @@ const TrayCard = memo(function TrayCard({ job, onOpen }: { job: BoardJob; onOpen
           if (canMove && deskMedia.matches) pressJob(event.nativeEvent, event.currentTarget, job);
         }}
       >
-        <span className="visually-hidden">{messages.job.rows(idsOf(job))}, </span>
+        <span className="visually-hidden">{messages.job.rows(rowIdsOf(job))}, </span>
         <strong>
-          {quantityOf(job)} <span>{goodsOf(job)}</span> <DriverNoteMark row={job.rows[0]} />
+          {quantityOf(job)} <span>{goodsNamesOf(job)}</span> <DriverNoteMark row={job.rows[0]} />
         </strong>{' '}
         <small>{routeOf(job)}</small> <small>{wish}</small>{' '}
         {status !== 'UNCOMPLETED' && <JobRowStatusLabel status={status} />}
@@ -167,8 +167,13 @@ function isUnconfirmed({ rows }: BoardJob): boolean {
 function contains(job: BoardJob, text: string): boolean {
   if (text.trim() === '') return true;
   const [{ client, notes, driverNotes }] = job.rows;
-  const about = [idsOf(job), goodsOf(job), routeOf(job), client.name, notes ?? '', driverNotes ?? ''].join(
-    ' ',
-  );
+  const about = [
+    rowIdsOf(job),
+    goodsNamesOf(job),
+    routeOf(job),
+    client.name,
+    notes ?? '',
+    driverNotes ?? '',
+  ].join(' ');
   return matchRank(text, about) !== null;
 }

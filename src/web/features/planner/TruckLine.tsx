@@ -17,7 +17,7 @@ import { JobBlock, type OpenJob } from './JobBlock.tsx';
 import { proposal } from './move/move-stores.ts';
 import { useGhosts } from './suggest/ghosts.ts';
 
-import jobStyles from './Job.module.css';
+import jobStyles from './job.module.css';
 import styles from './TruckLine.module.css';
 
 interface Props {

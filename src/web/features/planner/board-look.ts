@@ -32,7 +32,7 @@ export function useBoardLook(): [BoardLook, (changes: Partial<BoardLook>) => voi
 }
 
 /** Returns the next smaller or larger number of hours; null when there is none. */
-export function zoomed({ hours }: BoardLook, direction: 'in' | 'out'): number | null {
+export function zoomedHours({ hours }: BoardLook, direction: 'in' | 'out'): number | null {
   const now = hours ?? 16;
   return (
     (direction === 'in'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BoardJob } from './day-plan.ts';
-import { goodsOf, loadAndDistance } from './job-text.ts';
+import { goodsNamesOf, loadAndDistance } from './job-text.ts';
 
 test('a truck’s day says what it carries and how far it goes; goods in litres alone are no tonnes', () => {
   expect(loadAndDistance({ tonnes: 54, km: 250.4, emptyKm: 46.4 })).toBe('54\u00a0t · 297 km');
@@ -11,7 +11,7 @@ test('a truck’s day says what it carries and how far it goes; goods in litres 
 test('loads of one order are told apart by their place in it, the only one of an order says nothing', () => {
   const jobOf = (...rows: [name: string, order: string | null][]) =>
     ({ rows: rows.map(([name, order]) => ({ product: { name }, order })) }) as unknown as BoardJob;
-  expect(goodsOf(jobOf(['Nisu', '2/7']))).toBe('Nisu 2/7');
-  expect(goodsOf(jobOf(['Nisu', '1/1']))).toBe('Nisu');
-  expect(goodsOf(jobOf(['Nisu', null], ['Nisu', null], ['Oder', '1/2']))).toBe('Nisu + Oder 1/2');
+  expect(goodsNamesOf(jobOf(['Nisu', '2/7']))).toBe('Nisu 2/7');
+  expect(goodsNamesOf(jobOf(['Nisu', '1/1']))).toBe('Nisu');
+  expect(goodsNamesOf(jobOf(['Nisu', null], ['Nisu', null], ['Oder', '1/2']))).toBe('Nisu + Oder 1/2');
 });

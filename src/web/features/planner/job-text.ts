@@ -11,7 +11,7 @@ import { routeText } from '../../job-row/row-text.ts';
 import { type BoardJob, laterMinutes, type ScheduledJob, workMinutes } from './day-plan.ts';
 
 /** Returns '20421, 20422': the rows of a job. */
-export function idsOf({ rows }: BoardJob): string {
+export function rowIdsOf({ rows }: BoardJob): string {
   return rows.map(({ id }) => id).join(', ');
 }
 
@@ -48,7 +48,7 @@ export function loadAndDistance({
 }
 
 /** Returns the goods of a job, each once, and which of its order's loads they are: 'Nisu 2/7 + Oder'. */
-export function goodsOf({ rows }: BoardJob): string {
+export function goodsNamesOf({ rows }: BoardJob): string {
   return [...new Set(rows.map((row) => row.product.name + loadNumberOf(row)))].join(' + ');
 }
 
@@ -73,7 +73,7 @@ export function untilOf(job: BoardJob): string | null {
 
 /** Returns '28,5 t nisu, Saare põllud → Muuga'. */
 export function textOfLoad(job: BoardJob): string {
-  return `${quantityOf(job)} ${goodsOf(job)}, ${routeOf(job)}`;
+  return `${quantityOf(job)} ${goodsNamesOf(job)}, ${routeOf(job)}`;
 }
 
 /** Returns '07:30–10:15', with what its driver says of a delay '(+40 min, juht)'; of a job without a time nothing. */
@@ -108,10 +108,10 @@ export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: str
 export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): string {
   const [{ status, driverNotes }] = job.rows;
   return [
-    messages.job.rows(idsOf(job)),
+    messages.job.rows(rowIdsOf(job)),
     timesOf(job),
     job.isFromEvening ? messages.job.fromEvening : null,
-    `${quantityOf(job)} ${goodsOf(job)}`,
+    `${quantityOf(job)} ${goodsNamesOf(job)}`,
     routeOf(job),
     jobTable.statuses[status],
     departsAt === null ? null : messages.job.departsAt(clockOf(departsAt)),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 
-import { missing } from '../../i18n/et/correction.ts';
+import { missing } from '../../i18n/et/preflight.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';

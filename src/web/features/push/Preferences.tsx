@@ -14,12 +14,12 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 
-import styles from './NotificationsSheet.module.css';
+import styles from './PushSheet.module.css';
 
 const preferencesKey = ['push', 'preferences'];
 const usualNight = { from: '22:00', to: '06:00' };
 
-/** Choice of the kinds of notification, and of the hours without any. */
+/** Choice of the kinds of push message, and of the hours without any. */
 export function Preferences() {
   const { data } = useQuery({
     queryKey: preferencesKey,
@@ -30,7 +30,7 @@ export function Preferences() {
 
 function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const messages = useMessages();
-  const { notifications } = messages;
+  const { notices } = messages;
   const client = useQueryClient();
   const { permissions } = useUser();
   const [{ kinds, quietHours }, setChoice] = useState(saved);
@@ -39,12 +39,12 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const isChanged = textOf({ kinds, quietHours }) !== textOf(saved);
   const save = useMutation({
     mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
-    onMutate: () => closeToastsAbout('notifications'),
+    onMutate: () => closeToastsAbout('push choices'),
     onSuccess: ({ content }) => {
       client.setQueryData(preferencesKey, content);
-      showSuccess(notifications.saved);
+      showSuccess(notices.saved);
     },
-    onError: (error) => showError('notifications', notifications.failed, explain(error)),
+    onError: (error) => showError('push choices', notices.failed, explain(error)),
   });
   const errorOf = (time: string) => (isTimeOfDay(time) ? null : messages.problems.invalid);
   const isRight = quietHours === null || (isTimeOfDay(quietHours.from) && isTimeOfDay(quietHours.to));
@@ -54,8 +54,8 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
         {pushKindsOf(permissions).map((kind) => (
           <Toggle
             key={kind}
-            label={notifications.kinds[kind]}
-            hint={kind === 'ALERT_URGENT' ? notifications.urgentHint : null}
+            label={notices.kinds[kind]}
+            hint={kind === 'ALERT_URGENT' ? notices.urgentHint : null}
             checked={kinds.includes(kind)}
             onChange={(isWanted) => {
               const others = kinds.filter((each) => each !== kind);
@@ -64,8 +64,8 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
           />
         ))}
         <Toggle
-          label={notifications.quiet}
-          hint={notifications.quietHint}
+          label={notices.quiet}
+          hint={notices.quietHint}
           checked={quietHours !== null}
           onChange={(isQuiet) => setChoice({ kinds, quietHours: isQuiet ? usualNight : null })}
         />
@@ -75,7 +75,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
           {(['from', 'to'] as const).map((end) => (
             <TimeField
               key={end}
-              label={notifications[end]}
+              label={notices[end]}
               value={quietHours[end]}
               error={errorOf(quietHours[end])}
               onChange={(time) => setChoice({ kinds, quietHours: { ...quietHours, [end]: time ?? '' } })}

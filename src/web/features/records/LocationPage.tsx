@@ -16,7 +16,7 @@ import { NextRows } from './NextRows.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
-import styles from './Records.module.css';
+import styles from './records.module.css';
 
 /** One location: its company, code, address and whom to call there. */
 export function LocationPage() {

@@ -17,7 +17,7 @@ import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
-import styles from './Records.module.css';
+import styles from './records.module.css';
 
 /** The most rows that are shown; the table has the others. */
 const maxShown = 8;

@@ -9,7 +9,7 @@ import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { Card } from '../../ui/card/Card.tsx';
 
-import styles from './Records.module.css';
+import styles from './records.module.css';
 
 /** The permits of a truck or of a trailer for more than the usual mass, each of a pair. */
 export function Permits({ vehicle }: { vehicle: { truckId: number } | { trailerId: number } }) {

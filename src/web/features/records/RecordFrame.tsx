@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { records as messages } from '../../i18n/et/records.ts';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 
-import styles from './Records.module.css';
+import styles from './records.module.css';
 
 interface Props<Data> {
   read: UseQueryResult<Data>;

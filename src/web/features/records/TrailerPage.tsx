@@ -18,7 +18,7 @@ import { Permits } from './Permits.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
-import styles from './Records.module.css';
+import styles from './records.module.css';
 
 /** One trailer: its carrier, what it is, and its permits. */
 export function TrailerPage() {

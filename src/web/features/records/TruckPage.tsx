@@ -20,7 +20,7 @@ import { Permits } from './Permits.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
-import styles from './Records.module.css';
+import styles from './records.module.css';
 
 /** One truck: its carrier, trailer and driver. */
 export function TruckPage() {

@@ -14,7 +14,7 @@ import { type Column, Table } from '../../ui/table/Table.tsx';
 import { contractBars } from './chart/chart-bars.ts';
 import { ChartFigure } from './chart/ChartFigure.tsx';
 
-import styles from './Reports.module.css';
+import styles from './reports.module.css';
 
 /** The quantities left of contracts, and whether they will be fulfilled in time. */
 export function ContractReport({ period }: { period: Period }) {

@@ -11,7 +11,7 @@ import { type Column, noFigure, Table } from '../../ui/table/Table.tsx';
 import type { ComparedRow } from './report-rows.ts';
 import { type Figure, figuresOf, type FigureView } from './report-view.ts';
 
-import styles from './Reports.module.css';
+import styles from './reports.module.css';
 
 /** Letters; more do not fit into an address that every server takes. */
 const longestIds = 6000;

@@ -22,7 +22,7 @@ import { comparedRows } from './report-rows.ts';
 import { figuresOf, type FigureView, type ReportView, shownReports, useReportView } from './report-view.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-import styles from './Reports.module.css';
+import styles from './reports.module.css';
 
 const groups = reportGroups.map((id) => ({ id, label: messages.groups[id] }));
 

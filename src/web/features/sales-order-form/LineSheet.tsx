@@ -31,7 +31,7 @@ import {
   salesOrderLineSchema,
   tomorrow,
 } from './sales-order.ts';
-import { IssuableFact, UnsoldFact } from './StockFacts.tsx';
+import { IssuableFact, UnsoldFact } from './stock-facts.tsx';
 import { StockSheet } from './StockSheet.tsx';
 import { lineFormName, type OpenLine } from './use-open-line.ts';
 

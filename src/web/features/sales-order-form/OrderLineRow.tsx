@@ -11,7 +11,7 @@ import { type LineField, lineFieldNames, lineFields } from './line-fields.ts';
 import type { FilledLine } from './sales-order.ts';
 import { useDeleteSwipe } from './use-delete-swipe.ts';
 
-import styles from './SalesOrder.module.css';
+import styles from './sales-order.module.css';
 
 interface Props {
   index: number;

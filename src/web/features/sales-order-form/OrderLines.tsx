@@ -18,7 +18,7 @@ import { problemsOfLine, problemText } from './line-fields.ts';
 import { lineButtonId, OrderLineRow } from './OrderLineRow.tsx';
 import type { FilledLine, SalesOrderForm, StockChoice } from './sales-order.ts';
 
-import styles from './SalesOrder.module.css';
+import styles from './sales-order.module.css';
 
 interface Props {
   control: Control<SalesOrderForm, unknown, SalesOrderRequest>;

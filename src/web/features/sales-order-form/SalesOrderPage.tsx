@@ -46,7 +46,7 @@ import { SalesOrderPanel } from './SalesOrderPanel.tsx';
 import { useBuyer } from './use-buyer.ts';
 import { useOpenLine } from './use-open-line.ts';
 
-import styles from './SalesOrder.module.css';
+import styles from './sales-order.module.css';
 
 /** 'Müügitellimuse koostamine'. */
 export function SalesOrderPage() {

@@ -10,7 +10,7 @@ import { QueryView, type Read } from '../../ui/states/QueryView.tsx';
 import type { WarehouseOption } from './order-options.ts';
 import type { LineStock } from './product-stock.ts';
 
-import styles from './SalesOrder.module.css';
+import styles from './sales-order.module.css';
 
 interface Props {
   product: ProductOption;

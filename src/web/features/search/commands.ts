@@ -10,10 +10,10 @@ import { sendableStatuses, unfinishedStatuses } from '#domain/job-row/job-row-st
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { search as messages } from '../../i18n/et/search.ts';
+import { dayInShort } from '../../job-row/day-in-short.ts';
 import { dayWithWeekday } from '../../job-row/order-time.ts';
 import { jobTableKey } from '../../job-row/row-action.ts';
 import { routeText } from '../../job-row/row-text.ts';
-import { shortDay } from '../../job-row/short-day.ts';
 import { call } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -115,7 +115,7 @@ export function nearestFirst<Row extends Pick<JobRow, 'date' | 'time'>>(
 /** Returns a load as a choice; `sentAt` is when its SMS went, as far as it is known. */
 export function smsOption(row: JobRow, sentAt: Instant | null, today: Day): SearchOption {
   const plate = formatPlate(row.truck?.licensePlateNumber ?? '');
-  const when = [shortDay(row.date), row.time].filter((part) => part !== null).join(' ');
+  const when = [dayInShort(row.date), row.time].filter((part) => part !== null).join(' ');
   return {
     id: `sms-${String(row.id)}`,
     isPassing: true,
@@ -138,7 +138,7 @@ export function smsOption(row: JobRow, sentAt: Instant | null, today: Day): Sear
 /** '13:09' of today, else '26.11. 13:09'. */
 function timeSent(at: Instant, today: Day): string {
   const { day, time } = toTallinn(at);
-  return day === today ? time : `${shortDay(day)} ${time}`;
+  return day === today ? time : `${dayInShort(day)} ${time}`;
 }
 
 /** Returns when the last SMS about a row went; null when that cannot be read: it was sent all the same. */

@@ -15,7 +15,7 @@ import { wait } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
 import { showFailed } from '../../platform/toasts.ts';
-import { isAlreadySent, isRowRefusal } from '../../ui/problems/problem-lines.ts';
+import { isAlreadySentRefusal, isRowRefusal } from '../../ui/problems/problem-lines.ts';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { sendUntilKnown } from './send-until-known.ts';
@@ -53,7 +53,7 @@ export function SendDialog(props: Props): ReactNode {
   }, [attempt, send, title, about, row.id, onClose]);
   const close = () => onClose('changed');
   // The server's answer is kept: a new check would say that nothing is missing.
-  if (isRowRefusal(error) && !isAlreadySent(error)) {
+  if (isRowRefusal(error) && !isAlreadySentRefusal(error)) {
     return (
       <MissingSheet
         row={row}
@@ -72,7 +72,7 @@ export function SendDialog(props: Props): ReactNode {
   if (error !== null) {
     return (
       <ProblemsSheet title={problemsTitle} error={error} onClose={close}>
-        {isAlreadySent(error) && <EarlierSend row={row} send={action.send} />}
+        {isAlreadySentRefusal(error) && <EarlierSend row={row} send={action.send} />}
       </ProblemsSheet>
     );
   }

@@ -38,11 +38,11 @@ import {
 import { Half } from '../../ui/form/AppForm.tsx';
 import { MarkedFields } from '../../ui/form/use-app-form.ts';
 import { useIsDesk } from '../../ui/media.ts';
-import { MessagePanel } from './message/MessagePanel.tsx';
-import { useOrderMessage } from './message/use-order-message.ts';
-import { answerByOrder, useReceivedMessage } from './message/use-received-message.ts';
-import { useSplitAtOnce } from './split-at-once.tsx';
+import { MessagePanel } from './order-message/MessagePanel.tsx';
+import { useOrderMessage } from './order-message/use-order-message.ts';
+import { answerByOrder, useReceivedMessage } from './order-message/use-received-message.ts';
 import { emptyStaffOrder, type StaffOrder, staffOrderSchema } from './staff-order.ts';
+import { useSplitAtOnce } from './use-split-at-once.tsx';
 
 /** The search parameters: a received message, words shared by another app, or the request to paste some. */
 interface MessageSearch {

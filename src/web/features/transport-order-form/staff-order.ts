@@ -10,7 +10,7 @@ import type { TruckOption } from '../../lookups/truck-option.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { emptyFormValues, type FormValues, requestOf } from '../../record-fields/form-values.ts';
 import { requestedQuantity } from '../../transport-form/use-transport-form.ts';
-import type { Guess } from './message/guesses.ts';
+import type { Guess } from './order-message/guesses.ts';
 
 /** The form values of staff; the names are those of the request, so that the server's problems find their fields. */
 export type StaffOrder = FormValues<

@@ -84,7 +84,7 @@ export const shellMessages: Messages = {
     imports: 'Data import',
     viewsOnly: 'View only',
     driver: 'My jobs',
-    notifications: 'Notifications',
+    notices: 'Notifications',
     changePassword: 'Change password',
     logOut: 'Log out',
   },

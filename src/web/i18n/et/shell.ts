@@ -39,7 +39,7 @@ export const menu = {
   imports: 'Import',
   viewsOnly: 'Ainult vaatamine',
   driver: 'Minu veotööd',
-  notifications: 'Teavitused',
+  notices: 'Teavitused',
   changePassword: 'Muuda parooli',
   logOut: 'Logi välja',
 };

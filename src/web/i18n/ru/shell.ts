@@ -98,7 +98,7 @@ export const shellMessages: Messages = {
     imports: 'Импорт',
     viewsOnly: 'Только просмотр',
     driver: 'Мои рейсы',
-    notifications: 'Уведомления',
+    notices: 'Уведомления',
     changePassword: 'Сменить пароль',
     logOut: 'Выйти',
   },

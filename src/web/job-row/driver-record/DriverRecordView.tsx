@@ -12,11 +12,11 @@ import { Facts } from '../../ui/facts/Facts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 import { isNothingWritten } from './driver-record-query.ts';
-import { Photos } from './Photos.tsx';
 import { PreviousLoads } from './PreviousLoads.tsx';
+import { RecordedPhotos } from './RecordedPhotos.tsx';
 import { StopCard } from './StopCard.tsx';
 
-import styles from './DriverRecord.module.css';
+import styles from './driver-record.module.css';
 
 /** The record of a job, stop by stop, with its photos; says so if there is none. */
 export function DriverRecordView({ record }: { record: DriverRecord }) {
@@ -47,7 +47,7 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
           former={formerAt('destination')}
         />
       </div>
-      {record.photos.length > 0 && <Photos photos={record.photos} />}
+      {record.photos.length > 0 && <RecordedPhotos photos={record.photos} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PreviousLoad } from '#api/driver/driver-job.ts';
 
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 
-import styles from './DriverRecord.module.css';
+import styles from './driver-record.module.css';
 
 /** The previous loads, the newest first, with the cleaning after each; nothing if none is known. */
 export function PreviousLoads({ loads }: { loads: readonly PreviousLoad[] }) {

@@ -15,7 +15,7 @@ import { NetWeight } from '../../ui/card/Card.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { StatusLabel } from '../../ui/status/StatusLabel.tsx';
 
-import styles from './DriverRecord.module.css';
+import styles from './driver-record.module.css';
 
 interface Props {
   stop: StopKind;

@@ -1,9 +1,9 @@
 import { errors as messages } from '../../i18n/et/shell.ts';
-import { isAlreadySent, problemLines } from '../../ui/problems/problem-lines.ts';
+import { isAlreadySentRefusal, problemLines } from '../../ui/problems/problem-lines.ts';
 import type { RowOutcome } from '../row-action.ts';
 
 /** Returns the result of a row whose send threw: sent before, or refused with the reasons. */
 export function outcomeOfError(error: unknown): RowOutcome {
-  if (isAlreadySent(error)) return { state: 'alreadySent' };
+  if (isAlreadySentRefusal(error)) return { state: 'alreadySent' };
   return { state: 'refused', reason: (problemLines(error) ?? [messages.unreachable]).join(' ') };
 }

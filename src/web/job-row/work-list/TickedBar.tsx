@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { workList as messages } from '../../i18n/et/work-list.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 
-import styles from './WorkList.module.css';
+import styles from './work-list.module.css';
 
 interface Props {
   count: number;

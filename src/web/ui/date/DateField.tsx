@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { ControlBox, Field, type FieldProps } from '../field/Field.tsx';
-import { useTypedText } from '../field/typed-text.ts';
+import { useTypedText } from '../field/use-typed-text.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { DayChips } from './DayChips.tsx';
 

@@ -2,7 +2,7 @@ import { decimalToNumber, formatDecimal, toDecimal } from '#domain/goods/decimal
 import { parseTypedDecimal } from '#domain/goods/typed-decimal.ts';
 
 import { ControlBox, Field, type FieldProps } from './Field.tsx';
-import { useTypedText } from './typed-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 import styles from './Field.module.css';
 

@@ -1,7 +1,7 @@
 import { parseTypedTime, type TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { ControlBox, Field, type FieldProps } from './Field.tsx';
-import { useTypedText } from './typed-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 import styles from './Field.module.css';
 

@@ -26,7 +26,7 @@ import { ConfirmDialog } from '../sheet/ConfirmDialog.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState, OfflineState } from '../states/ErrorState.tsx';
-import { SkeletonLines } from '../states/Skeleton.tsx';
+import { SkeletonLines } from '../states/SkeletonLines.tsx';
 import { FlagMark, StatusLabel } from '../status/StatusLabel.tsx';
 import { type Column, Table } from '../table/Table.tsx';
 import { GalleryForm } from './GalleryForm.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useIsDesk } from '../media.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
-import { type MenuItem, MenuItems, PopupMenu } from './Menu.tsx';
+import { type MenuItem, MenuItems, PopupMenu } from './PopupMenu.tsx';
 
 /** An action of the menu, and its handler. */
 type Item = MenuItem & { run: () => void };

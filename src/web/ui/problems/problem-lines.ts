@@ -16,7 +16,7 @@ export function problemLines(error: unknown): string[] | null {
 }
 
 /** True when what was asked for was sent before and nothing has changed since. */
-export function isAlreadySent(error: unknown): boolean {
+export function isAlreadySentRefusal(error: unknown): boolean {
   return problemsOf(error).some(({ code }) => code === 'ALREADY_SENT');
 }
 

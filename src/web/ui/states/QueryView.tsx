@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ReadFailed } from './ErrorState.tsx';
-import { SkeletonLines } from './Skeleton.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
 
 /** A query of TanStack, or an object with the same parts. */
 export interface Read<Data> {

@@ -82,7 +82,7 @@ function notTestable(reason: string) {
   return conflict([problem('NOT_ALLOWED', undefined, reason)]);
 }
 
-/** A push message to each browser of the user that receives notifications. */
+/** A push message to each browser of the user that receives them. */
 async function sendTestPush(db: Db, external: Services['external'], userId: number): Promise<void> {
   const own = await db
     .selectFrom('push_subscriptions')

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 const absencesKey = ['admin', 'absences'];
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 const aliasesKey = ['admin', 'message-aliases'];
 

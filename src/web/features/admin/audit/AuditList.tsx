@@ -25,7 +25,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 const pageSize = 50;
 const kinds = auditEntities.map((id) => ({ id, label: auditKinds[id] }));

@@ -23,7 +23,7 @@ import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { importKeys } from './import-queries.ts';
 
-import styles from './Imports.module.css';
+import styles from './imports.module.css';
 
 const pageSize = 50;
 

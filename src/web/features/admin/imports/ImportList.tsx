@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { importKeys } from './import-queries.ts';
 import { StateLabel } from './StateLabel.tsx';
 
-import styles from './Imports.module.css';
+import styles from './imports.module.css';
 
 /** The last imports: who, when, what and what became of it. */
 export function ImportList() {

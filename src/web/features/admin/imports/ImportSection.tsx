@@ -13,7 +13,7 @@ import { ImportList } from './ImportList.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import { ImportView } from './ImportView.tsx';
 
-import styles from './Imports.module.css';
+import styles from './imports.module.css';
 
 /** 'Import': files of master data are looked at, and then applied; or one import, which the address names. */
 export function ImportSection() {

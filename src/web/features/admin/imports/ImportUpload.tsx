@@ -24,7 +24,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { importKeys } from './import-queries.ts';
 
-import styles from './Imports.module.css';
+import styles from './imports.module.css';
 
 const kinds = masterDataEntities.map((id) => ({ id, label: administration.kinds[id] }));
 

@@ -26,7 +26,7 @@ import { ImportDifferences } from './ImportDifferences.tsx';
 import { historyOf } from './ImportList.tsx';
 import { StateLabel } from './StateLabel.tsx';
 
-import styles from './Imports.module.css';
+import styles from './imports.module.css';
 
 interface Props {
   id: number;

@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
-import styles from './MasterData.module.css';
+import styles from './master-data.module.css';
 
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { RecordList } from './RecordList.tsx';
 
-import styles from './MasterData.module.css';
+import styles from './master-data.module.css';
 
 /** On a phone the kinds stand in one line that is longer than the screen. */
 function showChosen(link: HTMLElement | null): void {

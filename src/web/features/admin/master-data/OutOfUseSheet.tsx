@@ -17,7 +17,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { usageLink } from './usage-link.ts';
 
-import styles from './MasterData.module.css';
+import styles from './master-data.module.css';
 
 interface Props {
   kind: AdminKind;

@@ -19,7 +19,7 @@ import { type RecordPages, type Sort, type Use, useRecords } from './records-que
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
-import styles from './MasterData.module.css';
+import styles from './master-data.module.css';
 
 const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.uses[id] }));
 

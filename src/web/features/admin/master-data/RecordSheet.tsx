@@ -21,7 +21,7 @@ import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { OutOfUseSheet } from './OutOfUseSheet.tsx';
 import { refreshRecords } from './records-query.ts';
 
-import styles from './MasterData.module.css';
+import styles from './master-data.module.css';
 
 const maxSentences = 3;
 

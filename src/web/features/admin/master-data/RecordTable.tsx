@@ -10,7 +10,7 @@ import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { isRecordName } from './record-sorts.ts';
 import type { Sort } from './records-query.ts';
 
-import styles from './MasterData.module.css';
+import styles from './master-data.module.css';
 
 interface Props {
   description: KindDescription;

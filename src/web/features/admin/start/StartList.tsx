@@ -22,7 +22,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
-import shared from '../Admin.module.css';
+import shared from '../admin.module.css';
 import styles from './StartList.module.css';
 
 const messages = administration.start;

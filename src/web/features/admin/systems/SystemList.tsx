@@ -4,7 +4,7 @@ import { CircleCheck, CircleOff, CircleX, FlaskConical, Hourglass } from 'lucide
 import type { ExternalSystem } from '#api/admin/systems.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { systems as messages } from '../../../i18n/et/admin/outside.ts';
+import { systems as messages } from '../../../i18n/et/admin/systems.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 import own from './SystemList.module.css';
 
 const refreshEveryMs = 10_000;

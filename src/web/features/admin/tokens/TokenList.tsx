@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { scopeName, TokenSheet } from './TokenSheet.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 const tokensKey = ['admin', 'tokens'];
 

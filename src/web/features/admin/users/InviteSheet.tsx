@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { nameOf } from './UserCard.tsx';
 import { refreshUsers } from './users-query.ts';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 interface Props {
   user: AdminUser;

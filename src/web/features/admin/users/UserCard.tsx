@@ -28,7 +28,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { refreshUsers } from './users-query.ts';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 interface Props {
   user: AdminUser;

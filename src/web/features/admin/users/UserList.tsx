@@ -17,7 +17,7 @@ import { UserCard } from './UserCard.tsx';
 import { usersKey } from './users-query.ts';
 import { UserSheet } from './UserSheet.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 /** Users with their rights, and what can be done with each. */
 export function UserList() {

@@ -17,7 +17,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { nameOf } from './UserCard.tsx';
 import { refreshUsers } from './users-query.ts';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 /** The form's values under the field names of the request, which the server uses in its problems. */
 const schema = z.object({

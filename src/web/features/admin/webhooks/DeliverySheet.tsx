@@ -6,7 +6,7 @@ import type { Webhook, WebhookDelivery } from '#api/admin/webhooks.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { type DeliveryState, deliveryStates, type WebhookEventType } from '#domain/webhooks/webhook.ts';
 
-import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
+import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
@@ -18,7 +18,7 @@ import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { hostOf, refreshWebhooks, webhooksKey } from './webhooks-query.ts';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 import own from './webhooks.module.css';
 
 /** Often enough to see a test event arrive. */

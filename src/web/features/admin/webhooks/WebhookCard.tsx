@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { Webhook } from '#api/admin/webhooks.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
+import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explainOf } from '../../../platform/problem.ts';
@@ -27,7 +27,7 @@ import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
 import { hostOf, refreshWebhooks } from './webhooks-query.ts';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 import own from './webhooks.module.css';
 
 interface Props {

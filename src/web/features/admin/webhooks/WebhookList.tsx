@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { Webhook } from '#api/admin/webhooks.ts';
 
-import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
+import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -14,7 +14,7 @@ import { WebhookCard } from './WebhookCard.tsx';
 import { hostOf, readWebhooks, webhooksKey } from './webhooks-query.ts';
 import { WebhookSheet } from './WebhookSheet.tsx';
 
-import styles from '../Admin.module.css';
+import styles from '../admin.module.css';
 
 const refreshEveryMs = 10_000;
 

@@ -6,7 +6,7 @@ import { line } from '#api/values.ts';
 import { webhookEventTypes } from '#domain/webhooks/webhook.ts';
 
 import { administration } from '../../../i18n/et/admin/administration.ts';
-import { webhooks as messages } from '../../../i18n/et/admin/outside.ts';
+import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
 import { call } from '../../../platform/api-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';

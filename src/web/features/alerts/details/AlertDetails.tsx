@@ -18,7 +18,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
-import { Photos } from '../../../job-row/driver-record/Photos.tsx';
+import { RecordedPhotos } from '../../../job-row/driver-record/RecordedPhotos.tsx';
 import { StopCard } from '../../../job-row/driver-record/StopCard.tsx';
 import { ReleaseForm } from '../../../job-row/load-gate/ReleaseForm.tsx';
 import { routeText } from '../../../job-row/row-text.ts';
@@ -224,7 +224,7 @@ function OfficeReport({
     <div className={styles.report}>
       {isShown && <p>{text}</p>}
       {moved > 0 && <p>{messages.planMoved(Number(minutes), moved)}</p>}
-      {photos.length > 0 && <Photos photos={photos} />}
+      {photos.length > 0 && <RecordedPhotos photos={photos} />}
     </div>
   );
 }
@@ -240,7 +240,7 @@ function DriverNote({
   return (
     <div className={styles.report}>
       <StopCard stop={stop} record={{ ...written, notes, signature: null }} isSignatureShown={false} />
-      {photos.length > 0 && <Photos photos={photos} />}
+      {photos.length > 0 && <RecordedPhotos photos={photos} />}
     </div>
   );
 }

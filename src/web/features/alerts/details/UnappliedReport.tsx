@@ -7,8 +7,8 @@ import { type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 
 import { alerts as messages } from '../../../i18n/et/alerts.ts';
 import { driverRecord } from '../../../i18n/et/driver/driver-record.ts';
-import { Photos } from '../../../job-row/driver-record/Photos.tsx';
 import { PreviousLoads } from '../../../job-row/driver-record/PreviousLoads.tsx';
+import { RecordedPhotos } from '../../../job-row/driver-record/RecordedPhotos.tsx';
 import { StopCard } from '../../../job-row/driver-record/StopCard.tsx';
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
@@ -39,7 +39,7 @@ export function UnappliedReport({ report, photos }: Props) {
           ))}
         </div>
       )}
-      {photos.length > 0 && <Photos photos={photos} />}
+      {photos.length > 0 && <RecordedPhotos photos={photos} />}
     </div>
   );
 }

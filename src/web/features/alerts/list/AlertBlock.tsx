@@ -16,7 +16,7 @@ import { useIsDesk } from '../../../ui/media.ts';
 import { ReadFailed } from '../../../ui/states/ErrorState.tsx';
 import { type AlertFilter, openAlertsQuery, pageSize } from './open-alerts-query.ts';
 
-import styles from '../../../job-row/work-list/WorkList.module.css';
+import styles from '../../../job-row/work-list/work-list.module.css';
 
 interface Props {
   pageNr: number;

@@ -19,7 +19,7 @@ import { AlertRow, type RowHandlers } from './AlertRow.tsx';
 import { type AlertFilter, linesRead, openAlertsQuery, pageSize } from './open-alerts-query.ts';
 import { useStillOpen } from './use-open-now.ts';
 
-import styles from '../../../job-row/work-list/WorkList.module.css';
+import styles from '../../../job-row/work-list/work-list.module.css';
 
 interface Props {
   filter: AlertFilter;

@@ -4,7 +4,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { PreDriveField } from '../start/PreDriveField.tsx';
-import { LoadFields } from '../start/StartFields.tsx';
+import { LoadFields } from '../start/start-fields.tsx';
 import { netInOtherForm, stopFormOf, type StopFormProblem, type StopProblems } from '../stop/stop-form.ts';
 import { StopFields } from '../stop/StopFields.tsx';
 import type { EditForm } from './edit-form.ts';

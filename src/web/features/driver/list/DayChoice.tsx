@@ -7,7 +7,7 @@ import { serverToday } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { ChosenDay } from '../chosen-day.ts';
 
-import styles from './JobList.module.css';
+import styles from './DriverJobList.module.css';
 
 /** The day whose jobs are shown. */
 export function DayChoice({ chosen: { day, choose } }: { chosen: ChosenDay }) {

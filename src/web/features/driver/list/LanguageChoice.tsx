@@ -3,7 +3,7 @@ import { locales, useLocale } from '../../../i18n/messages.ts';
 import { chooseLocale } from '../../../platform/locale.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 
-import styles from './JobList.module.css';
+import styles from './DriverJobList.module.css';
 
 /** The driver's own language, in its own name. */
 export function LanguageChoice() {

@@ -11,7 +11,7 @@ import { trucksRead } from '../driver-reads.ts';
 import { TruckSheet } from '../fetched-later.ts';
 
 import styles from '../driver.module.css';
-import jobListStyles from './JobList.module.css';
+import driverJobListStyles from './DriverJobList.module.css';
 
 /** The choice of the truck whose jobs are shown: the driver's own until another is chosen. */
 export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
@@ -22,12 +22,12 @@ export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
     trucks?.find((truck) => truck.licensePlateNumber === chosen.plate)?.trailerRegNumber ?? null;
   return (
     <>
-      <button type="button" className={jobListStyles.truckButton} onClick={open}>
+      <button type="button" className={driverJobListStyles.truckButton} onClick={open}>
         <Truck aria-hidden size={24} />
         <span>
           <span className={styles.caption}>{messages.truck}</span>
           <br />
-          <span className={jobListStyles.plate}>
+          <span className={driverJobListStyles.plate}>
             {chosen.plate === null ? messages.chooseTruck : formatPlate(chosen.plate)}
           </span>
           {trailer !== null && (

@@ -11,7 +11,7 @@ import { trucksRead } from '../driver-reads.ts';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
-import jobListStyles from './JobList.module.css';
+import driverJobListStyles from './DriverJobList.module.css';
 
 interface Props {
   onChoose: (plate: string) => void;
@@ -39,15 +39,15 @@ export function TruckSheet({ onChoose, onClose }: Props) {
           <TextField label={messages.list.searchTruck} value={text} onChange={setText} />
         )}
         {answer.data !== undefined && trucks.length === 0 && <p>{messages.list.noTrucks}</p>}
-        <ul className={jobListStyles.jobs}>
+        <ul className={driverJobListStyles.jobs}>
           {trucks.map((truck) => (
             <li key={truck.id}>
               <button
                 type="button"
-                className={jobListStyles.jobCard}
+                className={driverJobListStyles.jobCard}
                 onClick={() => onChoose(truck.licensePlateNumber)}
               >
-                <span className={jobListStyles.plate}>{formatPlate(truck.licensePlateNumber)}</span>
+                <span className={driverJobListStyles.plate}>{formatPlate(truck.licensePlateNumber)}</span>
                 <span className={styles.quiet}>
                   {[
                     truck.trailerRegNumber !== null &&

@@ -26,7 +26,7 @@ export function NewsNotice() {
       <BellRing aria-hidden size={20} />
       <p>
         <strong>
-          {last.kind === 'JOB_GONE' ? messages.changes.takenOff : messages.notifications.kinds[last.kind]}
+          {last.kind === 'JOB_GONE' ? messages.changes.takenOff : messages.notices.kinds[last.kind]}
         </strong>
         {news.length > 1 && ` (+${news.length - 1})`}
         <br />
@@ -41,7 +41,7 @@ export function NewsNotice() {
       >
         {messages.actions.open}
       </Button>
-      <IconButton icon={X} label={messages.notifications.seen} onClick={touch} />
+      <IconButton icon={X} label={messages.notices.seen} onClick={touch} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { trucksRead } from '../driver-reads.ts';
 import { actionTitle } from './item-text.ts';
 
 import styles from '../driver.module.css';
-import outboxStyles from './Outbox.module.css';
+import outboxStyles from './outbox.module.css';
 
 interface Props {
   item: OutboxItem;

@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { actionTitle, differences, otherSide, reportRows } from './item-text.ts';
 
-import outboxStyles from './Outbox.module.css';
+import outboxStyles from './outbox.module.css';
 
 interface Props {
   items: readonly OutboxItem[];

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { editableStops } from '../edit/edit-form.ts';
 import { EditFields } from '../edit/EditFields.tsx';
 import { PreDriveField } from '../start/PreDriveField.tsx';
-import { LoadFields, TruckField, WhenFields } from '../start/StartFields.tsx';
+import { LoadFields, TruckField, WhenFields } from '../start/start-fields.tsx';
 import { StopFields } from '../stop/StopFields.tsx';
 import type { CorrectionForm, CorrectionProblems } from './correction-form.ts';
 

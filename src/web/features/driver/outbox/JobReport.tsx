@@ -19,7 +19,7 @@ import { lostParts, refusalReason } from './item-text.ts';
 import { RefusedItem } from './RefusedItem.tsx';
 
 import styles from '../driver.module.css';
-import outboxStyles from './Outbox.module.css';
+import outboxStyles from './outbox.module.css';
 
 interface Props {
   transportJobId: number;

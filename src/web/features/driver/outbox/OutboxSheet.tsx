@@ -11,7 +11,7 @@ import { actionTitle } from './item-text.ts';
 import { JobReport } from './JobReport.tsx';
 
 import styles from '../driver.module.css';
-import outboxStyles from './Outbox.module.css';
+import outboxStyles from './outbox.module.css';
 
 /** The sheet of work that is only on this device: waiting items, and refused ones with both versions side by side. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {

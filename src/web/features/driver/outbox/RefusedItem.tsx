@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { useDeviceState } from '../current-job.ts';
-import { CorrectionSheet } from './CorrectionSheet.tsx';
-import { lostParts, problemLines } from './item-text.ts';
+import { CorrectItemSheet } from './CorrectItemSheet.tsx';
+import { lostParts, refusedFieldLines } from './item-text.ts';
 
 import styles from '../driver.module.css';
-import outboxStyles from './Outbox.module.css';
+import outboxStyles from './outbox.module.css';
 
 interface Props {
   item: OutboxItem;
@@ -51,7 +51,7 @@ export function RefusedItem({ item, comparison, children }: Props) {
         {toCorrect !== null && (
           <>
             <ul className={outboxStyles.problems}>
-              {problemLines(toCorrect, item.action, messages).map((line) => (
+              {refusedFieldLines(toCorrect, item.action, messages).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -105,7 +105,7 @@ export function RefusedItem({ item, comparison, children }: Props) {
         onCancel={question.close}
       />
       {correction.isOpen && job !== undefined && (
-        <CorrectionSheet item={item} job={job} onClose={correction.close} />
+        <CorrectItemSheet item={item} job={job} onClose={correction.close} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { markStep } from '../tap-guard.ts';
 import { restoreClearedForm } from '../use-kept-form.ts';
 import { actionTitle } from './item-text.ts';
 
-import styles from './Outbox.module.css';
+import styles from './outbox.module.css';
 
 /** 'Võta tagasi': for ten seconds after a step, with or without a network. */
 export function UndoStep({ current: { job, items } }: { current: CurrentJob }) {

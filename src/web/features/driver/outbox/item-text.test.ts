@@ -6,7 +6,7 @@ import { et } from '../../../i18n/et/driver/driver.ts';
 import { messages as ru } from '../../../i18n/ru/driver/driver.ts';
 import { stopRecordOf } from '../../../offline/job-after.ts';
 import type { Refusal } from '../../../offline/outbox-item.ts';
-import { lostParts, otherSide, problemLines, refusalReason, reportRows } from './item-text.ts';
+import { lostParts, otherSide, refusedFieldLines, refusalReason, reportRows } from './item-text.ts';
 
 function refusal(status: number, codes: readonly Refusal['problems'][number]['code'][] = []): Refusal {
   return {
@@ -48,7 +48,7 @@ test('leaves the server’s own sentence where it names no reason', () => {
 });
 
 test('says of a time that cannot be that it is to come', () => {
-  const lines = problemLines(
+  const lines = refusedFieldLines(
     [{ field: 'occurredAt', code: 'INVALID' }],
     { what: 'arrival-at-location', stop: 'pickup' },
     ru,
@@ -60,13 +60,13 @@ test('asks in the driver’s language to sign again when the signature was refus
   for (const messages of [et, ru, en]) {
     const label = `${messages.job.pickup}: ${messages.stop.signature}`;
     const step = { what: 'at-location', stop: 'pickup', fields: {} } as const;
-    expect(problemLines([{ field: 'signature', code: 'INVALID' }], step, messages)).toEqual([
+    expect(refusedFieldLines([{ field: 'signature', code: 'INVALID' }], step, messages)).toEqual([
       `${messages.stop.signature}: ${messages.problems.unreadableSignature}`,
     ]);
     const edit = { what: 'edit', version: 1, changes: {}, was: {} } as const;
-    expect(problemLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, messages)).toEqual([
-      `${label}: ${messages.problems.unreadableSignature}`,
-    ]);
+    expect(
+      refusedFieldLines([{ field: 'changes.pickup.signature', code: 'INVALID' }], edit, messages),
+    ).toEqual([`${label}: ${messages.problems.unreadableSignature}`]);
   }
 });
 

@@ -141,7 +141,7 @@ export function refusalReason(refusal: Refusal | null, { sync }: DriverMessages)
  * Returns the problems that the server found, a line a field: 'Brutokaal (kg): Nõutud', or its question about an
  * unusual value.
  */
-export function problemLines(
+export function refusedFieldLines(
   problems: readonly RefusedField[],
   action: OutboxAction,
   messages: DriverMessages,

@@ -8,7 +8,7 @@ import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { rowsOf } from '../job-text.ts';
 import { type DrawnDocument, drawnDocuments, platesOf } from './paper-facts.ts';
 
-import styles from './Papers.module.css';
+import styles from './papers.module.css';
 
 /** A code is read only with this much paper around it, in modules. */
 const quietZone = 4;

@@ -17,7 +17,7 @@ import { papersRead } from '../driver-reads.ts';
 import { PaperPages } from './PaperPages.tsx';
 import { savePdf } from './saved-pdf.ts';
 
-import styles from './Papers.module.css';
+import styles from './papers.module.css';
 
 /**
  * The papers of a job in the driver's language; `Näita ametnikule` shows them to an inspector who has stopped the

@@ -39,7 +39,7 @@ import { useKeptForm } from '../use-kept-form.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 
 import styles from '../driver.module.css';
-import stopStyles from '../stop/Stop.module.css';
+import stopStyles from '../stop/stop.module.css';
 
 /** At the pickup or the destination: times, weights, who signed; then drive on, or finish. */
 export function AtLocationPage() {

@@ -12,15 +12,15 @@ import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { SkeletonLines } from '../../../ui/states/Skeleton.tsx';
+import { SkeletonLines } from '../../../ui/states/SkeletonLines.tsx';
 import { useChosenDay } from '../chosen-day.ts';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
 import { dayRead, underWayRead, useJobsAhead } from '../driver-reads.ts';
 import { DriverFrame } from '../DriverFrame.tsx';
 import { JobReport } from '../fetched-later.ts';
 import { DayChoice } from '../list/DayChoice.tsx';
+import { DriverJobList } from '../list/DriverJobList.tsx';
 import { compareDriverJobs, isOver } from '../list/job-order.ts';
-import { JobList } from '../list/JobList.tsx';
 import { useJobsInHand, useResumedJob } from '../list/jobs-in-hand.ts';
 import { LanguageChoice } from '../list/LanguageChoice.tsx';
 import { TruckChoice } from '../list/TruckChoice.tsx';
@@ -29,7 +29,7 @@ import { useGoneNotices, useNewsNotices } from '../office/news-notices.ts';
 import { ReadState } from '../ReadState.tsx';
 
 import styles from '../driver.module.css';
-import jobListStyles from '../list/JobList.module.css';
+import driverJobListStyles from '../list/DriverJobList.module.css';
 
 /** The job in hand, and a truck's jobs of a day. */
 export function DriverJobsPage() {
@@ -64,11 +64,11 @@ export function DriverJobsPage() {
       {inHand.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.list.inHand}</h2>
-          <JobList jobs={inHand} day={chosen.day} areInHand />
+          <DriverJobList jobs={inHand} day={chosen.day} areInHand />
         </section>
       )}
       {!chosen.isLoading && !(isWithoutCarrier && chosen.plate === null) && (
-        <div className={jobListStyles.choices}>
+        <div className={driverJobListStyles.choices}>
           <TruckChoice chosen={chosen} />
           {chosen.plate !== null && <DayChoice chosen={chosen} />}
         </div>
@@ -132,14 +132,14 @@ function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
       {others.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.underWay}</h2>
-          <JobList jobs={others} day={day} />
+          <DriverJobList jobs={others} day={day} />
         </section>
       )}
       <ReadState answer={ofDay} failed={messages.failed} />
       {isEmpty && inHand.every((job) => job.date !== day) && (
         <EmptyState icon={ClipboardList} title={messages.empty} />
       )}
-      <JobList jobs={jobs} day={day} />
+      <DriverJobList jobs={jobs} day={day} />
       {children}
     </>
   );

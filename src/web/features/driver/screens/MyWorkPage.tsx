@@ -23,8 +23,8 @@ import { periodName } from '../work/work-text.ts';
 import { WorkDetails } from '../work/WorkDetails.tsx';
 
 import styles from '../driver.module.css';
-import jobListStyles from '../list/JobList.module.css';
-import workStyles from '../work/Work.module.css';
+import driverJobListStyles from '../list/DriverJobList.module.css';
+import workStyles from '../work/work.module.css';
 
 /** The driver's work in a day, week or month; without a network as last known. */
 export function MyWorkPage() {
@@ -55,7 +55,7 @@ export function MyWorkPage() {
           ))}
         </ChipRow>
       </div>
-      <div className={jobListStyles.dayBar}>
+      <div className={driverJobListStyles.dayBar}>
         <button
           type="button"
           aria-label={messages.work.previous}
@@ -64,7 +64,7 @@ export function MyWorkPage() {
         >
           <ChevronLeft aria-hidden size={24} />
         </button>
-        <div className={jobListStyles.dayName}>{name}</div>
+        <div className={driverJobListStyles.dayName}>{name}</div>
         <button
           type="button"
           aria-label={messages.work.next}

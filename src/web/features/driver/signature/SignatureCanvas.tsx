@@ -6,7 +6,7 @@ import { signaturePath } from '#domain/driver/signature-path.ts';
 
 import { addPoint } from './signature-strokes.ts';
 
-import styles from './Signature.module.css';
+import styles from './signature.module.css';
 
 interface Props {
   label: string;

@@ -15,7 +15,7 @@ import type { JobVerdict } from './job-verdict.ts';
 import { CleaningButton, LoadGate } from './LoadGate.tsx';
 
 import styles from '../driver.module.css';
-import startStyles from './Start.module.css';
+import startStyles from './start.module.css';
 
 interface Props {
   current: CurrentJob;

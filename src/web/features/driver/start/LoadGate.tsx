@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { CurrentJob } from '../current-job.ts';
 import { usePerformAction } from '../use-perform-action.ts';
-import { CleaningSheet } from './CleaningSheet.tsx';
+import { DriverCleaningSheet } from './DriverCleaningSheet.tsx';
 import { isLoadBlocked, type JobVerdict } from './job-verdict.ts';
 
 import styles from '../driver.module.css';
@@ -78,7 +78,7 @@ export function CleaningButton({ current: { job }, space, verdict }: Props) {
       <Button size="driver" icon={Droplets} onClick={open}>
         {gate.add}
       </Button>
-      {isOpen && <CleaningSheet job={job} space={space} required={verdict.regime} onClose={close} />}
+      {isOpen && <DriverCleaningSheet job={job} space={space} required={verdict.regime} onClose={close} />}
     </>
   );
 }

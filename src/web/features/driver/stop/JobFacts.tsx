@@ -8,7 +8,7 @@ import { GoodsCard } from '../GoodsCard.tsx';
 import { destinationsOf, goodsText, pickupsOf, rowsOf } from '../job-text.ts';
 import { StopsCard } from './StopsCard.tsx';
 
-import stopStyles from './Stop.module.css';
+import stopStyles from './stop.module.css';
 
 /** The job in one line at a stop; locations, contacts and goods are a tap away, or open if the goods were changed. */
 export function JobFacts({ job }: { job: DriverJob }) {

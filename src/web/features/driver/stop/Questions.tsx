@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { type StopForm } from './stop-form.ts';
 import { questionKey } from './unusual.ts';
 
-import styles from './Stop.module.css';
+import styles from './stop.module.css';
 
 interface Props {
   questions: readonly UnusualValue[];

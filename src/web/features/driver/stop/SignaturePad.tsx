@@ -22,7 +22,7 @@ import { stopFieldLabel } from './stop-field-label.ts';
 import { toRuleStop, type StopForm, stopRequestOf, withSignature } from './stop-form.ts';
 import { useWipe } from './use-wipe.ts';
 
-import styles from '../signature/Signature.module.css';
+import styles from '../signature/signature.module.css';
 
 interface Props {
   job: DriverJob;

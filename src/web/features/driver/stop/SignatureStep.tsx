@@ -23,7 +23,7 @@ import { useFold } from './use-fold.ts';
 import { useWipe } from './use-wipe.ts';
 
 import styles from '../driver.module.css';
-import stopStyles from './Stop.module.css';
+import stopStyles from './stop.module.css';
 
 /** `isTyping`: a weight is not yet what it will be. */
 type Props = StepProps & { isTyping: boolean; onPadClosed: () => void };

@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { StopForm, StopFormField } from './stop-form.ts';
 
-import styles from './Stop.module.css';
+import styles from './stop.module.css';
 
 /** The properties of each step at a stop. */
 export interface StepProps {

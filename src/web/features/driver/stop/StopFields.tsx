@@ -23,7 +23,7 @@ import { useVehicleMass } from './use-vehicle-mass.ts';
 import { WeightsStep } from './WeightsStep.tsx';
 
 import styles from '../driver.module.css';
-import stopStyles from './Stop.module.css';
+import stopStyles from './stop.module.css';
 
 interface Props {
   job: DriverJob;

@@ -16,7 +16,7 @@ import { referenceTimeOf, stopRequestOf } from './stop-form.ts';
 import { WaitingClock } from './WaitingClock.tsx';
 
 import styles from '../driver.module.css';
-import stopStyles from './Stop.module.css';
+import stopStyles from './stop.module.css';
 
 type Props = StepProps & AskingProps;
 

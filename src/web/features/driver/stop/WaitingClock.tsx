@@ -13,7 +13,7 @@ import { FoldedLine } from './StepCard.tsx';
 import type { StopForm } from './stop-form.ts';
 import { useFold } from './use-fold.ts';
 
-import styles from './Stop.module.css';
+import styles from './stop.module.css';
 
 interface Props {
   times: TimesAtStop;

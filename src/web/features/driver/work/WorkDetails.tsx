@@ -18,7 +18,7 @@ import { sendList } from './send-list.ts';
 import { chargedMinutesOf, chargedWaiting, workList } from './work-text.ts';
 
 import styles from '../driver.module.css';
-import workStyles from './Work.module.css';
+import workStyles from './work.module.css';
 
 /** The details of the sums: pauses, paid waiting, and the days as a list that drivers can send to themselves. */
 export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: string }) {

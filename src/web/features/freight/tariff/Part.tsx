@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Fields } from '../../../ui/form/AppForm.tsx';
 import { useFormLabel } from '../../../ui/form/use-app-form.ts';
 
-import styles from './Tariff.module.css';
+import styles from './tariff.module.css';
 
 interface Props {
   title: string;

@@ -21,10 +21,10 @@ import { searchParties } from './search.ts';
 import { givenTariff, type TariffTerms, tariffSchema } from './tariff-request.ts';
 import { emptyRule, type TariffValues, tariffValues } from './tariff-values.ts';
 import { TariffEffect } from './TariffEffect.tsx';
-import { ExtraFields, FuelFields, WaitingFields } from './TermFields.tsx';
+import { ExtraFields, FuelFields, WaitingFields } from './term-fields.tsx';
 import { useOpened, useParts } from './use-parts.ts';
 
-import styles from './Tariff.module.css';
+import styles from './tariff.module.css';
 
 interface Props {
   side: FreightSide;

@@ -14,7 +14,7 @@ import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { givenTariff, type TariffTerms } from './tariff-request.ts';
 import { type TariffValues } from './tariff-values.ts';
 
-import styles from './Tariff.module.css';
+import styles from './tariff.module.css';
 
 interface Props {
   side: FreightSide;

@@ -17,7 +17,7 @@ import { actorText } from '../history/history-messages.ts';
 import { lastChangeOf, rowHistoryQuery } from '../history/row-history-query.ts';
 import type { openConflict } from '../rows/row-stores.ts';
 
-import styles from './EditSheets.module.css';
+import styles from './edit-sheets.module.css';
 
 /** Letters that a button has room for. */
 const longestAnswer = 20;

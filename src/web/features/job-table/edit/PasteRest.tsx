@@ -5,7 +5,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { pasteRest, rowsToShow, wantedCell } from '../rows/row-stores.ts';
 
-import styles from './EditSheets.module.css';
+import styles from './edit-sheets.module.css';
 
 interface Props {
   rest: NonNullable<ReturnType<typeof pasteRest.get>>;

@@ -15,11 +15,11 @@ import { ExportMenu } from '../export/ExportMenu.tsx';
 import { chosenCards } from '../rows/row-stores.ts';
 import { useTableContext } from '../table/use-table.ts';
 import type { OpenRowMenu } from '../use-row-menu.tsx';
-import { DayChips } from './DayChips.tsx';
 import { sendFilters } from './filter-text.ts';
 import type { OpenFilter } from './FilterSheet.tsx';
 import { opening } from './opening.ts';
 import { OwnFilters } from './OwnFilters.tsx';
+import { TableDayChips } from './TableDayChips.tsx';
 
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './FilterBar.module.css';
@@ -57,7 +57,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
     <div className={styles.bar} role="group" aria-label={tableWork.filters}>
       <div className={styles.chips}>
         {!isDesk && mayChange() && <ChooseChip rows={rows} onMenu={onMenu} />}
-        <DayChips onOpen={toggle} />
+        <TableDayChips onOpen={toggle} />
         {!isDesk && own}
         {barFilters.map((filter) => (
           <SendChip key={filter.name} {...filter} />

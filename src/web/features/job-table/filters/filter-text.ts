@@ -7,7 +7,7 @@ import { dateWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { shortDay } from '../../../job-row/short-day.ts';
+import { dayInShort } from '../../../job-row/day-in-short.ts';
 
 /** Filters by the result of sends, which all columns of sends share, with their words. */
 export const sendFilters = [
@@ -68,8 +68,8 @@ function shownDays(from: string | null, to: string | null, format = formatDay): 
 /** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.' in this year. */
 export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
   const [from, to] = [textOf(dateFrom), textOf(dateTo)];
-  if (from === null || from !== to || !isDay(from)) return shownDays(from, to, shortDay);
-  return `${dateWords.weekdays[weekday(from) - 1]?.short ?? ''} ${shortDay(from)}`;
+  if (from === null || from !== to || !isDay(from)) return shownDays(from, to, dayInShort);
+  return `${dateWords.weekdays[weekday(from) - 1]?.short ?? ''} ${dayInShort(from)}`;
 }
 
 function textOf(value: unknown): string | null {

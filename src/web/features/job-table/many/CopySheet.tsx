@@ -26,7 +26,7 @@ import { rowsToShow } from '../rows/row-stores.ts';
 import { withoutFilters } from '../table/table-search.ts';
 import { useTableContext } from '../table/use-table.ts';
 
-import styles from './Many.module.css';
+import styles from './many.module.css';
 
 /** As many as a toast can hold; the rows themselves are a press away. */
 const maxSentences = 3;

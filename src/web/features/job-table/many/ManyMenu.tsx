@@ -5,11 +5,11 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
-import { MenuItems, PopupMenu } from '../../../ui/menu/Menu.tsx';
+import { MenuItems, PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { type ManyAction, manyActionsOf } from './many-actions.ts';
 
-import styles from './Many.module.css';
+import styles from './many.module.css';
 
 interface Props {
   rows: readonly JobRow[];

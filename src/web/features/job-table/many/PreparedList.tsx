@@ -11,7 +11,7 @@ import type { Prepared } from '../../../job-row/sending/use-prepared.ts';
 import type { Recipients } from '../../../job-row/sending/use-recipients.ts';
 import { rowTitleWithTruck } from '../rows/row-title.ts';
 
-import styles from './Many.module.css';
+import styles from './many.module.css';
 
 interface Props {
   rows: readonly JobRow[];

@@ -16,7 +16,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { rowTitleWithTruck } from '../rows/row-title.ts';
 import { isInPart, type RowResult } from './run-many.ts';
 
-import styles from './Many.module.css';
+import styles from './many.module.css';
 
 const icons: Record<RowResult['state'] | 'inPart', LucideIcon> = {
   inPart: TriangleAlert,

@@ -29,7 +29,7 @@ import type { CommonField } from './many-actions.ts';
 import { ResultList } from './ResultList.tsx';
 import { countResults, type RowResult } from './run-many.ts';
 
-import styles from './Many.module.css';
+import styles from './many.module.css';
 
 interface Values {
   truck: Choice | null;

@@ -17,7 +17,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { showStatusChanged } from '../edit/edits.ts';
 import { rowTitle } from '../rows/row-title.ts';
 
-import styles from '../edit/EditSheets.module.css';
+import styles from '../edit/edit-sheets.module.css';
 
 const schema = z.strictObject({ date: day });
 

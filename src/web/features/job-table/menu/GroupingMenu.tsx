@@ -4,10 +4,10 @@ import { type Grouping, groupingOf, groupings } from '#api/job-row/job-table-add
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import { PopupMenu } from '../../../ui/menu/Menu.tsx';
+import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { useTableContext } from '../table/use-table.ts';
 
-import styles from '../../../ui/menu/Menu.module.css';
+import styles from '../../../ui/menu/PopupMenu.module.css';
 
 interface Props {
   at: { x: number; y: number };

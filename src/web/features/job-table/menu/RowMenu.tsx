@@ -10,13 +10,13 @@ import type { RowAction, SendAction } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
 import { callLink } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { PopupMenu } from '../../../ui/menu/Menu.tsx';
+import { PopupMenu } from '../../../ui/menu/PopupMenu.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { waybillText } from '../cells/cell-text.ts';
 import { actionsOf } from './menu-actions.ts';
 import { RowDetails } from './RowDetails.tsx';
 
-import menuStyles from '../../../ui/menu/Menu.module.css';
+import menuStyles from '../../../ui/menu/PopupMenu.module.css';
 import styles from './RowMenu.module.css';
 
 /**

@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { firstColumns, moveColumn, type TableColumn } from '../columns/columns.ts';
 import { saveColumns } from '../columns/use-columns.ts';
 
-import styles from './Settings.module.css';
+import styles from './settings.module.css';
 
 interface Props {
   columns: readonly TableColumn[];

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { maxFilterNameLength, saveFilters, useFilterName, withChanged } from './saved-filters.ts';
 
-import styles from './Settings.module.css';
+import styles from './settings.module.css';
 
 interface Props {
   filter: SavedFilter;

@@ -13,7 +13,7 @@ import { useTableContext } from '../table/use-table.ts';
 import { deleteButtonId, FilterLine } from './FilterLine.tsx';
 import { maxFilterNameLength, saveFilters, useFilterName, useSavedFilters } from './saved-filters.ts';
 
-import styles from './Settings.module.css';
+import styles from './settings.module.css';
 
 const nameField = 'new-filter-name';
 

@@ -23,7 +23,7 @@ import { FilterManager } from './FilterManager.tsx';
 import { isShown, useSavedFilters } from './saved-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
-import styles from './Settings.module.css';
+import styles from './settings.module.css';
 
 interface Props {
   columns: readonly TableColumn[];

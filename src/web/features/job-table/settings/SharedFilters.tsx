@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useTableContext } from '../table/use-table.ts';
 import { freeName, isShown, saveFilters, sharedFiltersQuery, useSavedFilters } from './saved-filters.ts';
 
-import styles from './Settings.module.css';
+import styles from './settings.module.css';
 
 /** The filters that colleagues share: to look through, or to keep a copy of. */
 export function SharedFilters({ onApplied }: { onApplied: () => void }) {

@@ -29,7 +29,7 @@ import { useRemembered } from '../use-remembered.ts';
 import { CorrectLineSheet } from './CorrectLineSheet.tsx';
 import { SalesStatus } from './SalesStatus.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** Fields of a line that have their own place on the page. */
 const shownAbove = { productId: null, quantity: null, locationId: null, deliveryDate: null, notes: null };

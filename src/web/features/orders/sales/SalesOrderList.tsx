@@ -9,7 +9,7 @@ import { withoutLegalForm } from '#domain/legal-form.ts';
 import { salesLineStatuses } from '#domain/sales/stock-allocation.ts';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
-import { shortDay } from '../../../job-row/short-day.ts';
+import { dayInShort } from '../../../job-row/day-in-short.ts';
 import { searchCompanies } from '../../../lookups/company-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { orderPath, paths } from '../../../platform/paths.ts';
@@ -55,7 +55,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
       </Link>
     ),
   },
-  { key: 'made', title: messages.made, cell: ({ createdAt }) => shortDay(toTallinn(createdAt).day) },
+  { key: 'made', title: messages.made, cell: ({ createdAt }) => dayInShort(toTallinn(createdAt).day) },
   {
     key: 'client',
     title: messages.client,
@@ -71,7 +71,7 @@ const columns: readonly OrderColumn<ListedSalesOrder>[] = [
   {
     key: 'deliveryDate',
     title: messages.deliveryDay,
-    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : shortDay(deliveryDate)),
+    cell: ({ deliveryDate }) => (deliveryDate === null ? '' : dayInShort(deliveryDate)),
   },
   { key: 'status', title: messages.status, cell: ({ status }) => <SalesStatus status={status} /> },
 ];

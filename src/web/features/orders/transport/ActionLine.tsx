@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** Something that can be done with an order. */
 export interface OrderAction {

@@ -6,7 +6,7 @@ import { mayChange } from '../../../platform/session.ts';
 import { changeRequestText } from '../../../transport-form/change-request/change-request-text.ts';
 import { ChangeAnswer } from '../../../transport-form/change-request/ChangeAnswer.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 interface Props {
   order: TransportOrder;

@@ -21,10 +21,10 @@ import {
   LoadTruck,
   type LoadProps,
 } from './load-parts.tsx';
-import { PacketLine, usePackets } from './Packets.tsx';
+import { PacketLine, usePackets } from './packets.tsx';
 import { asksForAnswer } from './use-load-actions.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** The loads of an order: when, from where to where, how much, with which truck and driver, and where each stands. */
 export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {

@@ -34,12 +34,12 @@ import { useRemembered } from '../use-remembered.ts';
 import { ChangeRequestNote } from './ChangeRequestNote.tsx';
 import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
 import { Loads } from './Loads.tsx';
-import { ClientActions, StaffActions } from './OrderActions.tsx';
+import { ClientActions, StaffActions } from './order-actions.tsx';
 import { Recurrence } from './Recurrence.tsx';
 import { standingText } from './standing-text.ts';
 import { TransportStatus } from './TransportStatus.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** The page of one transport order. */
 export function OneTransportOrderPage() {

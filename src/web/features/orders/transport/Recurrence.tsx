@@ -18,7 +18,7 @@ import { mayChange } from '../../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 interface Props {
   orderId: number;

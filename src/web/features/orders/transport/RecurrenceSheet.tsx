@@ -16,7 +16,7 @@ import { FormDateField, FormNumberField } from '../../../ui/form/form-fields.tsx
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { type AppFormState, useAppForm } from '../../../ui/form/use-app-form.ts';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 interface Pattern {
   weekdays: number[];

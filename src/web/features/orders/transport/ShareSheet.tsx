@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** The shared record: a whole order, or one of its loads. */
 type Shared = { orderId: number } | { rowId: number };

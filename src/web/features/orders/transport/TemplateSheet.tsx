@@ -19,7 +19,7 @@ import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 interface Request {
   name: string;

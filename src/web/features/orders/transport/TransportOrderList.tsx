@@ -12,10 +12,10 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { clientStatus } from '../../../i18n/et/orders/order-words.ts';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
+import { dayInShort } from '../../../job-row/day-in-short.ts';
 import { isUnderWay, orderProgress } from '../../../job-row/order-progress.ts';
 import { orderTime } from '../../../job-row/order-time.ts';
 import { routeText } from '../../../job-row/row-text.ts';
-import { shortDay } from '../../../job-row/short-day.ts';
 import { searchClients } from '../../../lookups/location-option.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
@@ -109,13 +109,13 @@ function columnsFor(isStaff: boolean): Column[] {
       key: 'transportDate',
       title: labels.transportDate,
       sort: 'date',
-      cell: ({ transportDate }) => shortDay(transportDate),
+      cell: ({ transportDate }) => dayInShort(transportDate),
     },
     {
       key: 'plannedDate',
       title: messages.plannedDate,
       isHiddenAtFirst: true,
-      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : shortDay(plannedDate)),
+      cell: ({ status, plannedDate }) => (status === 'UNCONFIRMED' ? '' : dayInShort(plannedDate)),
     },
     {
       key: 'client',

@@ -26,7 +26,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 import { isAssignable } from './use-load-actions.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** A load as its row in the table, and its card on a phone, show it. */
 export interface LoadProps {

@@ -6,7 +6,7 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isSameAssignment } from '../day-plan.ts';
-import { idsOf } from '../job-text.ts';
+import { rowIdsOf } from '../job-text.ts';
 import { FindingList } from '../move/FindingList.tsx';
 import { proposal } from '../move/move-stores.ts';
 import { dragPoint } from './press-job.ts';
@@ -42,7 +42,7 @@ export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
     <div ref={card} className={classNames(styles.proposal, isHeld && styles.held)}>
       <p>
         <strong>{to.time ?? messages.noTime}</strong> {plate}
-        <small>{messages.job.rows(idsOf(job))}</small>
+        <small>{messages.job.rows(rowIdsOf(job))}</small>
       </p>
       {!isSameAssignment(to, job.assignment) && <FindingList job={job} to={to} />}
       {held.waits === true && <p className={styles.waits}>{messages.confirmByKey}</p>}

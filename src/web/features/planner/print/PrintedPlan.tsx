@@ -9,7 +9,7 @@ import { dateWords } from '../../../i18n/et/forms.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { titles } from '../../../i18n/et/shell.ts';
 import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
-import { clockOf, goodsOf, idsOf, textOfLoad, quantityOf, routeOf, timesOf } from '../job-text.ts';
+import { clockOf, goodsNamesOf, rowIdsOf, textOfLoad, quantityOf, routeOf, timesOf } from '../job-text.ts';
 import { visiblePart } from '../visible-hours.ts';
 import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
 
@@ -65,7 +65,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
     '--rows': size.rows,
     '--words': `${String(size.wordLine)}mm`,
   } as CSSProperties;
-  const waiting = tray.map((job) => `${messages.job.rows(idsOf(job))}: ${textOfLoad(job)}`);
+  const waiting = tray.map((job) => `${messages.job.rows(rowIdsOf(job))}: ${textOfLoad(job)}`);
   const said = fitting(waiting, size.trayLength);
   return (
     <article className={styles.sheet} style={style}>
@@ -137,7 +137,7 @@ function SheetLine({ line: { truck, jobs, levels }, from: opens, to: closes }: S
               <div className={styles.job} style={at(from, to, level)}>
                 <span>
                   <strong>{job.isFromEvening ? messages.job.fromEvening : job.assignment.time}</strong>{' '}
-                  {routeOf(job)}, {quantityOf(job)} {goodsOf(job)}
+                  {routeOf(job)}, {quantityOf(job)} {goodsNamesOf(job)}
                 </span>
               </div>
             </Fragment>
@@ -178,7 +178,7 @@ function Strip({ title, line: { truck, jobs } }: { title: string; line: BoardLin
                   {[
                     // The job may have another trailer than the truck's usual one.
                     own !== null && own.id !== trailer?.id && formatPlate(own.registrationNumber),
-                    messages.job.rows(idsOf(job)),
+                    messages.job.rows(rowIdsOf(job)),
                     client.name,
                     notes,
                   ]

@@ -7,7 +7,7 @@ import { routeText } from '../../../job-row/row-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Ghost } from './ghosts.ts';
 
-import jobStyles from '../Job.module.css';
+import jobStyles from '../job.module.css';
 import styles from './GhostBlocks.module.css';
 
 /** Suggested loads on a truck's line; a press leads to the one in the list. */

@@ -6,7 +6,7 @@ import type { MasterRecord } from '#api/import/master-data.ts';
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
 import { correctableFields } from '#domain/dispatch/correction.ts';
 
-import { correction } from '../../../i18n/et/correction.ts';
+import { correction } from '../../../i18n/et/preflight.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';

@@ -6,8 +6,8 @@ import { type OpenFigure, openFigures } from '#api/day-figures/figure-search.ts'
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import { addDays, isDay } from '#domain/calendar/day.ts';
 
-import { dayCheck } from '../../../i18n/et/correction.ts';
 import { formWords } from '../../../i18n/et/forms.ts';
+import { dayCheck } from '../../../i18n/et/preflight.ts';
 import type { DayCheckProps } from '../../../job-row/row-action.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';

@@ -6,9 +6,9 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { dayCheck } from '../../../i18n/et/correction.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { loadGate } from '../../../i18n/et/load-gate.ts';
+import { dayCheck } from '../../../i18n/et/preflight.ts';
 import type { DayCheckProps, ToConfirm } from '../../../job-row/row-action.ts';
 import { routeText } from '../../../job-row/row-text.ts';
 import { TickedBar } from '../../../job-row/work-list/TickedBar.tsx';
@@ -23,7 +23,7 @@ import { MissingList } from '../missing/MissingList.tsx';
 import { needsLoadCheck, type CheckedRow, type Matter, rowsToSend, states } from './day-check.ts';
 import { SendReady, SendReadySheet } from './SendReady.tsx';
 
-import styles from '../../../job-row/work-list/WorkList.module.css';
+import styles from '../../../job-row/work-list/work-list.module.css';
 
 type Act = Omit<DayCheckProps, 'onEditCell'> & { onCorrect: (target: CorrectionTarget) => void };
 

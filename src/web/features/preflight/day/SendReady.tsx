@@ -6,7 +6,7 @@ import type { JobRow } from '#api/job-row/job-table.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { recipientRoles } from '#domain/sms/recipient.ts';
 
-import { dayCheck } from '../../../i18n/et/correction.ts';
+import { dayCheck } from '../../../i18n/et/preflight.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { type IsChosen, jobTableKey, type RowOutcome } from '../../../job-row/row-action.ts';
 import { useRowFeatures } from '../../../job-row/row-features.ts';
@@ -28,7 +28,7 @@ import {
   isAlreadySent,
   sentOf,
 } from './day-check.ts';
-import { LoadHead, OutcomeText, sendName, smsLast, type ToSend } from './ReadyLoad.tsx';
+import { LoadHead, OutcomeText, sendName, smsLast, type ToSend } from './ready-load.tsx';
 
 import styles from './DayCheck.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isStateProblem } from '#domain/dispatch/row-problem.ts';
 
-import { missing } from '../../../i18n/et/correction.ts';
+import { missing } from '../../../i18n/et/preflight.ts';
 import type { MissingBadgeProps } from '../../../job-row/row-action.ts';
 import { rowPreflightQuery } from '../preflight-query.ts';
 

@@ -5,8 +5,8 @@ import type { CorrectableField } from '#domain/dispatch/correction.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { correction, missing } from '../../../i18n/et/correction.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
+import { correction, missing } from '../../../i18n/et/preflight.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 

@@ -7,7 +7,7 @@ import type { PreflightProblem } from '#api/job-row/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 
-import { missing } from '../../../i18n/et/correction.ts';
+import { missing } from '../../../i18n/et/preflight.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { MissingSheetProps } from '../../../job-row/row-action.ts';
 import { problemsOf } from '../../../platform/problem.ts';

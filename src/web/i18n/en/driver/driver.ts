@@ -1,5 +1,5 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
-import { notifications } from './driver-notifications.ts';
+import { notices } from './driver-notices.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
@@ -273,7 +273,7 @@ export const messages: DriverMessages = {
     gone: "This job is no longer one of this truck's",
     goneWhy: 'The office cancelled it or gave it to another truck or day.',
   },
-  notifications,
+  notices,
   redirect: {
     title: 'The destination has changed',
     from: 'Before',

@@ -1,7 +1,7 @@
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { StopTextField } from '#domain/record-fields/driver-stop.ts';
 
-import { notifications } from './driver-notifications.ts';
+import { notices } from './driver-notices.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
@@ -271,7 +271,7 @@ export const et = {
     gone: 'See veotöö ei ole enam selle auto tööde hulgas',
     goneWhy: 'Kontor on selle tühistanud või andnud teisele autole või päevale.',
   },
-  notifications,
+  notices,
   redirect: {
     title: 'Sihtkoht on muutunud',
     from: 'Enne',

@@ -1,5 +1,5 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
-import { notifications } from './driver-notifications.ts';
+import { notices } from './driver-notices.ts';
 import { changed, parts, report, sync, undo } from './driver-outbox.ts';
 import { papers } from './driver-papers.ts';
 import { officeReport } from './driver-report.ts';
@@ -272,7 +272,7 @@ export const messages: DriverMessages = {
     gone: 'Этого рейса больше нет у этой машины',
     goneWhy: 'Офис отменил его или передал другой машине либо на другой день.',
   },
-  notifications,
+  notices,
   redirect: {
     title: 'Место выгрузки изменено',
     from: 'Было',

@@ -16,7 +16,7 @@ import { cellText, waybillText } from '../../cells/cell-text.ts';
 import type { OptimisticRow } from '../../rows/optimistic-row.ts';
 import { decimalsOf } from '../grid-quantities.ts';
 import { nameColumns } from '../widths/text-width.ts';
-import { DayText, Km, Name, PersonName } from './cell-parts.tsx';
+import { DayText, RowKm, Name, PersonName } from './cell-parts.tsx';
 
 import styles from '../GridRow.module.css';
 
@@ -27,7 +27,7 @@ const drawnOtherwise: Partial<Record<JobRowColumn, (row: JobRow) => ReactNode>> 
   customerManager: (row) => <PersonName person={row.customerManager} />,
   creator: (row) => <PersonName person={row.creator} />,
   sentToWaybill: (row) => <WaybillMark row={row} />,
-  km: (row) => <Km row={row} />,
+  km: (row) => <RowKm row={row} />,
 };
 
 /**

@@ -6,12 +6,12 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { driverRecord as messages } from '../../i18n/et/driver/driver-record.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 
-import styles from './DriverRecord.module.css';
+import styles from './driver-record.module.css';
 
 type Photo = DriverRecord['photos'][number];
 
 /** Small pictures that open large. */
-export function Photos({ photos }: { photos: readonly Photo[] }) {
+export function RecordedPhotos({ photos }: { photos: readonly Photo[] }) {
   const [open, setOpen] = useState<Photo | null>(null);
   return (
     <section>

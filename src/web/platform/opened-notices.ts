@@ -1,7 +1,7 @@
 import { navigate } from './router/router.ts';
 
 /** Leads from a tap on a message, while its screen is open, to the message's matter. Returns what ends this. */
-export function followNotifications(): () => void {
+export function followNotices(): () => void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   const open = ({ data }: MessageEvent) => {
     const message = data as { type?: unknown; url?: unknown } | null;

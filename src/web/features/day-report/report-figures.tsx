@@ -12,7 +12,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 import chipStyles from '../../ui/button/Chip.module.css';
-import styles from './DayReport.module.css';
+import styles from './day-report.module.css';
 
 /** More ids do not fit into an address that every server accepts. */
 const maxJobs = 500;

@@ -16,7 +16,7 @@ import { loadedDistance } from '../stop-estimates.ts';
 import { isOver } from './job-order.ts';
 
 import styles from '../driver.module.css';
-import jobListStyles from './JobList.module.css';
+import driverJobListStyles from './DriverJobList.module.css';
 
 interface Props {
   jobs: readonly DriverJob[];
@@ -27,13 +27,13 @@ interface Props {
 }
 
 /** Jobs as cards; a tap makes one the current job. */
-export function JobList({ jobs, day, areInHand = false }: Props) {
+export function DriverJobList({ jobs, day, areInHand = false }: Props) {
   const { resume } = useMessages().list;
   const open = useOpenJob();
   return (
-    <ul className={jobListStyles.jobs}>
+    <ul className={driverJobListStyles.jobs}>
       {jobs.map((job) => (
-        <li key={job.transportJobId} className={classNames(areInHand && jobListStyles.inHand)}>
+        <li key={job.transportJobId} className={classNames(areInHand && driverJobListStyles.inHand)}>
           {isOver(job) && !areInHand ? (
             <FoldedJob job={job} onOpen={open} />
           ) : (
@@ -57,7 +57,7 @@ function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) =
   const weight = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
   const Icon = job.cancelled ? Ban : CircleCheck;
   return (
-    <button type="button" className={jobListStyles.folded} onClick={() => onOpen(job)}>
+    <button type="button" className={driverJobListStyles.folded} onClick={() => onOpen(job)}>
       <Icon aria-hidden size={20} />
       <span className="visually-hidden">
         {job.cancelled ? messages.cancelled : messages.statuses[job.driverStatus.code]}
@@ -78,15 +78,15 @@ function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job:
   const way = loadedDistance(job);
   const when = [job.date !== day && formatDay(job.date), job.time].filter(Boolean).join(' ');
   return (
-    <button type="button" className={jobListStyles.jobCard} onClick={() => onOpen(job)}>
-      <span className={jobListStyles.jobHead}>
-        <span className={jobListStyles.jobTime}>
+    <button type="button" className={driverJobListStyles.jobCard} onClick={() => onOpen(job)}>
+      <span className={driverJobListStyles.jobHead}>
+        <span className={driverJobListStyles.jobTime}>
           {when === '' ? messages.screens.job(job.transportJobId) : when}
         </span>
         <NewsLabel job={job} />
         <StatusPill job={job} />
       </span>
-      <span className={jobListStyles.jobWay}>
+      <span className={driverJobListStyles.jobWay}>
         {locations[0]} → {locations[1] === '' ? messages.job.noDestination : locations[1]}
       </span>
       {way !== null && (

@@ -17,11 +17,11 @@ import { PhotoField } from '../../../ui/field/PhotoField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { usePerformAction } from '../use-perform-action.ts';
+import { WhenFields } from './start-fields.tsx';
 import { occurredAtOf, whenProblem } from './start-form.ts';
-import { WhenFields } from './StartFields.tsx';
 
 import styles from '../driver.module.css';
-import startStyles from './Start.module.css';
+import startStyles from './start.module.css';
 
 interface Props {
   job: DriverJob;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A cleaning of the load space with the photo of its receipt: kept on the device and sent like everything else. */
-export function CleaningSheet({ job, space, required, onClose }: Props) {
+export function DriverCleaningSheet({ job, space, required, onClose }: Props) {
   const messages = useMessages();
   const performAction = usePerformAction(job);
   const [regime, setRegime] = useState(required);

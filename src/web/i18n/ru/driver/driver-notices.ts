@@ -1,6 +1,6 @@
 import type { DriverMessages } from '../../et/driver/driver.ts';
 
-export const notifications: DriverMessages['notifications'] = {
+export const notices: DriverMessages['notices'] = {
   title: 'Уведомления',
   states: {
     unsupported:

@@ -6,7 +6,7 @@ import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { type LineStock, stockIn, unsoldQuery } from './product-stock.ts';
 
-import styles from './SalesOrder.module.css';
+import styles from './sales-order.module.css';
 
 /** The quantity of a product in open orders; read-only. */
 export function UnsoldFact({ product }: { product: ProductOption }) {

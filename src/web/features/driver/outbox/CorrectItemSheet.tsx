@@ -33,7 +33,7 @@ interface Props {
  * The form of a refused action once more, as it was filled in, with the server's problems beside the fields. What
  * is corrected goes out in the place of what was refused; closing leaves everything as it was.
  */
-export function CorrectionSheet({ item, job, onClose }: Props) {
+export function CorrectItemSheet({ item, job, onClose }: Props) {
   const messages = useMessages();
   const [first] = useState(() => correctionFormOf(item, job));
   // Devices store unfinished corrections under this name.

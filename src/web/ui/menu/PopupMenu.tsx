@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useBackCloses } from '../sheet/back-layers.ts';
 
-import styles from './Menu.module.css';
+import styles from './PopupMenu.module.css';
 
 interface Props {
   label: string;

@@ -16,14 +16,14 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Preferences } from './Preferences.tsx';
 
-import styles from './NotificationsSheet.module.css';
+import styles from './PushSheet.module.css';
 
 const stateKey = ['push', 'state'];
 const aboutSubscription = 'push subscription';
 
 /** Whether this device tells its user of news while the app is closed, of what, and when not. */
-export function NotificationsSheet({ onClose }: { onClose: () => void }) {
-  const messages = useMessages().notifications;
+export function PushSheet({ onClose }: { onClose: () => void }) {
+  const messages = useMessages().notices;
   const read = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
   const { permissions } = useUser();
   if (pushKindsOf(permissions).length === 0) {
@@ -57,7 +57,7 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Switch({ isOn }: { isOn: boolean }) {
-  const messages = useMessages().notifications;
+  const messages = useMessages().notices;
   const language = useLocale();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

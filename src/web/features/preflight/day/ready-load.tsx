@@ -3,8 +3,8 @@ import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { dayCheck } from '../../../i18n/et/correction.ts';
 import { sends } from '../../../i18n/et/dispatch.ts';
+import { dayCheck } from '../../../i18n/et/preflight.ts';
 import type { ForEachRow, RowOutcome } from '../../../job-row/row-action.ts';
 import { routeText } from '../../../job-row/row-text.ts';
 

@@ -16,7 +16,7 @@ import { productsRead, trailersRead, trucksRead } from '../driver-reads.ts';
 import { LoadField } from './LoadField.tsx';
 import { emptyLoad, threeLoads } from './start-form.ts';
 
-import styles from './Start.module.css';
+import styles from './start.module.css';
 
 /** The three loads, each with its cleaning. */
 export function LoadFields(props: {

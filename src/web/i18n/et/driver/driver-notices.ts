@@ -1,5 +1,5 @@
 /** Words of 'Teavitused', which everybody has in the menu. The other languages are of the same type. */
-export const notifications = {
+export const notices = {
   title: 'Teavitused',
   states: {
     unsupported: 'See brauser ei võta teateid vastu. iPhone’is lisage Koorem avakuvale ja avage see sealt.',

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PacketSheet } from './PacketSheet.tsx';
 
-import styles from '../OrderDetail.module.css';
+import styles from '../order-detail.module.css';
 
 /** Returns the delivery packets of an order's delivered loads; none while they are read, and for clients. */
 export function usePackets({ id, rows }: TransportOrder, isStaff: boolean): readonly Packet[] {

@@ -6,7 +6,7 @@ import { explain, UnreachableError } from '../platform/problem.ts';
 import type { FailedProps } from '../platform/router/Screen.tsx';
 import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
-import { SkeletonLines } from '../ui/states/Skeleton.tsx';
+import { SkeletonLines } from '../ui/states/SkeletonLines.tsx';
 
 /** The error boundary of the shell and of each screen: a way on instead of a white page. */
 export function ScreenError({ error }: FailedProps) {

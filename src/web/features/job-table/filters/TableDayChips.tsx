@@ -25,7 +25,7 @@ const others: [RelativeDays, string][] = [
 ];
 
 /** Steps to the days before and after, other days while they are shown, and the days that dispatchers look at. */
-export function DayChips({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
+export function TableDayChips({ onOpen }: { onOpen: (column: JobRowColumn, opener: HTMLElement) => void }) {
   const search = useTableContext().search ?? {};
   const today = todayInTallinn();
   return (
