@@ -42,7 +42,7 @@ import { transportJobs } from './features/transport-jobs/routes.ts';
 import { changeRequests } from './features/transport-orders/change-request-routes.ts';
 import { recurringOrders } from './features/transport-orders/recurrence/routes.ts';
 import { transportOrders } from './features/transport-orders/routes.ts';
-import { orderTemplates } from './features/transport-orders/templates.ts';
+import { orderTemplates } from './features/transport-orders/template-routes.ts';
 import { trucks } from './features/trucks/routes.ts';
 import { userSettings } from './features/user-settings/routes.ts';
 import { warehouses } from './features/warehouses/routes.ts';
