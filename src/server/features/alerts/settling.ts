@@ -73,7 +73,7 @@ async function settleMembers(
 ): Promise<SettlingOutcome | null> {
   const outcomes: SettlingOutcome[] = [];
   for (const id of ids) {
-    const storedId = isDerivedAlertId(id) ? await storeDerived(db, derived, id) : id;
+    const storedId = isDerivedAlertId(id) ? await saveDerived(db, derived, id) : id;
     if (storedId !== null) outcomes.push({ id: storedId, isChanged: await settle(db, storedId, settling) });
   }
   const [first] = outcomes;
@@ -124,8 +124,8 @@ export async function reopenWithCause(
   return { id: again?.id ?? stored.id, isChanged: open.flat().length > 0 };
 }
 
-/** Stores a derived alert, so that it can be settled; returns its new id, or null where its cause is gone. */
-async function storeDerived(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
+/** Saves a derived alert, so that it can be settled; returns its new id, or null where its cause is gone. */
+async function saveDerived(db: Db, derived: DerivedAlerts, id: number): Promise<number | null> {
   const alert = await derived.find(db, id);
   if (alert === null) return null;
   const { key, kind, summary, data } = alert;

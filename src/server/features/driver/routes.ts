@@ -15,7 +15,7 @@ import { performOnce } from './actions/act.ts';
 import { edit } from './actions/edit.ts';
 import { raiseOfficeReport } from './actions/for-office/office-report.ts';
 import { notifyOffice } from './actions/for-office/unapplied-report.ts';
-import { storeKnownDestinations } from './actions/known-destinations.ts';
+import { saveKnownDestinations } from './actions/known-destinations.ts';
 import { requestRelease } from './actions/load-gate.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './actions/reported-action.ts';
 import { arrive, leave, setOff } from './actions/steps.ts';
@@ -140,7 +140,7 @@ function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents
   register(api, driverEndpoints.arriveAtLocation, act('arrival-at-location', arrive), options);
   register(api, driverEndpoints.leaveLocation, act('at-location', leave), options);
   register(api, driverEndpoints.editDriverJob, act('edit', edit), options);
-  register(api, driverEndpoints.noteDestinations, act('redirection-noted', storeKnownDestinations), options);
+  register(api, driverEndpoints.noteDestinations, act('redirection-noted', saveKnownDestinations), options);
   register(
     api,
     driverEndpoints.requestRelease,

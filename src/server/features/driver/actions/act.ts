@@ -24,9 +24,9 @@ import {
 } from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
 import { saveReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
-import { storeKnownDestinations } from './known-destinations.ts';
+import { saveKnownDestinations } from './known-destinations.ts';
 import { ForbiddenLoading } from './load-gate.ts';
-import { lockAndClaim, storeResult } from './lock-and-claim.ts';
+import { lockAndClaim, saveResult } from './lock-and-claim.ts';
 import { type ActionCall, type ReportedAction, type LockedJob, type Outcome } from './reported-action.ts';
 import { raiseSignedWeightAlerts } from './signed-weights.ts';
 import { raiseUnusualAlert } from './unusual-values.ts';
@@ -93,7 +93,7 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
   const { alertsChanged: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
   const result = await readDriverJob(db, user, job.id);
   const isOfficeAlerted = await updateAlerts(call, action, { job, status, outcome, result });
-  await storeResult(db, action, result);
+  await saveResult(db, action, result);
   // Another person who plans this truck or trailer at the same moment is warned of this job.
   if (action.what === 'on-route-to-pickup') {
     const { trailerId = job.trailerId } = outcome;
@@ -136,7 +136,7 @@ async function applyAction(
   const outcome = await work(call, job, job.version + 1);
   if (outcome.truckId !== undefined || outcome.trailerId !== undefined) await saveRowsAsSent(db, [job.id]);
   await writeJob(call, action, job, status, outcome);
-  if (answered !== null) await storeKnownDestinations(call, action, {}, job);
+  if (answered !== null) await saveKnownDestinations(call, action, {}, job);
   return { job, outcome };
 }
 

@@ -21,7 +21,7 @@ import {
   saveFieldVersions,
   checkSignature,
   toRuleStops,
-  upsertStop,
+  saveStop,
 } from './stop-writes.ts';
 import {
   refuseUnconfirmed,
@@ -87,7 +87,7 @@ export async function edit(
       { ...fields, signedWeightKg: claimed, formerSignatures },
       signing,
     );
-    await upsertStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
+    await saveStop(db, job.id, stop, stopValues({ ...fields, ...signed }));
     Object.assign(signings, signingChanges(signing, { ...record, ...fields, ...signed }));
   }
   await saveFieldVersions(db, user.id, job.id, changed, newVersion);

@@ -28,8 +28,8 @@ export async function findDestinationsForDriver(
   );
 }
 
-/** Stores that the driver knows where the rows go now. */
-export async function storeKnownDestinations(
+/** Saves that the driver knows where the rows go now. */
+export async function saveKnownDestinations(
   { db }: ActionCall,
   _action: ReportedAction,
   body: { seenDestinations?: StartDrivingRequest['seenDestinations'] },

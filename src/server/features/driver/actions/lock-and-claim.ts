@@ -39,8 +39,8 @@ export async function lockAndClaim(
   };
 }
 
-/** Stores the answer, for a repeat of the action. */
-export async function storeResult(db: Db, { actionId }: ReportedAction, result: DriverJob): Promise<void> {
+/** Saves the answer, for a repeat of the action. */
+export async function saveResult(db: Db, { actionId }: ReportedAction, result: DriverJob): Promise<void> {
   await db
     .updateTable('driver_actions')
     .set({ result: JSON.stringify(result) })

@@ -19,7 +19,7 @@ import { findEarlierReferences, findDestinationsForDriver } from './known-destin
 import { decideLoad, decideLoading } from './load-gate.ts';
 import { writeLoadedGoods } from './loaded-goods.ts';
 import type { ActionCall, ReportedAction, LockedJob, Outcome } from './reported-action.ts';
-import { deliveredByRow, isBulk, saveFieldVersions, checkSignature, upsertStop } from './stop-writes.ts';
+import { deliveredByRow, isBulk, saveFieldVersions, checkSignature, saveStop } from './stop-writes.ts';
 import { refuseUnconfirmed, stopProblem, findUnusualAtStop, unusualPreDrive } from './unusual-values.ts';
 import { historyOfStop } from './written-fields.ts';
 
@@ -108,7 +108,7 @@ export async function arrive(
 ): Promise<Outcome> {
   const stop = nextStop(job.status) ?? 'pickup';
   const arrived = { arrived_at: new Date(occurredAt) };
-  await upsertStop(db, job.id, stop, arrived);
+  await saveStop(db, job.id, stop, arrived);
   return {};
 }
 
@@ -153,7 +153,7 @@ export async function leave(
     ...Object.fromEntries(stopFieldNames.map((name) => [name, body[name] ?? null])),
     signedWeightKg,
   };
-  await upsertStop(db, job.id, stop, { ...stopValues(fields), left_at: new Date(occurredAt) });
+  await saveStop(db, job.id, stop, { ...stopValues(fields), left_at: new Date(occurredAt) });
   await saveFieldVersions(
     db,
     user.id,

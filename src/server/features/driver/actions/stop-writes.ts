@@ -48,8 +48,8 @@ export function isBulk(job: LockedJob): boolean {
   return job.rows.some((row) => row.isBulk);
 }
 
-/** Stores what a driver reports of a stop, over the earlier report, and updates the learnt distance and minutes. */
-export async function upsertStop(
+/** Saves what a driver reports of a stop, over the earlier report, and updates the learnt distance and minutes. */
+export async function saveStop(
   db: Db,
   jobId: number,
   stop: StopKind,
