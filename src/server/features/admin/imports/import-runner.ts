@@ -23,7 +23,7 @@ import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
 import { refreshWarnings } from './refresh-warnings.ts';
 import { findImport } from './repository.ts';
-import { storePreview, unpack } from './store.ts';
+import { savePreview, unpack } from './save-import.ts';
 
 const askForTurnEveryMs = 300;
 const progressIntervalMs = 500;
@@ -213,7 +213,7 @@ export class ImportRunner {
       return { ...file, ...counts, faulty: problems.linesOf(file.name) };
     });
     return transact(this.#services.db, (trx) =>
-      storePreview(trx, id, {
+      savePreview(trx, id, {
         files: counted,
         digest: comparison.digest(),
         isRefused: problems.count > 0,

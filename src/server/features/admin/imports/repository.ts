@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { BrowserImport, ImportState } from '#api/admin/imports.ts';
+import type { BrowserImport, DifferenceKind, ImportDifference, ImportState } from '#api/admin/imports.ts';
 import { instantToIso, isoOrNull } from '#domain/calendar/tallinn-time.ts';
 
 import type { Db } from '../../../db/schema.ts';
@@ -69,6 +69,68 @@ export async function findImport(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Whose an import was when it was read: another process may apply or begin it since. */
+export interface ImportClaim {
+  id: number;
+  claimedBy: number;
+  /** The process that claimed it has ended. */
+  isLeftBehind: boolean;
+}
+
+/** Deletes an import that has not been applied, and its files. Returns false where somebody was faster. */
+export async function deleteImport(db: Db, { id, claimedBy, isLeftBehind }: ImportClaim): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimedBy)
+    .where('state', 'not in', isLeftBehind ? ['applied'] : ['applied', 'running'])
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Queues an import to be applied. Returns false where somebody was faster. */
+export async function queueForApplying(
+  db: Db,
+  { id, claimedBy: claimedBefore, isLeftBehind }: ImportClaim,
+  { userId, claimedBy }: { userId: number; claimedBy: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(({ fn }) => ({
+      work: 'apply',
+      state: 'waiting',
+      claimed_by: claimedBy,
+      applied_by: userId,
+      queued_at: fn<Date>('now'),
+      last_attempt: null,
+    }))
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimedBefore)
+    .where('state', 'in', isLeftBehind ? ['ready', 'waiting', 'running'] : ['ready'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Finds a page of what a preview found, and how many rows of the kind are kept. */
+export async function findDifferences(
+  db: Db,
+  id: number,
+  kind: DifferenceKind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportDifference[]; total: number }> {
+  const ofKind = db.selectFrom('import_differences').where('import_id', '=', id).where('kind', '=', kind);
+  const rows = await ofKind
+    .select('content')
+    .where('nth', '>', offset)
+    .orderBy('nth')
+    .limit(sql.lit(limit))
+    .execute();
+  const { total } = await ofKind
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(({ content }) => content), total };
 }
 
 function imports(db: Db) {

@@ -22,8 +22,15 @@ import { csvOf } from '../../../spreadsheet/csv.ts';
 import { applyOutcome, refusalToApply } from './apply-outcome.ts';
 import { ImportRunner } from './import-runner.ts';
 import { withReceivedFiles } from './receive.ts';
-import { findImports, findImport } from './repository.ts';
-import { findDifferences, storeImport } from './store.ts';
+import {
+  deleteImport,
+  findDifferences,
+  findImport,
+  findImports,
+  type ImportClaim,
+  queueForApplying,
+} from './repository.ts';
+import { saveImport } from './save-import.ts';
 
 const messages = administration.imports;
 const usualPageSize = 50;
@@ -53,6 +60,13 @@ export const adminImports: Feature = (api, services) => {
     return found;
   };
 
+  const readClaim = async (id: number, db = outerDb): Promise<ImportClaim> => {
+    const found = await findImport(db, id);
+    if (found === null) throw notFound();
+    const { claimed_by: claimedBy } = found;
+    return { id, claimedBy, isLeftBehind: (await liveness.findGone([claimedBy])).has(claimedBy) };
+  };
+
   /** Waits a moment for the user who already applies it. After a crash their request no longer counts. */
   const readOnceOver = async (
     id: number,
@@ -77,7 +91,7 @@ export const adminImports: Feature = (api, services) => {
         if (claimedBy === null) throw busy(5);
         const id = await withReceivedFiles(request, query, config.importBytes, (files) => {
           refusePrices(files, user);
-          return storeImport(outerDb, files, { userId: user.id, claimedBy, now: now() });
+          return saveImport(outerDb, files, { userId: user.id, claimedBy, now: now() });
         });
         await soonOver(work.start(id, user.id, 'preview'));
         return { content: await read(id) };
@@ -124,7 +138,8 @@ export const adminImports: Feature = (api, services) => {
       if (!hasProven && before.files.some(({ kind }) => isAboutRights(kind))) throw unproven();
       const claimedBy = liveness.key();
       if (claimedBy === null) throw busy(5);
-      const isMine = await queueForApplying(params.id, user.id, claimedBy);
+      const by = { userId: user.id, claimedBy };
+      const isMine = await queueForApplying(outerDb, await readClaim(params.id), by);
       if (isMine) await soonOver(work.start(params.id, user.id, 'apply'));
       const after = isMine ? await read(params.id) : await readOnceOver(params.id, ['waiting', 'applying']);
       const outcome = applyOutcome(after, { isMine, isEnding: requestsInFlight.isEnding() });
@@ -136,44 +151,12 @@ export const adminImports: Feature = (api, services) => {
   );
 
   register(api, importEndpoints.deleteImport, async ({ params, db }) => {
-    const found = await findImport(db, params.id);
-    if (found === null) throw notFound();
-    const isLeftBehind = (await liveness.findGone([found.claimed_by])).has(found.claimed_by);
-    // Between the reading and this step another process may apply or begin it.
-    const { numDeletedRows } = await db
-      .deleteFrom('imports')
-      .where('id', '=', params.id)
-      .where('claimed_by', '=', found.claimed_by)
-      .where('state', 'not in', isLeftBehind ? ['applied'] : ['applied', 'running'])
-      .executeTakeFirst();
-    if (numDeletedRows > 0) return undefined;
+    if (await deleteImport(db, await readClaim(params.id, db))) return undefined;
     const { state } = await read(params.id, db);
     throw conflict([
       problem('NOT_ALLOWED', 'state', state === 'applied' ? messages.applied : messages.underWay),
     ]);
   });
-
-  /** True when this user's request came first. */
-  async function queueForApplying(id: number, userId: number, claimedBy: number): Promise<boolean> {
-    const found = await findImport(outerDb, id);
-    if (found === null) throw notFound();
-    const isLeftBehind = (await liveness.findGone([found.claimed_by])).has(found.claimed_by);
-    const { numUpdatedRows } = await outerDb
-      .updateTable('imports')
-      .set(({ fn }) => ({
-        work: 'apply',
-        state: 'waiting',
-        claimed_by: claimedBy,
-        applied_by: userId,
-        queued_at: fn<Date>('now'),
-        last_attempt: null,
-      }))
-      .where('id', '=', id)
-      .where('claimed_by', '=', found.claimed_by)
-      .where('state', 'in', isLeftBehind ? ['ready', 'waiting', 'running'] : ['ready'])
-      .executeTakeFirst();
-    return numUpdatedRows > 0;
-  }
 };
 
 /** Throws 403 that names each file with prices where the user may not see any. */

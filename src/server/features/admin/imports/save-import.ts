@@ -14,8 +14,8 @@ import type { ReceivedFile } from './receive.ts';
 const chunkBytes = 1024 * 1024;
 const rowsAtOnce = 1000;
 
-/** Stores files in short statements of their own; the import is one that waits to be looked at. Returns its id. */
-export async function storeImport(
+/** Saves files in short statements of their own; the import is one that waits to be looked at. Returns its id. */
+export async function saveImport(
   db: Db,
   files: readonly ReceivedFile[],
   { userId, claimedBy, now }: { userId: number; claimedBy: number; now: number },
@@ -81,8 +81,8 @@ export async function unpack(
   return paths;
 }
 
-/** Stores the findings of a preview in place of those of an earlier preview. */
-export async function storePreview(
+/** Saves the findings of a preview in place of those of an earlier preview. */
+export async function savePreview(
   db: Db,
   id: number,
   preview: {
@@ -113,24 +113,4 @@ export async function storePreview(
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Finds a page of what a preview found, and how many rows of the kind are kept. */
-export async function findDifferences(
-  db: Db,
-  id: number,
-  kind: DifferenceKind,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ImportDifference[]; total: number }> {
-  const ofKind = db.selectFrom('import_differences').where('import_id', '=', id).where('kind', '=', kind);
-  const rows = await ofKind
-    .select('content')
-    .where('nth', '>', offset)
-    .orderBy('nth')
-    .limit(sql.lit(limit))
-    .execute();
-  const { total } = await ofKind
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(({ content }) => content), total };
 }
