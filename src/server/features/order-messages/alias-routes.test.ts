@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
+import { createProduct } from '../../../../tests/factories/products.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -50,4 +51,32 @@ test('what a company calls a place is nothing while the place, or its company, i
   expect(await pickup()).toMatchObject({ id: silo.id });
   await db.updateTable('locations').set({ active: false }).where('id', '=', silo.id).execute();
   expect(await pickup()).toBeNull();
+});
+
+test('what is out of use is taught no more, and the refusal names all of it', async () => {
+  const gone = await createCompany(db, { name: 'Lõppenud OÜ', status_code: 'COMPANY_STATUS_INACTIVE' });
+  const place = await createLocation(db, { company_id: gone.id, location_name: 'Vana hoidla' });
+  const product = await createProduct(db, { name: 'Vana sort', active: false });
+  const teach = (meaning: object) => staff.post('/api/message-aliases', { words: 'vana', ...meaning });
+  const outOfUse = (field: string, name: string) =>
+    expect.objectContaining({
+      code: 'NOT_FOUND',
+      field,
+      explanation: `„${name}“ on kasutusest väljas, valige muu.`,
+    });
+
+  const ofPlace = await teach({ companyId: gone.id, locationId: place.id });
+  expect(ofPlace.problem.errors).toEqual([
+    outOfUse('companyId', 'Lõppenud OÜ'),
+    outOfUse('locationId', 'Vana hoidla'),
+  ]);
+  const ofProduct = await teach({ companyId: farm.id, productId: product.id });
+  expect(ofProduct.problem.errors).toEqual([outOfUse('productId', 'Vana sort')]);
+  expect(ofProduct.status).toBe(422);
+  expect(await db.selectFrom('message_aliases').select('id').where('words', '=', 'vana').execute()).toEqual(
+    [],
+  );
+
+  await db.updateTable('products').set({ active: true }).where('id', '=', product.id).execute();
+  expect((await teach({ companyId: farm.id, productId: product.id })).status).toBe(200);
 });

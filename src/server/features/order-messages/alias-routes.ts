@@ -2,8 +2,9 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import { inboxEndpoints } from '#api/orders/inbox.ts';
 
 import { recordAudit } from '../../db/audit.ts';
+import { findOutOfUseNames, isInUse } from '../../db/in-use.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { invalid, notChoosable, notFound } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
 import { inbox as messages } from '../../i18n/inbox.ts';
 import type { Feature } from '../../services.ts';
@@ -21,9 +22,9 @@ export const messageAliases: Feature = (api) => {
       ...((locationId === null) === (productId === null)
         ? [problem('INVALID', locationId === null ? 'locationId' : 'productId', messages.oneMeaning)]
         : []),
-      ...(await checkExists(db, 'companies', companyId, 'companyId')),
-      ...(await checkExists(db, 'locations', locationId, 'locationId')),
-      ...(await checkExists(db, 'products', productId, 'productId')),
+      ...(await checkChoosable(db, 'companies', companyId, 'companyId')),
+      ...(await checkChoosable(db, 'locations', locationId, 'locationId')),
+      ...(await checkChoosable(db, 'products', productId, 'productId')),
     ];
     if (problems.length > 0) throw invalid(problems);
     const id = await saveAlias(db, { companyId, words, locationId, productId, createdBy: user.id });
@@ -53,13 +54,20 @@ export const messageAliases: Feature = (api) => {
   });
 };
 
-async function checkExists(
+/** docs/requirements.md, 'Out of use': the refusal says which record that is. */
+async function checkChoosable(
   db: Db,
   table: 'companies' | 'locations' | 'products',
   id: number | null,
   field: string,
 ): Promise<Problem[]> {
   if (id === null) return [];
-  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return found === undefined ? [problem('NOT_FOUND', field)] : [];
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where(isInUse(table))
+    .executeTakeFirst();
+  if (found !== undefined) return [];
+  return [notChoosable(field, (await findOutOfUseNames(db, table, [id])).get(id))];
 }
