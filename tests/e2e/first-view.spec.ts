@@ -1,7 +1,7 @@
 import { keepShell } from './driver/driver-job.ts';
 import { makeRows, openTable, uniqueWord } from './job-table/table-page.ts';
 import { keepsApp } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 const table = '/services/datatable';
 
@@ -17,27 +17,31 @@ async function hold(page: Page, files: string): Promise<() => void> {
   return resolve;
 }
 
+/** Opens the table, whose page has this card in it: a server that takes too long for the rows sends it without them. */
+async function openWith(page: Page, card: Locator, search: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${table}${search}`, { waitUntil: 'commit' });
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
 test.describe('staff', () => {
   test.use({ role: 'staff' });
 
-  test('the page brings the first rows to read; the app takes their place and lets them be pressed', async ({
-    page,
-  }) => {
+  test('the page brings the first rows to read; the app takes their place and answers', async ({ page }) => {
     const word = uniqueWord();
     const rows = await makeRows(page, word, 6);
     const release = await hold(page, '**/assets/*.js');
     const first = page.getByRole('article', { name: `ID ${rows[0]!.id}` });
-    // A server that takes too long for the rows sends the page without them.
-    await expect(async () => {
-      await page.goto(`${table}?notes=${word}&sort=id,asc`, { waitUntil: 'commit' });
-      await expect(first).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await openWith(page, first, `?notes=${word}&sort=id,asc`);
     await expect(first).toContainText(rows[0]!.pickup.locationName);
     await expect(first).toContainText('Lõpetamata');
     await expect(page.getByRole('article', { name: `ID ${rows[3]!.id}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Veotööde tabel' })).toBeVisible();
-    // Nothing can be pressed yet: a tap would be lost.
-    await expect(page.locator('[inert]').filter({ has: first })).toHaveCount(1);
+    // What needs code cannot be pressed yet: a tap would be lost.
+    for (const name of ['Menüü', 'Värskenda', `Rea ${rows[0]!.id} tegevused`]) {
+      await expect(page.getByLabel(name).and(page.locator('[inert], [inert] *'))).toHaveCount(1);
+    }
     const seen = await first.boundingBox();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -46,12 +50,93 @@ test.describe('staff', () => {
     });
     release();
     await page.getByRole('button', { name: `Rea ${rows[5]!.id} tegevused` }).waitFor();
-    await expect(page.locator('[inert]').filter({ has: first })).toHaveCount(0);
+    await expect(page.locator('.first-view')).toHaveCount(0);
     // The card of the app stands where the page's stood, and the finger's scroll is kept.
     expect(await first.boundingBox()).toEqual({ ...seen!, y: seen!.y - 40 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(height);
     await page.getByRole('button', { name: `Rea ${rows[0]!.id} tegevused` }).tap();
     await expect(page.getByRole('dialog', { name: `Rida ${rows[0]!.id}` })).toBeVisible();
+  });
+
+  test('a press on a row that the page brings is kept: it shows at once, and the app opens the row', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const word = uniqueWord();
+    const rows = await makeRows(page, word, 6);
+    const release = await hold(page, '**/assets/*.js');
+    const card = (index: number) => page.getByRole('article', { name: `ID ${rows[index]!.id}` });
+    const opener = (index: number) => page.getByLabel(`Rea ${rows[index]!.id} kõik andmed`);
+    const details = (index: number) => page.getByRole('dialog', { name: `Rida ${rows[index]!.id}` });
+    const background = (index: number) =>
+      card(index).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await openWith(page, card(0), `?notes=${word}&sort=id,asc`);
+    const address = page.url();
+    const entries = await page.evaluate(() => window.history.length);
+    await page.evaluate(() => {
+      window.scrollTo(0, 40);
+    });
+
+    await opener(0).tap();
+    await opener(1).tap();
+    // Pressed by who is impatient.
+    await card(1).locator('details').tap();
+    expect(await background(1)).not.toBe(await background(0));
+    await expect(card(1).getByText('Palun oodake…')).toBeAttached();
+    await expect(card(0).getByText('Palun oodake…')).toBeHidden();
+    await expectAccessible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(40);
+
+    release();
+    await expect(details(1)).toContainText(word);
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate(() => window.scrollY)).toBe(40);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener(1)).toBeFocused();
+    // No entry of the history but the one that the Back button has closed the details with.
+    expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+
+    await page.reload();
+    await page.getByRole('button', { name: `Rea ${rows[0]!.id} kõik andmed` }).tap();
+    await expect(details(0)).toContainText(word);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a press waits for rows that come later than the app, and for none that has gone', async ({
+    page,
+  }) => {
+    const word = uniqueWord();
+    const rows = await makeRows(page, word, 2);
+    const rowsAddress = '**/api/transport-jobs/datatable*';
+    const releaseCode = await hold(page, '**/assets/*.js');
+    const releaseRows = await hold(page, rowsAddress);
+    const opener = (id: number) => page.getByLabel(`Rea ${id} kõik andmed`);
+    const search = `?notes=${word}&sort=id,asc`;
+    await openWith(page, opener(rows[1]!.id), search);
+    await opener(rows[1]!.id).tap();
+    releaseCode();
+    await expect(page.locator('.first-view')).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    releaseRows();
+    await expect(page.getByRole('dialog', { name: `Rida ${rows[1]!.id}` })).toContainText(word);
+
+    // The same once more, but the row has gone meanwhile.
+    const releaseAgain = await hold(page, '**/assets/*.js');
+    await openWith(page, opener(rows[1]!.id), search);
+    await opener(rows[1]!.id).tap();
+    await page.route(rowsAddress, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { content: { id: number }[] };
+      const content = answer.content.filter(({ id }) => id !== rows[1]!.id);
+      await route.fulfill({ response, json: { ...answer, content } });
+    });
+    releaseAgain();
+    await page.getByRole('button', { name: `Rea ${rows[0]!.id} kõik andmed` }).tap();
+    await expect(page.getByRole('dialog', { name: `Rida ${rows[0]!.id}` })).toContainText(word);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
   test('the splash stands while the stylesheet is on its way, and nothing without its looks', async ({

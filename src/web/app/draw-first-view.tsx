@@ -1,4 +1,5 @@
 import { Menu, RefreshCw, Settings } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { DrawFirstView, JobRow } from '#api/job-row/job-table.ts';
@@ -7,7 +8,7 @@ import { JobCard } from '../features/job-table/cards/JobCard.tsx';
 import { firstCards } from '../features/job-table/cards/JobCards.tsx';
 import { firstColumns, shownColumns } from '../features/job-table/columns/columns.ts';
 import { jobTable } from '../i18n/et/job-table.ts';
-import { appName, menu, titles } from '../i18n/et/shell.ts';
+import { appName, common, menu, titles } from '../i18n/et/shell.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Logo } from './shell/Logo.tsx';
 
@@ -24,13 +25,13 @@ export const drawFirstView: DrawFirstView = (rows) => renderToStaticMarkup(<Firs
 
 /**
  * The table's first view on a phone as the page brings it, to be read while the app's code is still on its way: the
- * same cards in the same places. The app draws itself over it as soon as it is there. Until then nothing here can be
- * pressed or reached (`inert`), so that no tap is lost on a button without code.
+ * same cards in the same places. The app draws itself over it as soon as it is there, and opens the row that was pressed
+ * (use-row-menu.tsx). Everything else that needs code is `inert` until then: no tap is lost on it.
  */
 function FirstView({ rows }: { rows: readonly JobRow[] }) {
   return (
-    <div className="first-view" inert>
-      <header className={header.header}>
+    <div className="first-view">
+      <header className={header.header} inert>
         <span className={header.home}>
           <Logo />
           <span className={header.wordmark}>{appName}</span>
@@ -57,6 +58,7 @@ function FirstView({ rows }: { rows: readonly JobRow[] }) {
                       isChosen={null}
                       onOpen={doNothing}
                       onMenu={doNothing}
+                      Opener={Pressable}
                     />
                   )}
                 </li>
@@ -69,6 +71,16 @@ function FirstView({ rows }: { rows: readonly JobRow[] }) {
   );
 }
 
+/** Stays open once it is pressed, without any code; of several (`name`) the one that was pressed last. */
+function Pressable({ id, className, 'aria-label': label }: ComponentProps<'button'>) {
+  return (
+    <details name="pressed" id={id} className={className}>
+      <summary aria-label={label} />
+      <span className="visually-hidden">{common.pleaseWait}</span>
+    </details>
+  );
+}
+
 function doNothing(): void {
-  // Inert elements are never pressed.
+  // There is no code yet that would call it.
 }

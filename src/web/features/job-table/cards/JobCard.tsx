@@ -7,6 +7,7 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react';
+import type { ComponentProps, ComponentType } from 'react';
 
 import { formatDay } from '#domain/calendar/day.ts';
 import { isSimulated } from '#domain/dispatch/changed-after-sending.ts';
@@ -41,10 +42,12 @@ interface Props {
   /** Opens all values of the row, or chooses it. */
   onOpen: (row: OptimisticRow) => void;
   onMenu: (row: OptimisticRow) => void;
+  /** What opens it: where no code is there yet, a component that keeps a press (app/draw-first-view.tsx). */
+  Opener?: 'button' | ComponentType<ComponentProps<'button'>>;
 }
 
 /** One row with what the chosen columns say: when, from where to where, what, by whom, how far. */
-export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
+export function JobCard({ row, columns, isChosen, onOpen, onMenu, Opener = 'button' }: Props) {
   const menu = () => onMenu(row);
   const swipe = useMenuSwipe(menu);
   const has = (column: JobRowColumn) => columns.includes(column);
@@ -58,9 +61,10 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
       aria-label={`${jobTable.columns.id} ${String(row.id)}`}
     >
       {/* The whole card is its target. */}
-      <button
+      <Opener
         {...(isChosen === null && swipe)}
         type="button"
+        id={`row-${String(row.id)}`}
         className={styles.whole}
         aria-label={isChosen === null ? jobTable.rowDetails(row.id) : jobTable.chooseRow(row.id)}
         {...(isChosen === null ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': isChosen })}
@@ -78,6 +82,7 @@ export function JobCard({ row, columns, isChosen, onOpen, onMenu }: Props) {
             className={styles.open}
             aria-label={jobTable.rowActions(row.id)}
             aria-haspopup="dialog"
+            inert={Opener !== 'button'}
             onClick={menu}
           >
             <EllipsisVertical aria-hidden size={20} />
