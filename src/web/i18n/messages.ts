@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { DriverLanguage } from '#api/values.ts';
 
 import { createStore } from '../store.ts';
-import { dateWords } from './et/forms.ts';
+import { dateWords } from './et/dates.ts';
 import { common, connection, errors, menu, session, titles, toasts, update } from './et/shell.ts';
 
 /** The languages for drivers; everybody else reads Estonian. */

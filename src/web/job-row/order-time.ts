@@ -3,7 +3,7 @@ import { addDays, type Day, formatDay, weekday } from '#domain/calendar/day.ts';
 import { nextLoad } from '#domain/orders/order-state.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { dateWords } from '../i18n/et/forms.ts';
+import { dateWords } from '../i18n/et/dates.ts';
 import { orderWords as messages } from '../i18n/et/orders/order-words.ts';
 
 type Timed = Pick<ListedTransportOrder, 'status' | 'transportDate' | 'plannedDate' | 'rows'>;

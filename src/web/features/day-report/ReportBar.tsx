@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { addDays, type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type WorkPeriod, workPeriods } from '#domain/driver/work-period.ts';
 
+import { dateWords } from '../../i18n/et/dates.ts';
 import { dayReport as messages } from '../../i18n/et/day-report.ts';
-import { dateWords } from '../../i18n/et/forms.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { addDays, type Day, isDay, weekday } from '#domain/calendar/day.ts';
 
-import { dateWords } from '../../i18n/et/forms.ts';
+import { dateWords } from '../../i18n/et/dates.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 
 import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 
-import { dateWords } from '../../i18n/et/forms.ts';
+import { dateWords } from '../../i18n/et/dates.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { titles } from '../../i18n/et/shell.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';

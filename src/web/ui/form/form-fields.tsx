@@ -4,7 +4,8 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { isDay } from '#domain/calendar/day.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { dateWords, formWords } from '../../i18n/et/forms.ts';
+import { dateWords } from '../../i18n/et/dates.ts';
+import { formWords } from '../../i18n/et/forms.ts';
 import { DateField } from '../date/DateField.tsx';
 import { NumberField } from '../field/NumberField.tsx';
 import { SelectField, type SelectOption } from '../field/SelectField.tsx';

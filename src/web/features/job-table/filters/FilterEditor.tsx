@@ -4,7 +4,8 @@ import { parseQuantityFilter } from '#domain/goods/quantity-filter.ts';
 import { idRangesPattern } from '#domain/job-row/id-ranges.ts';
 import { ruleOf } from '#domain/job-row/job-row-columns.ts';
 
-import { dateWords, formWords } from '../../../i18n/et/forms.ts';
+import { dateWords } from '../../../i18n/et/dates.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';

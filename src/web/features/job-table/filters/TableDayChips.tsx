@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts';
 import { datesOf, type RelativeDays, relativeDaysOf } from '#domain/calendar/relative-days.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
-import { dateWords as messages } from '../../../i18n/et/forms.ts';
+import { dateWords as messages } from '../../../i18n/et/dates.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';

@@ -3,7 +3,7 @@ import { type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { type JobRowStatus, jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 
-import { dateWords } from '../../../i18n/et/forms.ts';
+import { dateWords } from '../../../i18n/et/dates.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';

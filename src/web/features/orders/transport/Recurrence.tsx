@@ -4,7 +4,7 @@ import type { RecurrenceView } from '#api/orders/recurrence.ts';
 import { formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { dateWords } from '../../../i18n/et/forms.ts';
+import { dateWords } from '../../../i18n/et/dates.ts';
 import { orders } from '../../../i18n/et/orders/orders.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
 import { ClientStatusLabel } from '../../../job-row/ClientStatusLabel.tsx';

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { recurrenceRequest } from '#api/orders/recurrence.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
-import { dateWords, formWords } from '../../../i18n/et/forms.ts';
+import { dateWords } from '../../../i18n/et/dates.ts';
+import { formWords } from '../../../i18n/et/forms.ts';
 import { recurrence as messages } from '../../../i18n/et/orders/recurrence.ts';
 import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';

@@ -5,7 +5,7 @@ import { type Day, formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { dateWords } from '../../../i18n/et/forms.ts';
+import { dateWords } from '../../../i18n/et/dates.ts';
 import { planner as messages } from '../../../i18n/et/planner.ts';
 import { titles } from '../../../i18n/et/shell.ts';
 import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
