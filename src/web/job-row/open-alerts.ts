@@ -6,7 +6,7 @@ import { queryClient } from '../platform/query-client.ts';
 import { alertsKey } from './use-live-alerts.ts';
 
 /** The query key of the number beside 'Tähelepanu'. */
-export const alertCountKey = [alertsKey, 'count'];
+export const alertCountKey = [...alertsKey, 'count'] as const;
 
 /** Reads open alerts. A read of all kinds also sets the number in the menu, so that it equals the list's. */
 export async function listOpenAlerts(

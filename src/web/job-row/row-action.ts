@@ -8,7 +8,7 @@ import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 import type { PlannedSms } from '#domain/sms/sms-plan.ts';
 
 /** All queries about the table's rows start with this key: when rows change, they are read again. */
-export const jobTableKey = 'job-table';
+export const jobTableKey = ['job-table'] as const;
 
 /** An action on a row of the job table, in its menu. */
 export type RowAction = {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { backoff } from '#domain/backoff.ts';
@@ -107,11 +107,10 @@ export function knownAnswer<T>(
 
 /** Reads ahead what may be needed without a network; failures are no matter. */
 export function useReadAhead(): (what: PersistedRead<unknown>) => void {
-  const client = useQueryClient();
   const { id } = useUser();
   return useCallback(
-    (what) => void client.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * minuteMs }),
-    [client, id],
+    (what) => void queryClient.prefetchQuery({ ...queryOf(id, what), staleTime: 5 * minuteMs }),
+    [id],
   );
 }
 

@@ -10,6 +10,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 // The result of a press is drawn before the browser goes on: a ticked box must not fall back for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
+/** All that the app has read: there is one, so nobody asks React for it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // The app shows its own offline state: a query fails at once instead of waiting silently.

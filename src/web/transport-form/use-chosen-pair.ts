@@ -13,6 +13,7 @@ import {
   plannedQuery,
   type TruckOption,
 } from '../lookups/truck-option.ts';
+import { truckQuery } from '../lookups/truck-query.ts';
 import { call } from '../platform/api-client.ts';
 
 interface ChosenLoad {
@@ -34,15 +35,14 @@ export function useChosenPair(
 ): { usual: TrailerOption | null; hint: string | null; warning: string | null } {
   const id = truck?.id ?? 0;
   const { data: usual = null, isSuccess: isKnown } = useQuery({
-    queryKey: ['truck', String(id)],
-    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
+    ...truckQuery(id),
     enabled: truck !== null,
     select: usualOf,
   });
   const trailerId = chosen === undefined ? (usual?.id ?? null) : (chosen?.id ?? null);
   const pairQuery = { trailerId: trailerId ?? 'none' };
   const { data: pair } = useQuery({
-    queryKey: ['truck', String(id), trailerId, day],
+    queryKey: [...truckQuery(id).queryKey, trailerId, day],
     queryFn: async ({ signal }) =>
       (await call('getTruck', { params: { id }, query: { ...pairQuery, date: day } }, { signal })).content,
     enabled: isKnown,

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
@@ -13,6 +13,7 @@ import { alertsKey, useLiveAlerts } from '../../job-row/use-live-alerts.ts';
 import { call } from '../../platform/api-client.ts';
 import { followNotices } from '../../platform/opened-notices.ts';
 import { paths } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { mayChange } from '../../platform/session.ts';
@@ -172,9 +173,8 @@ const settledPageSize = 50;
 
 /** Settled alerts, the last settled first. */
 function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
-  const queryClient = useQueryClient();
   const read = useInfiniteQuery({
-    queryKey: [alertsKey, 'settled'],
+    queryKey: [...alertsKey, 'settled'],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listAlerts', { query: { settled: true, pageNr, size: settledPageSize } }, { signal }),
     initialPageParam: 1,
@@ -183,7 +183,7 @@ function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
   });
   const takeBack = async ({ id }: Alert) => {
     await reopen([id]);
-    await queryClient.invalidateQueries({ queryKey: [alertsKey] });
+    await queryClient.invalidateQueries({ queryKey: alertsKey });
   };
   return (
     <PagesView

@@ -34,7 +34,7 @@ export function DayListPage() {
   const search: AddressSearch = isBareAddress(filters) ? { dateFrom: today, dateTo: today } : filters;
   useScreenTitle(messages.title);
   const read = useQuery({
-    queryKey: [jobTableKey, 'day-list', search],
+    queryKey: [...jobTableKey, 'day-list', search],
     queryFn: ({ signal }) => readRows(search, signal),
     staleTime: 0,
   });

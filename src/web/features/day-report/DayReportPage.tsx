@@ -24,7 +24,7 @@ export function DayReportPage() {
   const [view, change] = useView();
   const days = workPeriodOf(view.period, view.day);
   const read = useQuery({
-    queryKey: [jobTableKey, 'day-report', days],
+    queryKey: [...jobTableKey, 'day-report', days],
     queryFn: async ({ signal }) => (await call('getDayReport', { query: days }, { signal })).content,
     placeholderData: keepPreviousData,
     staleTime: 0,

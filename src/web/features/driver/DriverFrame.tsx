@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 
@@ -17,6 +17,7 @@ import { followRecovery } from '../../platform/device/recovery.ts';
 import { HeaderStatus, useScreenTitle } from '../../platform/header-slots.tsx';
 import { followNotices } from '../../platform/opened-notices.ts';
 import { paths } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { preload } from '../../platform/router/router.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
@@ -43,7 +44,6 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   const messages = useMessages();
   const isOffline = useConnection() === 'offline';
   const sync = useSyncExternalStore(syncState.subscribe, syncState.get);
-  const client = useQueryClient();
   useScreenTitle(title);
   useEffect(() => {
     // A device that can store nothing (a private window) cannot be used: say so instead of waiting for ever.
@@ -59,9 +59,9 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   useEffect(
     () =>
       followRecovery(() => {
-        void client.invalidateQueries({ queryKey: ['driver'] });
+        void queryClient.invalidateQueries({ queryKey: ['driver'] });
       }),
-    [client],
+    [],
   );
 
   useEffect(rememberOtherStart, []);

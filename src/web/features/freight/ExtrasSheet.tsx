@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { extras as messages } from '../../i18n/et/freight/settlement.ts';
 import { tariffs as tariffWords } from '../../i18n/et/freight/tariffs.ts';
 import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
 import { FormTextField, FormToggle } from '../../ui/form/form-fields.tsx';
@@ -37,7 +38,7 @@ interface Props {
 /** The extras of the row's tariff, added and removed by hand with a reason. */
 export function ExtrasSheet({ row, onClose }: Props) {
   const read = useQuery({
-    queryKey: [settlementKey, 'tariffs'],
+    queryKey: [...settlementKey, 'tariffs'],
     queryFn: async ({ signal }) => (await call('listTariffs', {}, { signal })).content,
     select: (tariffs) => tariffs.find(({ id }) => id === row.chosen?.tariffId)?.extras ?? [],
     staleTime: minuteMs,
@@ -55,7 +56,6 @@ export function ExtrasSheet({ row, onClose }: Props) {
 }
 
 function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[] }) {
-  const client = useQueryClient();
   const isTakenOff = (isOn: readonly boolean[]) =>
     row.extras.some(({ code }) => !extras.some((extra, index) => extra.code === code && isOn[index]));
   const reason = line(200).check(z.minLength(1));
@@ -94,7 +94,7 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
             ...(takenOffReason !== null && { takenOffReason }),
           };
           await call('setFreightExtras', { params: { rowId: row.rowId }, body });
-          await client.invalidateQueries({ queryKey: [settlementKey] });
+          await queryClient.invalidateQueries({ queryKey: settlementKey });
           showSuccess(messages.saved);
           onClose();
         }}

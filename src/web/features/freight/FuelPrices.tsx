@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fuel, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { exact, formatExact } from '#domain/freight/exact.ts';
 import { fuelPrices as messages } from '../../i18n/et/freight/tariff-form.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
@@ -35,7 +36,7 @@ interface Values {
 export function FuelPrices() {
   const [isAdding, setAdding] = useState(false);
   const read = useQuery({
-    queryKey: [settlementKey, 'fuel-prices'],
+    queryKey: [...settlementKey, 'fuel-prices'],
     queryFn: async ({ signal }) => (await call('listFuelPrices', {}, { signal })).content,
     staleTime: 0,
   });
@@ -80,7 +81,6 @@ export function FuelPrices() {
 }
 
 function FuelPriceSheet({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const form = useAppForm<Values, z.infer<typeof schema>>({
     schema,
     name: 'fuel-price.new',
@@ -96,7 +96,7 @@ function FuelPriceSheet({ onClose }: { onClose: () => void }) {
         isQuietAtFields
         onSubmit={async (body, idempotencyKey) => {
           await call('setFuelPrice', { body }, { idempotencyKey });
-          await client.invalidateQueries({ queryKey: [settlementKey] });
+          await queryClient.invalidateQueries({ queryKey: settlementKey });
           showSuccess(messages.saved);
           onClose();
         }}

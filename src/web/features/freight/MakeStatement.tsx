@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -10,6 +10,7 @@ import { common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { type Attempt, idempotencyKeyFor } from '../../ui/form/idempotency-key.ts';
@@ -27,7 +28,6 @@ interface Props {
 
 /** Settles what is approved of a party and period, after one question: it cannot be taken back. */
 export function MakeStatement({ view: { side, period }, party, approvedCents, onMade }: Props) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   // Kept until the server has answered, so that a press after a lost answer makes no second statement.
   const attempt = useRef<Attempt | null>(null);
@@ -47,7 +47,7 @@ export function MakeStatement({ view: { side, period }, party, approvedCents, on
     },
     onSettled: async () => {
       setAsking(false);
-      await client.invalidateQueries({ queryKey: [settlementKey] });
+      await queryClient.invalidateQueries({ queryKey: settlementKey });
     },
   });
   return (

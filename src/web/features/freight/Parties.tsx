@@ -26,7 +26,7 @@ interface Props {
 export function Parties({ view, onOpen }: Props) {
   const { side, period } = view;
   const read = useQuery({
-    queryKey: [settlementKey, 'parties', side, period],
+    queryKey: [...settlementKey, 'parties', side, period],
     queryFn: ({ signal }) => call('listFreightRows', { query: { side, ...period, size: 1 } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

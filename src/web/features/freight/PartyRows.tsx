@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 
@@ -7,6 +7,7 @@ import { formatCents } from '#domain/freight/exact.ts';
 
 import { settlement as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
@@ -32,7 +33,7 @@ interface Props {
 export function PartyRows({ view, party, onBack, onStatements }: Props) {
   const { side, period } = view;
   const read = useQuery({
-    queryKey: [settlementKey, 'rows', side, party, period],
+    queryKey: [...settlementKey, 'rows', side, party, period],
     queryFn: ({ signal }) => readPartyRows({ side, party, period }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -124,7 +125,6 @@ function Rows({ view, party, found, onStatements }: RowsProps) {
 
 /** Approves rows, all or none; `refusal` holds the reasons against it until it is cleared. */
 function useApprove(side: FreightRow['side']) {
-  const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (rows: readonly FreightRow[]) => {
       const rowIds = rows.map(({ rowId }) => rowId);
@@ -137,7 +137,7 @@ function useApprove(side: FreightRow['side']) {
     },
     onSuccess: (approved) => showSuccess(messages.approved(approved)),
     // Also after a refusal: what was seen is no longer so.
-    onSettled: () => client.invalidateQueries({ queryKey: [settlementKey] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settlementKey }),
   });
   return { approve: mutate, isApproving: isPending, refusal: error, forget: reset };
 }

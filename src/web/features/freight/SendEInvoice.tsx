@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ListedStatement } from '#api/freight/statements.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { eInvoice as messages } from '../../i18n/et/freight/settlement.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ProblemsSheet } from '../../ui/problems/ProblemsSheet.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
@@ -17,13 +18,12 @@ import styles from './settlement.module.css';
 /** The state of a statement's e-invoice, and the button that sends it, after one question. */
 export function SendEInvoice({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
   const { id, number, party, sent } = statement;
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('sendEInvoice', { params: { id } }),
     onSettled: async () => {
       setAsking(false);
-      await client.invalidateQueries({ queryKey: [settlementKey] });
+      await queryClient.invalidateQueries({ queryKey: settlementKey });
     },
   });
   const isOpen = sent === null || sent.status === 'failed' || sent.status === 'unclear';

@@ -29,7 +29,7 @@ const words = messages.statement;
 export function StatementList({ side }: { side: FreightRow['side'] }) {
   const isDesk = useIsDesk();
   const read = useQuery({
-    queryKey: [settlementKey, 'statements', side],
+    queryKey: [...settlementKey, 'statements', side],
     queryFn: ({ signal }) => call('listStatements', { query: { side } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.content.some(isUnderWay) === true ? 2000 : false),

@@ -25,7 +25,7 @@ interface Props {
 /** 'Tariifid': what is charged or paid by, and what a load would cost. */
 export function Tariffs({ side, onOpen }: Props) {
   const read = useQuery({
-    queryKey: [settlementKey, 'tariffs'],
+    queryKey: [...settlementKey, 'tariffs'],
     queryFn: async ({ signal }) => (await call('listTariffs', {}, { signal })).content,
     select: (tariffs) => tariffs.filter((tariff) => tariff.side === side),
     staleTime: 0,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -9,6 +8,7 @@ import { exact, formatCents, toCents } from '#domain/freight/exact.ts';
 
 import { carriersInvoice as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../ui/form/AppForm.tsx';
@@ -73,7 +73,6 @@ interface Values {
 }
 
 function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement; onClose: () => void }) {
-  const client = useQueryClient();
   const { id, number, totalCents, theirNumber, theirTotalCents } = statement;
   const form = useAppForm<Values, z.infer<typeof schema>>({
     schema,
@@ -90,7 +89,7 @@ function TheirInvoiceSheet({ statement, onClose }: { statement: ListedStatement;
         isQuietAtFields
         onSubmit={async (body) => {
           await call('noteTheirInvoice', { params: { id }, body });
-          await client.invalidateQueries({ queryKey: [settlementKey] });
+          await queryClient.invalidateQueries({ queryKey: settlementKey });
           showSuccess(messages.saved);
           onClose();
         }}

@@ -8,7 +8,7 @@ import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 
 /** The key of all queries about money: they are read again once something was approved or settled. */
-export const settlementKey = 'settlement';
+export const settlementKey = ['settlement'] as const;
 
 export const settlementViews = ['open', 'statements', 'tariffs'] as const;
 

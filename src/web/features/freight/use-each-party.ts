@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { FreightPartySum } from '#api/freight/freight-rows.ts';
@@ -8,6 +7,7 @@ import { manyParties as messages } from '../../i18n/et/freight/settlement.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { ApiError } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { type Attempt, idempotencyKeyFor } from '../../ui/form/idempotency-key.ts';
 import { problemLines } from '../../ui/problems/problem-lines.ts';
@@ -22,7 +22,6 @@ type Progress = { done: number; all: number } | null;
 
 /** Does something with several parties, one after another; a refusal of one does not stop the others. */
 export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'period'>) {
-  const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // Kept until the server has answered, so that a press after a lost answer makes no second statement.
@@ -47,7 +46,7 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
         if (!(error instanceof ApiError) && !(error instanceof NotAsShown)) break;
       }
     }
-    await client.invalidateQueries({ queryKey: [settlementKey] });
+    await queryClient.invalidateQueries({ queryKey: settlementKey });
     setProgress(null);
     setRefusals(refused);
     if (count > 0) showSuccess(told(count));

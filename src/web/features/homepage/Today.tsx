@@ -59,7 +59,7 @@ export function Today() {
 
 function useFigures(date: string, enabled = true) {
   return useQuery({
-    queryKey: [jobTableKey, 'day-figures', date],
+    queryKey: [...jobTableKey, 'day-figures', date],
     queryFn: async ({ signal }) => (await call('getDayFigures', { query: { date } }, { signal })).content,
     staleTime: 0,
     enabled,
@@ -189,7 +189,7 @@ const shownLines = { desk: 8, phone: 4 };
 function useLines() {
   const most = useIsDesk() ? shownLines.desk : shownLines.phone;
   const read = useQuery({
-    queryKey: [alertsKey, 'urgent'],
+    queryKey: [...alertsKey, 'urgent'],
     queryFn: ({ signal }) => listOpenAlerts({ size: shownLines.desk }, signal),
     staleTime: 0,
   });

@@ -30,7 +30,7 @@ async function readPage() {
 test('what is held is as of when it was read, edits of one’s own included', async () => {
   const { client } = await readPage();
   expect(heldEventCursor(client)).toBe('a-1');
-  client.setQueriesData<JobRowPage>({ queryKey: [jobTableKey] }, (page) => page && { ...page, number: 2 });
+  client.setQueriesData<JobRowPage>({ queryKey: jobTableKey }, (page) => page && { ...page, number: 2 });
   expect(heldEventCursor(client)).toBe('a-1');
 });
 
@@ -46,7 +46,7 @@ test('what has been read again without a change is as of then', async () => {
 test('an answer that never became what is held says nothing', async () => {
   const { client, read } = await readPage();
   const late = read('a-2', 'Väravast paremale').catch(() => undefined);
-  await client.cancelQueries({ queryKey: [jobTableKey] });
+  await client.cancelQueries({ queryKey: jobTableKey });
   await late;
   expect(heldEventCursor(client)).toBe('a-1');
 });

@@ -13,7 +13,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../platform/user-settings.ts';
 import { mergePage } from './rows/merge-page.ts';
 
-export const jobRowsKey = [jobTableKey, 'rows'] as const;
+export const jobRowsKey = [...jobTableKey, 'rows'] as const;
 
 export type JobRowPage = Answer<Endpoints['listJobRows']>;
 
@@ -52,7 +52,7 @@ function keep(before: JobRowPage | undefined, fresh: JobRowPage): JobRowPage {
  */
 export function heldEventCursor(client: QueryClient): string {
   const [page, ...others] = client
-    .getQueriesData<JobRowPage>({ queryKey: [jobTableKey] })
+    .getQueriesData<JobRowPage>({ queryKey: jobTableKey })
     .map(([, data]) => data);
   return page === undefined || others.length > 0 ? '' : (readEventCursor.get(page) ?? '');
 }
@@ -76,10 +76,3 @@ export function openingOf(
     pageSize: active.paginatorConfig.pageSize,
   };
 }
-
-/** All product groups; asked for when the list is opened first. */
-export const productGroupsQuery = queryOptions({
-  queryKey: ['product-groups'],
-  queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
-  staleTime: Infinity,
-});

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { jobTableKey, type RowAction, type RowCell, type SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { mayChange } from '../../platform/session.ts';
 import { deskMedia } from '../../ui/media.ts';
 import type { MenuPosition } from './menu/RowMenu.tsx';
@@ -45,7 +45,6 @@ export function useRowMenu(
   rows: readonly JobRow[],
   onEditInSheet: (cell: RowCell) => void,
 ): { open: OpenRowMenu; menu: ReactNode } {
-  const queryClient = useQueryClient();
   const { MissingSheet } = useRowFeatures();
   const [shown, setShown] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -57,7 +56,7 @@ export function useRowMenu(
     else setShown({ row, at });
   }, []);
   usePressedBefore(rows, open);
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: jobTableKey });
   const choose = (row: JobRow, action: RowAction) => {
     setShown(null);
     setMissing(null);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,6 +13,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverNow } from '../../platform/device/clock.ts';
 import type { PhotoData } from '../../platform/photo-data.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { showSuccess } from '../../platform/toasts.ts';
 import { PhotoField } from '../../ui/field/PhotoField.tsx';
 import { AppForm, Fields, FormButtons } from '../../ui/form/AppForm.tsx';
@@ -63,7 +63,6 @@ type Values = Pick<Request, 'place' | 'note'> & {
 
 /** A cleaning of a load space, as the office writes it down. */
 export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose }: Props) {
-  const queryClient = useQueryClient();
   const [now] = useState(() => toTallinn(serverNow()));
   const form = useAppForm<Values, Request>({
     schema,
@@ -85,7 +84,7 @@ export function CleaningSheet({ space: { truckId, trailerId }, onSaved, onClose 
           showSuccess(messages.cleaningSaved);
           onClose();
           onSaved();
-          await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+          await queryClient.invalidateQueries({ queryKey: jobTableKey });
         }}
       >
         <Fields>

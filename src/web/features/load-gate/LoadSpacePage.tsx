@@ -16,7 +16,7 @@ import { mayChange } from '../../platform/session.ts';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
-import { SpaceHistory } from './SpaceHistory.tsx';
+import { loadSpaceKey, SpaceHistory } from './SpaceHistory.tsx';
 import { UnclassedProducts } from './UnclassedProducts.tsx';
 
 import styles from './load-gate.module.css';
@@ -34,7 +34,7 @@ export function LoadSpacePage() {
     truckId: idOf(search.truckId),
   });
   const opened = useQuery({
-    queryKey: ['load-space', trailerId, truckId],
+    queryKey: [...loadSpaceKey, trailerId, truckId],
     queryFn: async ({ signal }): Promise<Chosen> => {
       const [trailer, truck] = await Promise.all([
         trailerId === null

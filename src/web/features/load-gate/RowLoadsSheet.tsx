@@ -13,7 +13,7 @@ import styles from './load-gate.module.css';
 /** A row traced backwards: the previous loads of its load space, the verdict, and who released it. */
 export function RowLoadsSheet({ row, onClose }: RowDialogProps) {
   const { data: load } = useQuery({
-    queryKey: [jobTableKey, 'load', row.id],
+    queryKey: [...jobTableKey, 'load', row.id],
     queryFn: async ({ signal }) =>
       (await call('getRowPreflight', { params: { id: row.id } }, { signal })).content.load,
     staleTime: 0,

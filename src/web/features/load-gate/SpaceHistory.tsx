@@ -30,7 +30,7 @@ export interface HistoryQuery {
   to?: string | null;
 }
 
-export const loadSpaceKey = 'load-space';
+export const loadSpaceKey = ['load-space'] as const;
 
 interface Props {
   query: HistoryQuery;
@@ -42,7 +42,7 @@ interface Props {
 export function SpaceHistory(props: Props) {
   const { query } = props;
   const read = useQuery({
-    queryKey: [loadSpaceKey, query],
+    queryKey: [...loadSpaceKey, query],
     queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query }, { signal })).content,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { type LoadRegime, loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -6,6 +6,7 @@ import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { loadSpaceKey } from './SpaceHistory.tsx';
@@ -26,9 +27,8 @@ const aboutClass = (name: string) => `class of ${name}`;
 
 /** Goods that were hauled and that nobody has classed, each classed by one choice. */
 export function UnclassedProducts() {
-  const queryClient = useQueryClient();
   const { data = [] } = useQuery({
-    queryKey: [loadSpaceKey, 'unclassed'],
+    queryKey: [...loadSpaceKey, 'unclassed'],
     queryFn: async ({ signal }) => (await call('listUnclassedProducts', {}, { signal })).content,
     staleTime: 0,
   });
@@ -46,7 +46,7 @@ export function UnclassedProducts() {
           onPress: () => classify.mutate({ id, name, regime: null }),
         });
       }
-      await queryClient.invalidateQueries({ queryKey: [loadSpaceKey] });
+      await queryClient.invalidateQueries({ queryKey: loadSpaceKey });
     },
     onMutate: ({ name }) => closeToastsAbout(aboutClass(name)),
     onError: (error, { name }) => showFailed(aboutClass(name), messages.classOf(name), explain(error)),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { RowDialogProps } from '../../job-row/row-action.ts';
-import { call } from '../../platform/api-client.ts';
+import { truckQuery } from '../../lookups/truck-query.ts';
 import { SplitSheet } from '../../transport-form/loads/SplitSheet.tsx';
 
 /** Splits one row of the table, by what its truck carries. */
@@ -11,9 +11,7 @@ export function SplitRowSheet({ row, onClose }: RowDialogProps) {
   const [opened] = useState(row);
   const { id, version, truck, product, quantity, date, time } = opened;
   const { data, isPending } = useQuery({
-    queryKey: ['trucks', truck?.id],
-    queryFn: async ({ signal }) =>
-      (await call('getTruck', { params: { id: truck?.id ?? 0 } }, { signal })).content,
+    ...truckQuery(truck?.id ?? 0),
     enabled: truck !== null,
     retry: false,
   });

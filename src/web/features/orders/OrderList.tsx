@@ -9,6 +9,7 @@ import { menu } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { ordersKey } from '../../transport-form/order-keys.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -56,7 +57,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
   const isDesk = useIsDesk();
   const filters = filtersOf(search);
   const read = useQuery({
-    queryKey: ['orders', kind, filters, search.page],
+    queryKey: [...ordersKey, kind, filters, search.page],
     queryFn: ({ signal }) => list({ ...filters, page: search.page ?? null }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -11,6 +10,7 @@ import { loadGate } from '../../i18n/et/load-gate.ts';
 import { planner as messages } from '../../i18n/et/planner.ts';
 import { JobRowStatusLabel } from '../../job-row/JobRowStatusLabel.tsx';
 import { orderPath, paths } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { mayChange } from '../../platform/session.ts';
 import { AnchoredSheet } from '../../ui/anchored/AnchoredSheet.tsx';
@@ -97,7 +97,6 @@ export function JobSheet({ job, opener, onAssign, onClose }: Props) {
 /** 'Luba laadida' of a load that is forbidden where it stands. */
 function Release({ job }: Pick<Props, 'job'>) {
   const [isOpen, setOpen] = useState(false);
-  const queryClient = useQueryClient();
   if (!isOpen) {
     return (
       <Button icon={ShieldCheck} onClick={() => setOpen(true)}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -11,6 +10,7 @@ import { todayInTallinn } from '../../platform/device/clock.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { paths } from '../../platform/paths.ts';
 import { isPassing } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 import { SidePanelContainer } from '../../ui/sheet/side-panel-container.ts';
@@ -250,14 +250,14 @@ function Plan({
 
 /** Follows the moves of colleagues live. */
 function LivePlan() {
-  const queryClient = useQueryClient();
-  const readRows = useCallback(async () => {
-    await queryClient.invalidateQueries({ queryKey: plannerKey });
-    const days = queryClient.getQueryCache().findAll({ queryKey: plannerKey, type: 'active' });
-    const failed = days.find(({ state }) => state.error !== null && isPassing(state.error));
-    if (failed !== undefined) throw new Error('The day was not read.', { cause: failed.state.error });
-  }, [queryClient]);
-  return <LiveRows readRows={readRows} eventCursor={noCursor} />;
+  return <LiveRows readRows={readDay} eventCursor={noCursor} />;
+}
+
+async function readDay(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: plannerKey });
+  const days = queryClient.getQueryCache().findAll({ queryKey: plannerKey, type: 'active' });
+  const failed = days.find(({ state }) => state.error !== null && isPassing(state.error));
+  if (failed !== undefined) throw new Error('The day was not read.', { cause: failed.state.error });
 }
 
 /** A day is read in several answers: all of it is read again once the line is there. */

@@ -13,7 +13,7 @@ import { type Assignment, assignmentOf, planDay } from './day-plan.ts';
 import { keyMoves, moves } from './move/move-stores.ts';
 
 /** The first part of all query keys of the board. */
-export const plannerKey = [jobTableKey, 'planner'] as const;
+export const plannerKey = [...jobTableKey, 'planner'] as const;
 
 /** The rows by id, so that unchanged rows stay the same objects when others come or go. */
 interface DayRead {

@@ -6,7 +6,7 @@ import { call } from '../../platform/api-client.ts';
 /** Returns the problems of each send of a row. Below the table's key: read again when rows change. */
 export function rowPreflightQuery(rowId: number) {
   return queryOptions({
-    queryKey: [jobTableKey, 'preflight', rowId],
+    queryKey: [...jobTableKey, 'preflight', rowId],
     queryFn: async ({ signal }) =>
       (await call('getRowPreflight', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
@@ -16,7 +16,7 @@ export function rowPreflightQuery(rowId: number) {
 /** Returns the preflight of all rows of a day (YYYY-MM-DD). */
 export function dayPreflightQuery(date: string) {
   return queryOptions({
-    queryKey: [jobTableKey, 'preflights', date],
+    queryKey: [...jobTableKey, 'preflights', date],
     queryFn: async ({ signal }) => (await call('listPreflights', { query: { date } }, { signal })).content,
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { CorrectionTarget } from '#api/job-row/preflight.ts';
@@ -8,6 +7,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey, type RowCell } from '../../job-row/row-action.ts';
 import { explain } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 
 type RecordTarget = Extract<CorrectionTarget, { of: 'record' }>;
@@ -22,7 +22,6 @@ export function useCorrect(parts: {
   record: RecordTarget | null;
   closeRecord: () => void;
 } {
-  const queryClient = useQueryClient();
   const [record, setRecord] = useState<RecordTarget | null>(null);
   const confirm = async (rowId: number) => {
     const about = `confirm row ${String(rowId)}`;
@@ -33,7 +32,7 @@ export function useCorrect(parts: {
     } catch (error) {
       showError(about, missing.confirmFailed, tableWork.ofRows([rowId], explain(error)));
     }
-    await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+    await queryClient.invalidateQueries({ queryKey: jobTableKey });
   };
   return {
     record,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { PushPreferences } from '#api/push/push.ts';
@@ -8,6 +8,7 @@ import { pushKindsOf } from '#domain/push/push-kinds.ts';
 import { useMessages } from '../../i18n/driver-messages.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -16,7 +17,7 @@ import { Toggle } from '../../ui/field/Toggle.tsx';
 
 import styles from './PushSheet.module.css';
 
-const preferencesKey = ['push', 'preferences'];
+const preferencesKey = ['push', 'preferences'] as const;
 const usualNight = { from: '22:00', to: '06:00' };
 
 /** Choice of the kinds of push message, and of the hours without any. */
@@ -31,7 +32,6 @@ export function Preferences() {
 function PreferencesForm({ saved }: { saved: PushPreferences }) {
   const messages = useMessages();
   const { notices } = messages;
-  const client = useQueryClient();
   const { permissions } = useUser();
   const [{ kinds, quietHours }, setChoice] = useState(saved);
   const textOf = (choice: PushPreferences) =>
@@ -41,7 +41,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
     mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
     onMutate: () => closeToastsAbout('push choices'),
     onSuccess: ({ content }) => {
-      client.setQueryData(preferencesKey, content);
+      queryClient.setQueryData(preferencesKey, content);
       showSuccess(notices.saved);
     },
     onError: (error) => showError('push choices', notices.failed, explain(error)),

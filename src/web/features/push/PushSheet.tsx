@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { explain } from '../../platform/problem.ts';
 import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,7 +19,7 @@ import { Preferences } from './Preferences.tsx';
 
 import styles from './PushSheet.module.css';
 
-const stateKey = ['push', 'state'];
+const stateKey = ['push', 'state'] as const;
 const aboutSubscription = 'push subscription';
 
 /** Whether this device tells its user of news while the app is closed, of what, and when not. */
@@ -59,7 +60,6 @@ export function PushSheet({ onClose }: { onClose: () => void }) {
 function Switch({ isOn }: { isOn: boolean }) {
   const messages = useMessages().notices;
   const language = useLocale();
-  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const change = async () => {
     setBusy(true);
@@ -67,7 +67,7 @@ function Switch({ isOn }: { isOn: boolean }) {
     await (isOn ? unsubscribePush() : subscribePush(language)).catch((error: unknown) => {
       showError(aboutSubscription, messages.failed, explain(error));
     });
-    await client.invalidateQueries({ queryKey: stateKey });
+    await queryClient.invalidateQueries({ queryKey: stateKey });
     setBusy(false);
   };
   return (

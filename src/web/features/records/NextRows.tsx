@@ -27,7 +27,7 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
   const headingId = useId();
   const search = { ...filter, dateFrom: todayInTallinn(), sort: ['date,asc', 'time,asc'] };
   const read = useQuery({
-    queryKey: [jobTableKey, 'next-rows', search],
+    queryKey: [...jobTableKey, 'next-rows', search],
     queryFn: ({ signal }) => call('listJobRows', { query: jobRowParams(search, maxShown) }, { signal }),
   });
   const { data } = read;

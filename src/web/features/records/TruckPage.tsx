@@ -6,6 +6,7 @@ import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
+import { truckQuery } from '../../lookups/truck-query.ts';
 import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
@@ -25,10 +26,7 @@ import styles from './records.module.css';
 /** One truck: its carrier, trailer and driver. */
 export function TruckPage() {
   const { id = '' }: { id?: string } = useParams();
-  const read = useQuery({
-    queryKey: ['truck', id],
-    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
-  });
+  const read = useQuery(truckQuery(id));
   useScreenTitle(
     read.data === undefined ? messages.anyTruck : messages.truck(formatPlate(read.data.licensePlateNumber)),
   );

@@ -8,6 +8,7 @@ import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
+import { ordersKey } from '../../transport-form/order-keys.ts';
 import { Panel, StockPanel } from '../../transport-form/TransportFormPanel.tsx';
 import type { FilledLine, SalesOrderForm } from './sales-order.ts';
 
@@ -40,7 +41,7 @@ const maxOrders = 10;
 
 function OpenOrders({ companyId }: { companyId: number }) {
   const { data } = useQuery({
-    queryKey: ['orders', 'beside-form', companyId],
+    queryKey: [...ordersKey, 'beside-form', companyId],
     queryFn: async ({ signal }) => {
       const query = { client: companyId, status: 'OPEN', size: maxOrders } as const;
       return (await call('listSalesOrders', { query }, { signal })).content;

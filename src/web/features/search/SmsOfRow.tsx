@@ -19,7 +19,7 @@ interface Props {
 /** The SMS of a row, as its menu in the table opens it. */
 export function SmsOfRow({ rowId, onClose }: Props) {
   const { data: row, error } = useQuery({
-    queryKey: [jobTableKey, 'sms-of', rowId],
+    queryKey: [...jobTableKey, 'sms-of', rowId],
     queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
   });
@@ -37,7 +37,7 @@ export function SmsOfRow({ rowId, onClose }: Props) {
         row={row}
         onClose={(outcome) => {
           onClose();
-          if (outcome === 'changed') void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+          if (outcome === 'changed') void queryClient.invalidateQueries({ queryKey: jobTableKey });
         }}
         onEditCell={(cell) => {
           onClose();

@@ -90,7 +90,7 @@ export async function smsOptions(plate: string, now: LocalTime): Promise<SearchO
   };
   // What was read a moment ago is not asked again: the same list answers many texts.
   const content = await queryClient.fetchQuery({
-    queryKey: [jobTableKey, 'sms-by', query],
+    queryKey: [...jobTableKey, 'sms-by', query],
     queryFn: async ({ signal }) => (await call('listJobRows', { query }, { signal })).content,
   });
   const rows = content.filter(({ truck }) => truck !== null);
@@ -145,7 +145,7 @@ function timeSent(at: Instant, today: Day): string {
 async function lastSmsAt(rowId: number): Promise<Instant | null> {
   try {
     const smses = await queryClient.fetchQuery({
-      queryKey: [jobTableKey, 'sms-times', rowId],
+      queryKey: [...jobTableKey, 'sms-times', rowId],
       queryFn: async ({ signal }) =>
         (await call('listRowSmses', { params: { id: rowId } }, { signal })).content,
     });

@@ -10,6 +10,7 @@ import { sends } from '../../i18n/et/dispatch.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
 import { type RowDialogProps, type SendAction, jobTableKey } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
+import { rowHistoryQuery } from '../../job-row/row-history-query.ts';
 import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
@@ -85,11 +86,7 @@ export function SendDialog(props: Props): ReactNode {
 
 /** The row's earlier send from its history: time, user and number; nothing while unknown. */
 function EarlierSend({ row, send }: { row: JobRow; send: Send }) {
-  const { data } = useQuery({
-    queryKey: [jobTableKey, 'history', row.id],
-    queryFn: async ({ signal }) =>
-      (await call('listJobRowHistory', { params: { id: row.id } }, { signal })).content,
-  });
+  const { data } = useQuery(rowHistoryQuery(row.id));
   const last = data?.find(({ action }) => action === `sent_to_${send}`);
   if (last === undefined) return null;
   const number = last.changes.find(({ field }) => field === 'number')?.after;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 import type { SentSms } from '#api/sms/sms.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -9,6 +9,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { useChosenRow } from '../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../job-row/row-action.ts';
 import { explainOf } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { mayChange } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -53,7 +54,6 @@ interface EntryProps {
 }
 
 function Entry({ sentSms, rowId, isTrialSaid }: EntryProps) {
-  const queryClient = useQueryClient();
   const about = `sms ${sentSms.id}`;
   const resending = useMutation({
     mutationFn: () => resendSms(sentSms.id, rowId),

@@ -4,7 +4,7 @@ import { transportOrderLabels } from '#api/orders/transport-order-labels.ts';
 import type { TransportOrderRequest } from '#api/orders/transport-orders.ts';
 import { transportOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { orderMessage } from '../../i18n/et/orders/order-message.ts';
+import { orderMessage as orderMessageWords } from '../../i18n/et/orders/order-message.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import { transportForm as transportFormWords, transportOrders } from '../../i18n/et/transport-form.ts';
 import { announceFindings } from '../../job-row/findings/announce-findings.ts';
@@ -55,14 +55,14 @@ interface MessageSearch {
 /** 'Veotellimuse koostamine' as staff see it: every field, filled by hand or from a customer's message. */
 export function StaffOrderForm() {
   const { message } = useSearch<MessageSearch>();
-  return <OrderForm key={message} messageId={message} />;
+  return <OrderForm key={message} inboxMessageId={message} />;
 }
 
-function OrderForm({ messageId }: { messageId: string | undefined }) {
+function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   const transportForm = useTransportForm({
     schema: staffOrderSchema,
     // Each customer's message has a draft of its own.
-    name: messageId === undefined ? 'transport-order' : `transport-order-message-${messageId}`,
+    name: inboxMessageId === undefined ? 'transport-order' : `transport-order-message-${inboxMessageId}`,
     empty: emptyStaffOrder,
     fillsPickup: true,
   });
@@ -72,7 +72,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   const { text: shared = null, same } = search;
   const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
   const [isPasting, setIsPasting] = useState(same === undefined && Object.keys(search).length > 0);
-  const message = useOrderMessage({
+  const orderMessage = useOrderMessage({
     values,
     guesses: values.guesses ?? [],
     changeGuesses: (change) =>
@@ -80,8 +80,8 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
     fill: (field, value) => form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true }),
   });
   const received = useReceivedMessage({
-    message,
-    id: messageId,
+    orderMessage,
+    inboxMessageId,
     shared,
     isBegun: form.draft.isRestored,
     round: transportForm.round,
@@ -97,13 +97,13 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
   const shownFindings = useShownFindings(assignment, findings);
   const panel = (
     <MessagePanel
-      state={message}
+      state={orderMessage}
       received={received}
       shared={shared}
       isOpen={isPasting}
       onOpen={() => setIsPasting(true)}
       onClose={() => {
-        message.close();
+        orderMessage.close();
         setIsPasting(false);
       }}
     />
@@ -130,8 +130,8 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
             announceFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
           }
           if (received?.answer === null) await answerByOrder(received, made.content.id);
-          if (values.client !== null) await message.teach(values.client.companyId);
-          message.finish();
+          if (values.client !== null) await orderMessage.teach(values.client.companyId);
+          orderMessage.finish();
           return made;
         }}
         opens={(id) => ({
@@ -140,9 +140,9 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           to: orderPath(paths.oneTransportOrder, id),
         })}
         holdsBack={() => {
-          if (message.open.length === 0) return false;
-          const fields = message.open.map((field) => orderMessage.fields[field]);
-          showWarning(orderMessage.stillOpen, orderMessage.stillOpenHint(fields));
+          if (orderMessage.open.length === 0) return false;
+          const fields = orderMessage.open.map((field) => orderMessageWords.fields[field]);
+          showWarning(orderMessageWords.stillOpen, orderMessageWords.stillOpenHint(fields));
           return true;
         }}
         aside={
@@ -152,7 +152,7 @@ function OrderForm({ messageId }: { messageId: string | undefined }) {
           </>
         }
       >
-        <MarkedFields value={{ names: message.open, word: orderMessage.guessed }}>
+        <MarkedFields value={{ names: orderMessage.open, word: orderMessageWords.guessed }}>
           <OrderFields transportForm={transportForm}>
             {split.offer}
             <AssignmentFindings ref={findings} {...assignment} />

@@ -9,6 +9,7 @@ import { loads as messages } from '../../i18n/et/loads.ts';
 import { orderWords } from '../../i18n/et/orders/order-words.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import type { TruckOption } from '../../lookups/truck-option.ts';
+import { truckQuery } from '../../lookups/truck-query.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
@@ -34,8 +35,7 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   const [made, setMade] = useState<TransportOrder | null>(null);
   const id = firstTruck?.id ?? 0;
   const { data: truck = null } = useQuery({
-    queryKey: ['truck', String(id)],
-    queryFn: async ({ signal }) => (await call('getTruck', { params: { id } }, { signal })).content,
+    ...truckQuery(id),
     enabled: firstTruck !== null,
   });
   const payload = decimalOrNull(truck?.payloadKg ?? null) ?? usualPayloadKg;

@@ -22,7 +22,7 @@ export function mayBeDriven({
 /** Reads the driver's record of a row's job; read again with the table's rows. */
 export function driverRecordQuery(rowId: number) {
   return queryOptions({
-    queryKey: [jobTableKey, 'driver-record', rowId],
+    queryKey: [...jobTableKey, 'driver-record', rowId],
     queryFn: async ({ signal }) =>
       (await call('getDriverRecord', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,

@@ -26,7 +26,7 @@ interface Props {
 export function FindingsQuestion({ problems, answer }: Props) {
   const others = useQueries({
     queries: [...new Set(problems.flatMap(({ otherRowId }) => otherRowId ?? []))].map((id) => ({
-      queryKey: [jobTableKey, 'row', id],
+      queryKey: [...jobTableKey, 'row', id],
       queryFn: () => call('getJobRow', { params: { id } }),
     })),
   }).flatMap(({ data }) => data?.content ?? []);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { streamRoutes } from '#api/routes.ts';
@@ -7,6 +6,7 @@ import { tableWork } from '../../i18n/et/table-work.ts';
 import { followConnection, useConnection } from '../../platform/device/connection.ts';
 import { type EventStream, type StreamState, openEventStream } from '../../platform/event-stream.ts';
 import { HeaderStatus } from '../../platform/header-slots.tsx';
+import { queryClient } from '../../platform/query-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { alertsKey } from '../use-live-alerts.ts';
 import { throttleRefetch } from './throttled-refetch.ts';
@@ -26,11 +26,10 @@ interface Props {
 
 /** Keeps the rows of a screen as they are on the server, and says in the header that it does. */
 export function LiveRows({ readRows, eventCursor }: Props) {
-  const queryClient = useQueryClient();
   const [state, setState] = useState<StreamState>('connecting');
   const [viewers, setViewers] = useState(1);
   useEffect(() => {
-    const readAlerts = () => void queryClient.invalidateQueries({ queryKey: [alertsKey] });
+    const readAlerts = () => void queryClient.invalidateQueries({ queryKey: alertsKey });
     const reload = () => {
       readAlerts();
       return readRows();
@@ -43,7 +42,7 @@ export function LiveRows({ readRows, eventCursor }: Props) {
       stopCounting();
       stream.close();
     };
-  }, [queryClient, readRows, eventCursor]);
+  }, [readRows, eventCursor]);
   return <LiveStatus stream={state} viewers={viewers} />;
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,6 +8,7 @@ import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { call } from '../../platform/api-client.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../platform/toasts.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -27,7 +28,6 @@ interface Props {
 /** The form in which somebody with the right releases a forbidden load, with a reason; others see who may. */
 export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
   const mayRelease = useUser().permissions.includes('PERM_QUALITY');
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [paperNumber, setPaperNumber] = useState('');
   const [inspectedOn, setInspectedOn] = useState<Day | null>(null);
@@ -49,8 +49,8 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
     onMutate: () => closeToastsAbout(`release ${String(transportJobId)}`),
     onSuccess: async () => {
       showSuccess(messages.released);
-      await queryClient.invalidateQueries({ queryKey: [alertsKey] });
-      await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+      await queryClient.invalidateQueries({ queryKey: alertsKey });
+      await queryClient.invalidateQueries({ queryKey: jobTableKey });
       onReleased?.();
     },
     onError: (error) => showFailed(`release ${String(transportJobId)}`, messages.releasing, explain(error)),

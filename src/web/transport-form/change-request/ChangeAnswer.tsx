@@ -27,7 +27,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
-import { transportOrderKey } from '../transport-order-key.ts';
+import { transportOrderKey } from '../order-keys.ts';
 import { QuestionDialog, useQuestions } from '../use-questions.tsx';
 
 import styles from './ChangeAnswer.module.css';

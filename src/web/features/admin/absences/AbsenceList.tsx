@@ -23,7 +23,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 
 import styles from '../admin.module.css';
 
-const absencesKey = ['admin', 'absences'];
+const absencesKey = ['admin', 'absences'] as const;
 
 /** The list of trucks and drivers that are away from today on. */
 export function AbsenceList() {

@@ -14,7 +14,7 @@ import { QueryView } from '../../../ui/states/QueryView.tsx';
 
 import styles from '../admin.module.css';
 
-const aliasesKey = ['admin', 'message-aliases'];
+const aliasesKey = ['admin', 'message-aliases'] as const;
 
 /** The aliases of locations and products that corrections of messages have taught; each can be deleted. */
 export function AliasList() {

@@ -19,7 +19,7 @@ import { scopeName, TokenSheet } from './TokenSheet.tsx';
 
 import styles from '../admin.module.css';
 
-const tokensKey = ['admin', 'tokens'];
+const tokensKey = ['admin', 'tokens'] as const;
 
 /** Tokens of programs: made, shown once, taken back. */
 export function TokenList() {

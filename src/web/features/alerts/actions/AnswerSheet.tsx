@@ -17,7 +17,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { navigate } from '../../../platform/router/router.ts';
 import { changeRequestText } from '../../../transport-form/change-request/change-request-text.ts';
 import { ChangeAnswer } from '../../../transport-form/change-request/ChangeAnswer.tsx';
-import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
+import { transportOrderKey } from '../../../transport-form/order-keys.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';

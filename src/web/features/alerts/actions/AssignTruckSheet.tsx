@@ -43,7 +43,7 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
   const [isDirty, setDirty] = useState(false);
   const rowId = rowIds[index] ?? 0;
   const read = useQuery({
-    queryKey: [jobTableKey, 'assigned-row', rowId],
+    queryKey: [...jobTableKey, 'assigned-row', rowId],
     queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
     gcTime: 0,
@@ -162,7 +162,7 @@ function textOfLoad(row: JobRow): string {
 function useFindings(row: JobRow, truck: TruckOption | null, time: string | null) {
   const truckId = truck?.id ?? null;
   return useQuery({
-    queryKey: [jobTableKey, 'assign-findings', row.id, row.version, truckId, time],
+    queryKey: [...jobTableKey, 'assign-findings', row.id, row.version, truckId, time],
     queryFn: async ({ signal }): Promise<readonly Finding[]> => {
       if (truckId === null) return [];
       const body = { rowId: row.id, truckId, date: row.date, time };

@@ -8,12 +8,13 @@ import { alertsKey } from '../../../job-row/use-live-alerts.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showFailed, showSuccess, showUndo } from '../../../platform/toasts.ts';
+import { ordersKey } from '../../../transport-form/order-keys.ts';
 
 /** Reads alerts, rows and orders again. */
 export async function reloadAlerts(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
-  void queryClient.invalidateQueries({ queryKey: ['orders'] });
-  await queryClient.invalidateQueries({ queryKey: [alertsKey] });
+  void queryClient.invalidateQueries({ queryKey: jobTableKey });
+  void queryClient.invalidateQueries({ queryKey: ordersKey });
+  await queryClient.invalidateQueries({ queryKey: alertsKey });
 }
 
 /**

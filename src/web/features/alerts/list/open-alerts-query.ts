@@ -18,7 +18,7 @@ export const pageSize = 25;
 /** Returns a page of the open alerts, in the server's order. */
 export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
   return queryOptions({
-    queryKey: [alertsKey, 'list', kind, pageNr],
+    queryKey: [...alertsKey, 'list', kind, pageNr],
     queryFn: ({ signal }) =>
       listOpenAlerts({ pageNr, size: pageSize, ...(kind !== null && { kind }) }, signal),
     staleTime: 0,
@@ -29,6 +29,6 @@ export function openAlertsQuery({ kind }: AlertFilter, pageNr: number) {
  * Returns the lines of the list that have been read, in their order; lines far from the visible part may be missing.
  */
 export function linesRead({ kind }: AlertFilter): Alert[] {
-  const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [alertsKey, 'list', kind] });
+  const pages = queryClient.getQueriesData<AlertPage>({ queryKey: [...alertsKey, 'list', kind] });
   return pages.toSorted(([a], [b]) => Number(a[3]) - Number(b[3])).flatMap(([, page]) => page?.content ?? []);
 }

@@ -31,7 +31,7 @@ function openNow(alert: Alert): Alert | null {
 /** The pages of the lists on the screen that would show this kind, also those that are scrolled away. */
 function listsOf(kind: Alert['kind']) {
   return [null, kind].flatMap((filter) => {
-    const pages = queryClient.getQueryCache().findAll({ queryKey: [alertsKey, 'list', filter] });
+    const pages = queryClient.getQueryCache().findAll({ queryKey: [...alertsKey, 'list', filter] });
     return pages.some((page) => page.isActive()) ? pages : [];
   });
 }

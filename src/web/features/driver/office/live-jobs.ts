@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { streamRoutes } from '#api/routes.ts';
@@ -7,6 +6,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { syncNow } from '../../../offline/sync.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
 import { type EventStream, openEventStream } from '../../../platform/event-stream.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { createStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
@@ -27,19 +27,18 @@ let ending: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads the jobs again when the office changes one; a hidden app keeps no event stream. */
 export function useLiveJobs(): void {
-  const client = useQueryClient();
   const isInView = useSyncExternalStore(followVisibility, () => !document.hidden);
   const isConnected = useConnection() === 'connected';
   const isWanted = isInView && isConnected;
   useEffect(() => {
     if (!isWanted) return undefined;
-    const readJobs = () => void client.invalidateQueries({ predicate: isJobsRead });
+    const readJobs = () => void queryClient.invalidateQueries({ predicate: isJobsRead });
     holders += 1;
     clearTimeout(ending);
     if (stream === null) {
       open(readJobs);
       // The screen may show old data now, however the stream came back.
-      void client.invalidateQueries({
+      void queryClient.invalidateQueries({
         predicate: (query) => isJobsRead(query) && query.isStaleByTime(freshMs),
       });
     }
@@ -48,7 +47,7 @@ export function useLiveJobs(): void {
       if (document.hidden) close();
       else ending = setTimeout(close, graceMs);
     };
-  }, [client, isWanted]);
+  }, [isWanted]);
 }
 
 /** Returns the milliseconds between two requests of an open screen. */

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { createStore } from '../../../store.ts';
 import { useDeviceState } from '../current-job.ts';
@@ -38,7 +38,6 @@ const vibration = [300, 150, 300];
  * vibrates, and the notice stays until it is touched (NewsNotice).
  */
 export function useNewsNotices(open: DriverJob | null, listedPlate: string | null): void {
-  const client = useQueryClient();
   const { id: userId } = useUser();
   const { isRead, confirmed } = useDeviceState();
   const openId = open?.transportJobId ?? null;
@@ -47,12 +46,12 @@ export function useNewsNotices(open: DriverJob | null, listedPlate: string | nul
     if (!isRead) return;
     // The jobs of a first answer are here before it counts as read.
     const isFollowed = ({ truck, date }: DriverJob) =>
-      (client.getQueryState(['driver', userId, dayRead(truck.licensePlateNumber, date).name])
+      (queryClient.getQueryState(['driver', userId, dayRead(truck.licensePlateNumber, date).name])
         ?.dataUpdatedAt ?? 0) > 0;
     const news = announcements(confirmed.values(), known, { openId, plate, isFollowed });
     known = knownAfter(confirmed.values(), known);
     tell(news, [openId]);
-  }, [client, userId, isRead, confirmed, openId, plate]);
+  }, [userId, isRead, confirmed, openId, plate]);
 }
 
 /** Announces the jobs that the office took off the list of a truck's day, other than the open one. */

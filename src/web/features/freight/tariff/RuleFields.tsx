@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 
 import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
+import { productGroupsQuery } from '../../../lookups/product-groups.ts';
 import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/AppForm.tsx';
@@ -35,11 +36,7 @@ export function RuleFields({ control, index, onRemove, onOpen }: Props) {
   const rule = useWatch({ control, name });
   const { kind, kmBasis } = rule;
   const summary = onOpen === null ? null : ruleSummary(rule);
-  const groups = useQuery({
-    queryKey: ['product-groups'],
-    queryFn: async ({ signal }) => (await call('listProductGroups', {}, { signal })).content,
-    staleTime: Infinity,
-  });
+  const groups = useQuery(productGroupsQuery);
   return (
     <Part
       title={messages.rule(index + 1)}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { FormProvider } from 'react-hook-form';
 
@@ -9,6 +9,7 @@ import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { AppForm, Fields, FormButtons, Half } from '../../../ui/form/AppForm.tsx';
@@ -35,7 +36,7 @@ interface Props {
 /** A tariff as a form, of its own in the address. */
 export function TariffEditor({ side, tariffId, onClose }: Props) {
   const read = useQuery({
-    queryKey: [settlementKey, 'tariff', tariffId],
+    queryKey: [...settlementKey, 'tariff', tariffId],
     queryFn: async ({ signal }) =>
       tariffId === 'new' ? null : (await call('getTariff', { params: { id: tariffId } }, { signal })).content,
     // A tariff that is being edited is not read again.
@@ -70,7 +71,6 @@ interface FormProps {
 }
 
 function TariffForm({ side, tariff, onClose }: FormProps) {
-  const client = useQueryClient();
   const form = useAppForm<TariffValues, TariffTerms>({
     schema: tariffSchema,
     name: tariff === null ? `tariff.new.${side}` : `tariff.${String(tariff.id)}`,
@@ -91,7 +91,7 @@ function TariffForm({ side, tariff, onClose }: FormProps) {
             const { id, version } = tariff;
             await call('changeTariff', { params: { id }, body: { ...body, version } });
           }
-          await client.invalidateQueries({ queryKey: [settlementKey] });
+          await queryClient.invalidateQueries({ queryKey: settlementKey });
           showSuccess(messages.saved(body.name));
           onClose();
         }}

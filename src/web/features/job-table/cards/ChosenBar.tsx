@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,6 +11,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { confirmJobRow } from '../../../job-row/edit/confirm-job-row.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showSuccess } from '../../../platform/toasts.ts';
 import { BottomBar } from '../../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -28,14 +29,13 @@ interface Props {
 
 /** The actions for the cards that are chosen on a phone. */
 export function ChosenBar({ chosen, onMenu }: Props) {
-  const queryClient = useQueryClient();
   const [first] = chosen;
   const waiting = chosen.filter(({ mayConfirm }) => mayConfirm);
   const confirming = useMutation({
     mutationFn: () => confirmRows(waiting.map(({ id }) => id)),
     onSettled: () => {
       chosenCards.set(null);
-      void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+      void queryClient.invalidateQueries({ queryKey: jobTableKey });
     },
   });
   // Rows of another screen or page are not chosen here.

@@ -8,13 +8,13 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { changedRowFields } from '../../../job-row/edit/row-changes.ts';
+import { lastChangeOf, rowHistoryQuery } from '../../../job-row/row-history-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { cellText, valueText } from '../cells/cell-text.ts';
 import { actorText } from '../history/history-messages.ts';
-import { lastChangeOf, rowHistoryQuery } from '../history/row-history-query.ts';
 import type { openConflict } from '../rows/row-stores.ts';
 
 import styles from './edit-sheets.module.css';

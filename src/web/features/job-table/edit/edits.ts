@@ -73,7 +73,7 @@ const rowEdits = createRowEdits(
       putRows(rows);
       // The row itself is up to date; what its sends lack is not known.
       for (const what of ['preflight', 'preflights']) {
-        void queryClient.invalidateQueries({ queryKey: [jobTableKey, what] });
+        void queryClient.invalidateQueries({ queryKey: [...jobTableKey, what] });
       }
     },
     confirm: confirmFindings,
@@ -113,7 +113,7 @@ const rowEdits = createRowEdits(
         `${title}: ${tableWork.statusSteps[redo]} (${names})`,
         ...(isGone ? [] : [showRows(rows.map(({ id }) => id))]),
       );
-      void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+      void queryClient.invalidateQueries({ queryKey: jobTableKey });
     },
     stepped: (way, rows) => {
       closeToast(offerToastId);
@@ -128,7 +128,7 @@ const rowEdits = createRowEdits(
     },
     failed: (rowIds, error) => {
       showBriefError(aboutEdit(rowIds), tableWork.saveFailed, tableWork.ofRows(rowIds, reasonOf(error)));
-      void queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+      void queryClient.invalidateQueries({ queryKey: jobTableKey });
     },
     kept: (rowIds, error) =>
       showBriefError(

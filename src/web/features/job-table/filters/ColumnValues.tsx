@@ -39,7 +39,7 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
   } = jobRowParams(search ?? {}, 1);
   const query = { ...others, column, [column]: sought };
   const values = useQuery({
-    queryKey: [jobTableKey, 'values', query],
+    queryKey: [...jobTableKey, 'values', query],
     queryFn: async ({ signal }) => (await call('listColumnValues', { query }, { signal })).content,
     placeholderData: keepPreviousData,
   });

@@ -6,12 +6,12 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 import { rowHistory as messages } from '../../../i18n/et/row-history.ts';
 import { useChosenRow } from '../../../job-row/chosen-row.ts';
 import type { RowDialogProps } from '../../../job-row/row-action.ts';
+import { rowHistoryQuery } from '../../../job-row/row-history-query.ts';
 import { TakeSplitBack } from '../../../transport-form/loads/TakeSplitBack.tsx';
 import { SidePanel } from '../../../ui/sheet/SidePanel.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { actionText, actorText, changeLines } from './history-messages.ts';
 import { joinSteps } from './join-steps.ts';
-import { rowHistoryQuery } from './row-history-query.ts';
 
 import styles from './HistorySheet.module.css';
 

@@ -1,11 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
 import { LiveRows } from '../../../job-row/live/LiveRows.tsx';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { isPassing } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { deskMedia } from '../../../ui/media.ts';
 import { heldEventCursor, jobRowsKey, type JobRowPage } from '../job-rows-query.ts';
 import { marksBetween, type RowMarks } from '../rows/row-marks.ts';
@@ -15,18 +15,19 @@ import { useTableContext } from '../table/use-table.ts';
 
 /** Keeps the table as it is on the server, and says in the header that it does. */
 export function LiveTable() {
-  const queryClient = useQueryClient();
-  useEffect(() => watchMarks(queryClient), [queryClient]);
+  useEffect(watchMarks, []);
   useUndoKeys();
   useRowsToShowOnPhone();
-  const readRows = useCallback(() => reload(queryClient), [queryClient]);
-  const eventCursor = useCallback(() => heldEventCursor(queryClient), [queryClient]);
   return <LiveRows readRows={readRows} eventCursor={eventCursor} />;
 }
 
+function eventCursor(): string {
+  return heldEventCursor(queryClient);
+}
+
 /** Reads all that the screen shows of the table. Throws when the rows could not be read for now. */
-async function reload(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+async function readRows(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: jobTableKey });
   const rows = queryClient.getQueryCache().findAll({ queryKey: jobRowsKey, type: 'active' });
   const failed = rows.find(({ state }) => state.error !== null && isPassing(state.error));
   if (failed !== undefined) throw new Error('The rows were not read.', { cause: failed.state.error });
@@ -73,7 +74,7 @@ const shownMs = 8000;
 const none: RowMarks = new Map();
 
 /** Marks the cells that others change while a page is looked at, and announces rows that an own edit moves away. */
-function watchMarks(queryClient: QueryClient): () => void {
+function watchMarks(): () => void {
   const seen = new Map<string, readonly JobRow[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: jobRowsKey })) {

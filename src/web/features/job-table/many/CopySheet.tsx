@@ -52,7 +52,7 @@ export function CopySheet({ onClose, ...source }: Props) {
   const { isDirty } = useFormState({ control });
   const from = useWatch({ control, name: 'from' });
   const read = useQuery({
-    queryKey: [jobTableKey, 'day', from],
+    queryKey: [...jobTableKey, 'day', from],
     queryFn: ({ signal }) => readDay(from ?? '', signal),
     enabled: !('rows' in source) && from !== null && isDay(from),
   });

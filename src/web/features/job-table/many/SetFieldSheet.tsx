@@ -63,7 +63,7 @@ export function SetFieldSheet({ rows, field, title, onClose }: Props) {
   const truck = useWatch({ control, name: 'truck' });
   // A truck chosen before is remembered without what holds of it now.
   const { data: now } = useQuery({
-    queryKey: [jobTableKey, 'truck-for-many', truck?.id, rowIds],
+    queryKey: [...jobTableKey, 'truck-for-many', truck?.id, rowIds],
     queryFn: async ({ signal }) =>
       (await search(truck?.label ?? '', signal)).find(({ id }) => id === truck?.id) ?? null,
     enabled: truck !== null,

@@ -152,7 +152,7 @@ function DriversWords({ row }: { row: JobRow }) {
 /** Returns the planned, delivered and left quantities of the row's order; nothing while unknown. */
 function useOrderFacts(orderId: number | null): (readonly [string, string])[] {
   const { data } = useQuery({
-    queryKey: [jobTableKey, 'order', orderId],
+    queryKey: [...jobTableKey, 'order', orderId],
     queryFn: async ({ signal }) =>
       (await call('getTransportOrder', { params: { id: orderId ?? 0 } }, { signal })).content,
     enabled: orderId !== null,
@@ -191,7 +191,7 @@ const shownAbove = new Set<JobRowColumn>([
 /** The other rows of the same job, which go with the same truck; first those that are tied to this one. */
 function RowsOfJob({ row }: { row: JobRow }) {
   const { data } = useQuery({
-    queryKey: [jobTableKey, 'job', row.transportJobId],
+    queryKey: [...jobTableKey, 'job', row.transportJobId],
     queryFn: ({ signal }) =>
       call('listJobRows', { query: { transportJobId: String(row.transportJobId), size: 100 } }, { signal }),
   });

@@ -1,10 +1,11 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { jobTableKey } from '../../../job-row/row-action.ts';
 import { HeaderActions } from '../../../platform/header-slots.tsx';
+import { queryClient } from '../../../platform/query-client.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { SidePanelContainer } from '../../../ui/sheet/side-panel-container.ts';
 import type { TableColumn } from '../columns/columns.ts';
@@ -46,15 +47,14 @@ export function WithSettings({ columns, children }: Props) {
 }
 
 function RefreshButton() {
-  const queryClient = useQueryClient();
-  const isReading = useIsFetching({ queryKey: [jobTableKey] }) > 0;
+  const isReading = useIsFetching({ queryKey: jobTableKey }) > 0;
   return (
     <IconButton
       icon={RefreshCw}
       look="bar"
       label={messages.refresh}
       busy={isReading}
-      onClick={() => void queryClient.invalidateQueries({ queryKey: [jobTableKey] })}
+      onClick={() => void queryClient.invalidateQueries({ queryKey: jobTableKey })}
     />
   );
 }

@@ -11,12 +11,13 @@ import {
   searchOf,
 } from '#api/job-row/table-settings.ts';
 
+import { productGroupsQuery } from '../../../lookups/product-groups.ts';
 import { currentDay } from '../../../platform/current-day.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useSearch } from '../../../platform/router/use-shown.tsx';
 import { changeUserSetting, rememberedSettings, userSettingsQuery } from '../../../platform/user-settings.ts';
-import { openingOf, productGroupsQuery } from '../job-rows-query.ts';
+import { openingOf } from '../job-rows-query.ts';
 import {
   changedSearch,
   groupIdsOf,

@@ -19,6 +19,7 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { useParams } from '../../../platform/router/use-shown.tsx';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
+import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
@@ -39,7 +40,7 @@ export function OneSalesOrderPage() {
   const { id = '' }: { id?: string } = useParams();
   useScreenTitle(messages.salesOne(Number(id)));
   const read = useQuery({
-    queryKey: ['orders', 'sales', id],
+    queryKey: [...ordersKey, 'sales', id],
     queryFn: async ({ signal }) => (await call('getSalesOrder', { params: { id } }, { signal })).content,
     staleTime: 0,
   });

@@ -32,6 +32,7 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { changesOf, type FormValues, formValuesOf } from '../../../record-fields/form-values.ts';
 import { RecordFields } from '../../../record-fields/RecordFields.tsx';
+import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { QuestionDialog, useQuestions } from '../../../transport-form/use-questions.tsx';
 import { requestedQuantity } from '../../../transport-form/use-transport-form.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
@@ -88,7 +89,7 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
       return confirmed.length === 0 ? warnings : [];
     }).catch((error: unknown) => {
       // Typed values stay; changes by others are shown behind the sheet.
-      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ordersKey });
       throw error;
     });
     // The person answered the question with no.

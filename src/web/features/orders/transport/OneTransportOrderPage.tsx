@@ -26,7 +26,7 @@ import { useParams } from '../../../platform/router/use-shown.tsx';
 import { mayChange, useUser } from '../../../platform/session.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
 import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
-import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
+import { transportOrderKey } from '../../../transport-form/order-keys.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';
 import { OrderPageFrame } from '../OrderPageFrame.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { call } from '../../../platform/api-client.ts';
+import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';
 import { filtersOf, useOrderSearch } from '../order-search.ts';
 
@@ -11,7 +12,7 @@ export function OpenOrders() {
   const filters = filtersOf(search);
   const isOn = filters.open !== null;
   const { data } = useQuery({
-    queryKey: ['orders', 'transport', 'open', filters],
+    queryKey: [...ordersKey, 'transport', 'open', filters],
     queryFn: async ({ signal }) => {
       const query = { ...filters, open: 'true', size: 1 } as const;
       return (await call('listTransportOrders', { query }, { signal })).totalElements;

@@ -11,6 +11,7 @@ import { toasts } from '../../../i18n/et/shell.ts';
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
+import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { AppForm, Fields, FormButtons } from '../../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../../ui/form/form-fields.tsx';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
@@ -38,7 +39,7 @@ export function PacketSheet({ packet, onClose }: { packet: Packet; onClose: () =
           await call('sendPacket', { params: { id: rowId }, body }, { idempotencyKey });
           showSuccess(messages.asked);
           onClose();
-          await queryClient.invalidateQueries({ queryKey: ['orders'] });
+          await queryClient.invalidateQueries({ queryKey: ordersKey });
         }}
       >
         <Fields>

@@ -7,6 +7,7 @@ import { call } from '../../../platform/api-client.ts';
 import { copyAndTell } from '../../../platform/copy-text.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
+import { ordersKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -30,7 +31,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
     onError: (error) => showFailed(about, messages.shareFailed, explainOf(name, error)),
   });
   const live = useQuery({
-    queryKey: ['orders', 'links', of],
+    queryKey: [...ordersKey, 'links', of],
     queryFn: async ({ signal }) =>
       'rowId' in of
         ? (await call('listRowLinks', { params: { id: of.rowId } }, { signal })).content

@@ -10,7 +10,7 @@ import { sends } from '../../../i18n/et/dispatch.ts';
 import { packet as messages } from '../../../i18n/et/orders/packet.ts';
 import { call } from '../../../platform/api-client.ts';
 import { mayChange } from '../../../platform/session.ts';
-import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
+import { transportOrderKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PacketSheet } from './PacketSheet.tsx';

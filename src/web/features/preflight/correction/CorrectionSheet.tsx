@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { MasterField } from '#api/admin/master-records.ts';
@@ -11,6 +11,7 @@ import { jobTableKey } from '../../../job-row/row-action.ts';
 import { RecordForm } from '../../../master-record/RecordForm.tsx';
 import { descriptionsQuery } from '../../../master-record/search-records.ts';
 import { call } from '../../../platform/api-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { FormSheet } from '../../../ui/form/FormSheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -23,7 +24,6 @@ interface Props {
 /** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
 export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props) {
   const [isDirty, setDirty] = useState(false);
-  const queryClient = useQueryClient();
   const descriptions = useQuery(descriptionsQuery);
   const read = useQuery({
     queryKey: ['master-record', kind, id],
@@ -62,7 +62,7 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
               await call('correctMasterRecord', { params: { kind, id }, body }, { idempotencyKey });
               showSuccess(correction.saved);
               // Before the sheet goes, so that what is under it does not show what was missing any more.
-              await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+              await queryClient.invalidateQueries({ queryKey: jobTableKey });
             }}
             onDirty={setDirty}
             onClose={onClose}

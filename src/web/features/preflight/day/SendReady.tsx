@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Send as SendIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -17,6 +17,7 @@ import { RoleSwitches } from '../../../job-row/sending/RoleSwitches.tsx';
 import { type Prepared, usePrepared } from '../../../job-row/sending/use-prepared.ts';
 import { type Recipients, recipientsOf, useRecipients } from '../../../job-row/sending/use-recipients.ts';
 import { call } from '../../../platform/api-client.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
@@ -75,7 +76,6 @@ export function SendReadySheet({
   checked,
   onClose,
 }: Pick<SendReadyProps, 'checked'> & { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const ready = readySends(checked);
   const read = useReadySends(ready);
   const sends = read.data?.sends ?? [];
@@ -107,7 +107,7 @@ export function SendReadySheet({
       }
     } finally {
       setPhase('over');
-      await queryClient.invalidateQueries({ queryKey: [jobTableKey] });
+      await queryClient.invalidateQueries({ queryKey: jobTableKey });
     }
   };
   const isReading = read.data === undefined || prepared.size < read.data.smsRows.length;

@@ -68,7 +68,7 @@ export function MessagePanel({ state, received, shared, isOpen, onOpen, onClose 
       {state.shown !== null && <ReadText state={state} onClose={onClose} />}
       {received !== null && (
         <Suspense>
-          <ReceivedMessage message={received} />
+          <ReceivedMessage inboxMessage={received} />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 import type { InboxMessage } from '#api/orders/inbox.ts';
 import type { InboxAnswer } from '#domain/order-messages/inbox.ts';
@@ -6,6 +6,7 @@ import type { InboxAnswer } from '#domain/order-messages/inbox.ts';
 import { orderMessage as messages } from '../../../i18n/et/orders/order-message.ts';
 import { call } from '../../../platform/api-client.ts';
 import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SmsReply } from './SmsReply.tsx';
@@ -13,19 +14,18 @@ import { SmsReply } from './SmsReply.tsx';
 import styles from './MessagePanel.module.css';
 
 /** The attachments of a message from another program, and the answers that make no order. */
-export function ReceivedMessage({ message }: { message: InboxMessage }) {
-  const queryClient = useQueryClient();
+export function ReceivedMessage({ inboxMessage }: { inboxMessage: InboxMessage }) {
   const answering = useMutation({
     mutationFn: (answer: InboxAnswer) =>
-      call('answerInboxMessage', { params: { id: message.id }, body: { answer } }),
+      call('answerInboxMessage', { params: { id: inboxMessage.id }, body: { answer } }),
     onSuccess: () => queryClient.invalidateQueries(),
     onError: (error) => showError('order-message-answer', messages.answerFailed, explain(error)),
   });
   return (
     <>
-      {message.attachments.length > 0 && (
+      {inboxMessage.attachments.length > 0 && (
         <ul className={styles.fields} aria-label={messages.attachments}>
-          {message.attachments.map(({ id, name, kind }) => (
+          {inboxMessage.attachments.map(({ id, name, kind }) => (
             <li key={id}>
               <a className={styles.link} href={`/api/inbox/attachments/${String(id)}`} download>
                 {name} ({kind})
@@ -34,7 +34,7 @@ export function ReceivedMessage({ message }: { message: InboxMessage }) {
           ))}
         </ul>
       )}
-      {message.answer === null ? (
+      {inboxMessage.answer === null ? (
         <div className={styles.actions}>
           <Button busy={answering.isPending} onClick={() => answering.mutate('REFUSED')}>
             {messages.refuse}
@@ -46,7 +46,7 @@ export function ReceivedMessage({ message }: { message: InboxMessage }) {
       ) : (
         <p role="status">{messages.answered}</p>
       )}
-      {message.channel !== 'EMAIL' && <SmsReply message={message} />}
+      {inboxMessage.channel !== 'EMAIL' && <SmsReply inboxMessage={inboxMessage} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 
@@ -13,10 +13,12 @@ import { orderMessage as messages } from '../../../i18n/et/orders/order-message.
 import { call } from '../../../platform/api-client.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { explain } from '../../../platform/problem.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
-import { transportOrderKey } from '../../../transport-form/transport-order-key.ts';
+import { transportOrderKey } from '../../../transport-form/order-keys.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { inboxMessageKey } from './use-received-message.ts';
 
 import styles from './MessagePanel.module.css';
 
@@ -26,8 +28,8 @@ const about = 'order-message-reply';
  * Answers a customer's SMS: shows a draft about the order that was made of it, sends it on a press, and then shows
  * whether it arrived.
  */
-export function SmsReply({ message }: { message: InboxMessage }) {
-  const orderId = message.answer?.transportOrderId ?? null;
+export function SmsReply({ inboxMessage }: { inboxMessage: InboxMessage }) {
+  const orderId = inboxMessage.answer?.transportOrderId ?? null;
   const { data: order = null } = useQuery({
     queryKey: [...transportOrderKey(orderId ?? 0), 'reply'],
     queryFn: async ({ signal }) =>
@@ -36,7 +38,7 @@ export function SmsReply({ message }: { message: InboxMessage }) {
   });
   const [isOpen, setOpen] = useState(false);
   // Before an order was made of the message, the person writes the order; afterwards, the answer.
-  if (!isOpen && message.answer === null && message.replies.length === 0) {
+  if (!isOpen && inboxMessage.answer === null && inboxMessage.replies.length === 0) {
     return (
       <div className={styles.actions}>
         <Button icon={MessageSquareReply} onClick={() => setOpen(true)}>
@@ -47,13 +49,13 @@ export function SmsReply({ message }: { message: InboxMessage }) {
   }
   return (
     <>
-      <Replies message={message} />
-      <ReplyForm key={order?.id} message={message} order={order} />
+      <Replies inboxMessage={inboxMessage} />
+      <ReplyForm key={order?.id} inboxMessage={inboxMessage} order={order} />
     </>
   );
 }
 
-function Replies({ message: { replies } }: { message: InboxMessage }) {
+function Replies({ inboxMessage: { replies } }: { inboxMessage: InboxMessage }) {
   if (replies.length === 0) return null;
   return (
     <ul className={styles.fields} aria-label={messages.replies}>
@@ -73,11 +75,10 @@ function Replies({ message: { replies } }: { message: InboxMessage }) {
   );
 }
 
-function ReplyForm({ message, order }: { message: InboxMessage; order: TransportOrder | null }) {
-  const client = useQueryClient();
+function ReplyForm({ inboxMessage, order }: { inboxMessage: InboxMessage; order: TransportOrder | null }) {
   const draft = order === null ? '' : replyDraft(asReplied(order), todayInTallinn());
-  const [text, setText] = useState(message.replies.length === 0 ? draft : '');
-  const [phone, setPhone] = useState(message.from);
+  const [text, setText] = useState(inboxMessage.replies.length === 0 ? draft : '');
+  const [phone, setPhone] = useState(inboxMessage.from);
   const sending = useMutation({
     mutationFn: () =>
       call('sendSmses', {
@@ -86,8 +87,8 @@ function ReplyForm({ message, order }: { message: InboxMessage; order: Transport
             phone,
             message: text,
             role: 'CLIENT',
-            name: message.sender?.name ?? null,
-            inboxMessageId: message.id,
+            name: inboxMessage.sender?.name ?? null,
+            inboxMessageId: inboxMessage.id,
             transportJobProductId: order?.rows[0]?.id ?? null,
           },
         ],
@@ -95,7 +96,7 @@ function ReplyForm({ message, order }: { message: InboxMessage; order: Transport
     onMutate: () => closeToastsAbout(about),
     onSuccess: () => setText(''),
     onError: (error) => showError(about, messages.replyFailed, explain(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['inbox-message'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inboxMessageKey }),
   });
   const sent = toGsmText(text).text;
   return (

@@ -10,12 +10,13 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { showError } from '../../../platform/toasts.ts';
 import { asPasted, type OrderMessageState } from './use-order-message.ts';
 
-const queryKey = 'inbox-message';
+/** All queries about received messages start with this key. */
+export const inboxMessageKey = ['inbox-message'] as const;
 
 interface Options {
-  message: OrderMessageState;
+  orderMessage: OrderMessageState;
   /** The message that the form was opened with. */
-  id: string | undefined;
+  inboxMessageId: string | undefined;
   /** Words shared by another app. */
   shared: string | null;
   /** The form holds what somebody made of the message before. */
@@ -28,20 +29,27 @@ interface Options {
  * Reads what the form was opened with into it, once, and after each order that was made fills in the next one of the
  * message. Returns the message received from another program; null without one, and while it is fetched.
  */
-export function useReceivedMessage({ message, id, shared, isBegun, round }: Options): InboxMessage | null {
+export function useReceivedMessage({
+  orderMessage,
+  inboxMessageId: id,
+  shared,
+  isBegun,
+  round,
+}: Options): InboxMessage | null {
   const { data: received = null } = useQuery({
-    queryKey: [queryKey, id],
+    queryKey: [...inboxMessageKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await call('getInboxMessage', { params: { id: id ?? '' } }, { signal })).content,
   });
   const readOnce = useEffectEvent((receivedId: number | null, words: string | null) => {
-    if (receivedId !== null && received !== null) message.reading.mutate({ ...asPasted(received), isBegun });
-    else if (words !== null) message.reading.mutate({ text: words, from: '', receivedAt: null });
+    if (receivedId !== null && received !== null)
+      orderMessage.reading.mutate({ ...asPasted(received), isBegun });
+    else if (words !== null) orderMessage.reading.mutate({ text: words, from: '', receivedAt: null });
   });
   const receivedId = received?.id ?? null;
   useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
-  const fillNext = useEffectEvent(() => message.next());
+  const fillNext = useEffectEvent(() => orderMessage.next());
   useEffect(() => {
     // Once the form has gone back to its beginning.
     const timer = round === 0 ? undefined : setTimeout(() => fillNext());
@@ -56,5 +64,5 @@ export async function answerByOrder(received: InboxMessage, transportOrderId: nu
   await call('answerInboxMessage', { params: { id: received.id }, body }).catch((error: unknown) =>
     showError('order-message-answer', messages.answerFailed, explain(error)),
   );
-  await queryClient.invalidateQueries({ queryKey: [queryKey] });
+  await queryClient.invalidateQueries({ queryKey: inboxMessageKey });
 }

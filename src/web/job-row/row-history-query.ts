@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 
-import { jobTableKey } from '../../../job-row/row-action.ts';
-import { call } from '../../../platform/api-client.ts';
+import { call } from '../platform/api-client.ts';
+import { jobTableKey } from './row-action.ts';
 
 /** Reads the history of a row, the latest first; read again whenever it is shown. */
 export function rowHistoryQuery(rowId: number) {
   return queryOptions({
-    queryKey: [jobTableKey, 'history', rowId],
+    queryKey: [...jobTableKey, 'history', rowId],
     queryFn: async ({ signal }) =>
       (await call('listJobRowHistory', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
