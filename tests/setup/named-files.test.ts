@@ -6,6 +6,26 @@ import { expect, test } from 'vitest';
 import { alertKinds } from '#domain/alerts/alert-kind.ts';
 import { jobRowColumns } from '#domain/job-row/job-row-columns.ts';
 
+/** The files of `domain` that only help its rules: no requirement is about them. Anything else names its heading. */
+const helpers = [
+  'backoff.ts',
+  'calendar/day.ts',
+  'calendar/tallinn-time.ts',
+  'calendar/time-of-day.ts',
+  'calendar/typed-day.ts',
+  'driver/signature-pad.ts',
+  'driver/signature-path.ts',
+  'edit-distance.ts',
+  'email-address.ts',
+  'full-name.ts',
+  'goods/decimal.ts',
+  'goods/units.ts',
+  'order-messages/text/number-words.ts',
+  'planning/suggest/seeded-fractions.ts',
+  'record-fields/fields.ts',
+  'seeded-random.ts',
+];
+
 /** A file as texts name it: 'driver-stop.ts', 'domain/driver/driver-stop.ts'. */
 const fileName = /(?<![\w/.#@-])(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|sql|mjs)\b/g;
 
@@ -40,6 +60,17 @@ test('a heading of the requirements that a comment names is there', () => {
     });
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ heading }) => !headings.has(heading ?? ''))).toEqual([]);
+});
+
+test('each rule names its heading in the requirements', () => {
+  const withoutHeading = filesOf(join('src', 'domain'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      const isRule = /^export (?:async )?(?:function|class) |^export const \w+ = \(/m.test(text);
+      return isRule && !commentsOf(text).includes('docs/requirements.md');
+    });
+  expect(withoutHeading.map((file) => file.slice('src/domain/'.length)).toSorted()).toEqual(helpers);
 });
 
 test('each kind of alert stands in the requirements', () => {

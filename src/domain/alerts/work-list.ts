@@ -45,7 +45,10 @@ export function rankAlert<Alert extends OpenAlert>(alert: Alert, now: LocalTime)
   return { ...alert, stage, urgency: urgencyOf(alert, stage, now) };
 }
 
-/** Returns the lines of the list: alerts of one cause together, by urgency, then stage, then time. */
+/**
+ * Returns the lines of the list (docs/requirements.md, 'Alerts for the office'): alerts of one cause together, by
+ * urgency, then stage, then time.
+ */
 export function alertLines<Alert extends OpenAlert>(
   alerts: readonly Alert[],
   now: LocalTime,

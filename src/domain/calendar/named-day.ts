@@ -11,8 +11,9 @@ const near = new Map([
 const weekdays = ['esmaspaev', 'teisipaev', 'kolmapaev', 'neljapaev', 'reede', 'laupaev', 'puhapaev'];
 
 /**
- * Returns the day that somebody means by 'homme', 'E', 'esmasp' (the next one from today on), '25.11'; null for any
- * other text. Digits without a sign between them are no day here: they may be a number of a row.
+ * Returns the day that somebody means by 'homme', 'E', 'esmasp' (the next one from today on), '25.11'
+ * (docs/requirements.md, 'Search'); null for any other text. Digits without a sign between them are no day here: they
+ * may be a number of a row.
  */
 export function namedDay(text: string, today: Day): Day | null {
   const word = foldText(text);

@@ -13,8 +13,8 @@ export function monthOf(day: Day): Period {
 }
 
 /**
- * Returns the neighbouring period of the same length: as many months for whole months, else as many days. `steps` is
- * 1 for the one after, -1 for the one before.
+ * Returns the neighbouring period of the same length (docs/requirements.md, 'Reports'): as many months for whole
+ * months, else as many days. `steps` is 1 for the one after, -1 for the one before.
  */
 export function shiftPeriod({ from, to }: Period, steps: 1 | -1): Period {
   const isWholeMonths = from.endsWith('-01') && monthOf(to).to === to;

@@ -1,6 +1,9 @@
 import { addDays, type Day, weekday } from './day.ts';
 
-/** Days as a dispatcher names them; kept by their name, they mean other dates tomorrow. */
+/**
+ * Days as a dispatcher names them (docs/requirements.md, 'Job table'); kept by their name, they mean other dates
+ * tomorrow.
+ */
 export const relativeDays = ['today', 'tomorrow', 'week', 'nextWeek', 'previousWeek', 'fromToday'] as const;
 export type RelativeDays = (typeof relativeDays)[number];
 

@@ -2,8 +2,8 @@ import { type Day, daysBetween } from '../calendar/day.ts';
 import { type Decimal, zero } from '../goods/decimal.ts';
 
 /**
- * Returns the share of a contract's days that is over when `today` begins, in whole per cent, rounded down: 0 to
- * 100.
+ * Returns the share of a contract's days that is over when `today` begins (docs/requirements.md, 'Reports'), in whole
+ * per cent, rounded down: 0 to 100.
  */
 export function passedPercent({ validFrom, validTo }: { validFrom: Day; validTo: Day }, today: Day): number {
   const passed = daysBetween(validFrom, today) / (daysBetween(validFrom, validTo) + 1);

@@ -58,8 +58,9 @@ export type Correction =
   | { of: 'status' };
 
 /**
- * Returns the corrections that resolve a problem, the likeliest first. Empty where only time or the state of the job
- * can. Where the goods or the location are wrong and not just incomplete, either another is chosen or its data are.
+ * Returns the corrections that resolve a problem, the likeliest first (docs/requirements.md, 'Sends and row
+ * problems'). Empty where only time or the state of the job can. Where the goods or the location are wrong and not
+ * just incomplete, either another is chosen or its data are.
  */
 export function correctionsOf(code: RowProblemCode): readonly Correction[] {
   return corrections[code];

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, weekday } from '../calendar/day.ts';
 
-/** The periods by which a driver sees the own work. */
+/** The periods by which a driver sees the own work (docs/requirements.md, "Driver's screens"). */
 export const workPeriods = ['day', 'week', 'month'] as const;
 export type WorkPeriod = (typeof workPeriods)[number];
 

@@ -1,4 +1,7 @@
-/** An exact fraction: all sums are calculated without rounding, which is done once a line. */
+/**
+ * An exact fraction (docs/requirements.md, 'Freight'): all sums are calculated without rounding, which is done once a
+ * line.
+ */
 export interface Exact {
   readonly top: bigint;
   /** Always over zero. */

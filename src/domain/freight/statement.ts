@@ -84,7 +84,10 @@ export interface StatementSums {
   totalCents: number;
 }
 
-/** Returns the sums of a statement, as EN 16931 reckons them (BR-CO-10, 13, 14, 15, 17). */
+/**
+ * Returns the sums of a statement (docs/requirements.md, 'Statements'), as EN 16931 reckons them (BR-CO-10, 13, 14,
+ * 15, 17).
+ */
 export function statementSums(rows: readonly StatementRow[]): StatementSums & { vat: TaxedSum[] } {
   const vat = vatBreakdown(rows.flatMap(({ lines }) => lines));
   const netCents = vat.reduce((sum, each) => sum + each.netCents, 0);

@@ -12,8 +12,9 @@ export interface QuantityFilter {
 }
 
 /**
- * Reads what a table's cell shows of a quantity, or a part of it as people type it: '28 500', '28,50', '28,5 t'.
- * Thousands, comma and point as in typed-decimal.ts. Null when the amount is no number or the unit is not known.
+ * Reads what a table's cell shows of a quantity, or a part of it as people type it (docs/requirements.md, 'Job
+ * table'): '28 500', '28,50', '28,5 t'. Thousands, comma and point as in typed-decimal.ts. Null when the amount is no
+ * number or the unit is not known.
  */
 export function parseQuantityFilter(text: string): QuantityFilter | null {
   const [, amount = '', written = ''] = /^([\d\s.,]+?)\s*([a-z]\w*)?\s*$/i.exec(text) ?? [];

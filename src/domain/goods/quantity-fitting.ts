@@ -5,8 +5,8 @@ import { defaultBulkQuantity, isQuantity, type Packaging, roundUpToPackage } fro
 export type Packed = Packaging & { unit: string };
 
 /**
- * Returns the quantity that goes with a product: rounded up to whole packages. Null, NaN and what is no quantity
- * stay as they are, for the form to refuse.
+ * Returns the quantity that goes with a product (docs/requirements.md, 'Quantities'): rounded up to whole packages.
+ * Null, NaN and what is no quantity stay as they are, for the form to refuse.
  */
 export function fitQuantity(quantity: number | null, product: Packed | null): number | null {
   const exact = quantity === null ? null : toDecimal(quantity);

@@ -1,7 +1,10 @@
 /** Ids from the first to the last, both among them. */
 export type IdRange = readonly [first: number, last: number];
 
-/** The format of ids in an address: `231,240-260`; in a form, nothing else may be typed. */
+/**
+ * The format of ids in an address (docs/requirements.md, 'Reports'): `231,240-260`; in a form, nothing else may be
+ * typed.
+ */
 export const idRangesPattern = /^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/;
 
 /** Returns the shortest words for exactly these ids, in their order: neighbours as a range. */

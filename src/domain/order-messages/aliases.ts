@@ -13,8 +13,9 @@ export interface MessageAlias {
 }
 
 /**
- * Returns what one company's own words name, and takes each out of the text. `isAmbiguous` tells whether words by
- * themselves name several things ('Muuga'): their earlier meaning is then a guess.
+ * Returns what one company's own words name, and takes each out of the text (docs/requirements.md, 'From message to
+ * order'). `isAmbiguous` tells whether words by themselves name several things ('Muuga'): their earlier meaning is
+ * then a guess.
  */
 export function takeAliases(
   text: MessageText,

@@ -10,8 +10,9 @@ export interface ContactMentions {
 }
 
 /**
- * Takes phone, the name beside it and the reference out of the text: their digits are no amounts. `isDirectionWord` is
- * true for a folded word that names where to or from where ('Muugale, tel 5345 6789'): it is no name of a person.
+ * Takes phone, the name beside it and the reference out of the text (docs/requirements.md, 'From message to order'):
+ * their digits are no amounts. `isDirectionWord` is true for a folded word that names where to or from where
+ * ('Muugale, tel 5345 6789'): it is no name of a person.
  */
 export function findContact(text: MessageText, isDirectionWord: (word: string) => boolean): ContactMentions {
   return { reference: findReference(text), ...findPhone(text, isDirectionWord) };

@@ -19,8 +19,8 @@ const beginnings: readonly (readonly [AttachmentKind, string])[] = [
 ];
 
 /**
- * Returns the kind of a file by its first bytes, as hexadecimal text: at least twelve bytes, or the whole of a
- * shorter file.
+ * Returns the kind of a file by its first bytes (docs/requirements.md, 'Messages that come in'), as hexadecimal text:
+ * at least twelve bytes, or the whole of a shorter file.
  */
 export function attachmentKind(firstBytes: string): AttachmentKind {
   if (firstBytes.startsWith('52494646') && firstBytes.slice(16, 24) === '57454250') return 'WEBP';

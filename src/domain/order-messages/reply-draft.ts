@@ -15,7 +15,10 @@ export interface RepliedOrder {
   destination: string | null;
 }
 
-/** Returns the answer that an order was taken: 'Tellimus 128 vastu võetud: homme 2 koormat nisu…'. */
+/**
+ * Returns the answer that an order was taken (docs/requirements.md, 'Messages that come in'): 'Tellimus 128 vastu
+ * võetud: homme 2 koormat nisu…'.
+ */
 export function replyDraft(order: RepliedOrder, today: Day): string {
   const { id, product, unit, quantity, loads, day, destination } = order;
   const goods = [

@@ -37,8 +37,8 @@ export function isRequestedDayPast({ transportDate }: RequestedChange, today: Da
 }
 
 /**
- * Returns the parts of a change request that the order fulfils already; its day is that of all loads that are not
- * cancelled.
+ * Returns the parts of a change request that the order fulfils already (docs/requirements.md, 'Transport orders and
+ * jobs'); its day is that of all loads that are not cancelled.
  */
 export function fulfilledParts(
   requested: RequestedChange,

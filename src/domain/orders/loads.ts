@@ -13,7 +13,10 @@ export function loadOf(payloadKg: Decimal, unit: string): Decimal | null {
   return isTonneUnit(unit) ? fromThousandths(payloadKg / 1000n) : null;
 }
 
-/** Divides a quantity into full loads and the rest. All in one load if there would be too many. */
+/**
+ * Divides a quantity into full loads and the rest (docs/requirements.md, 'Truckloads'). All in one load if there
+ * would be too many.
+ */
 export function proposeLoads(quantity: Decimal, load: Decimal): Decimal[] {
   if (quantity <= zero) return [];
   const count = load <= zero ? 0n : quantity / load;

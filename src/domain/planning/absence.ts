@@ -31,8 +31,8 @@ function isLocalTime(text: string): boolean {
 }
 
 /**
- * Returns the absence in minutes since midnight of `day`, which may lie before or after; `to` is the first minute
- * that is no absence.
+ * Returns the absence in minutes since midnight of `day`, which may lie before or after (docs/requirements.md,
+ * 'Planning the day'); `to` is the first minute that is no absence.
  */
 export function absenceMinutes({ from, to }: Absence, day: Day): MinuteSpan {
   return { from: minutesAt(from, day, 0), to: minutesAt(to, day, dayMinutes) };

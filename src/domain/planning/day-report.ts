@@ -97,8 +97,8 @@ export interface TruckReport extends ReportFigures {
 }
 
 /**
- * Returns the figures of each truck that had or has one of the jobs. What is not driven by `today` was not driven on
- * a day before.
+ * Returns the figures of each truck that had or has one of the jobs (docs/requirements.md, 'The day after'). What is
+ * not driven by `today` was not driven on a day before.
  */
 export function reportByTruck(jobs: readonly ReportedJob[], today: Day): TruckReport[] {
   const truckIds = new Set(

@@ -12,7 +12,8 @@ export interface BookedJob extends Pick<TimedJob, 'jobId' | 'startsAt' | 'workMi
 
 /**
  * Returns the jobs of the same day that a job's truck would still, or already, have to work on, and those of another
- * truck that has its trailer or its driver: the nearest of each. A job that is over is in nobody's way.
+ * truck that has its trailer or its driver: the nearest of each (docs/requirements.md, 'Planning the day'). A job
+ * that is over is in nobody's way.
  */
 export function conflictingJobs<Job extends BookedJob>(
   job: BookedJob,

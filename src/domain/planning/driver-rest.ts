@@ -19,8 +19,9 @@ export interface ShortRest<Day> {
 const weekMinutes = 7 * 24 * 60;
 
 /**
- * Returns the rests of a driver that are too short. `days` in their order; weeks begin at `monday` and every seven
- * days from then on, in the same minutes. A rest belongs to the week of the day after it.
+ * Returns the rests of a driver that are too short (docs/requirements.md, 'Planning the day'). `days` in their order;
+ * weeks begin at `monday` and every seven days from then on, in the same minutes. A rest belongs to the week of the
+ * day after it.
  */
 export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
   days: readonly Day[],

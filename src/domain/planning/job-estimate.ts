@@ -50,7 +50,10 @@ export type HandlingMinutes = (stop: StopKind, locationId: number) => number;
 /** The usual minutes, until some have been learnt. */
 export const usualHandlingMinutes: HandlingMinutes = (stop) => (stop === 'pickup' ? 40 : 30);
 
-/** Estimates a job by the routes between its stops, in their order; null for a route whose length is not known. */
+/**
+ * Estimates a job by the routes between its stops, in their order (docs/requirements.md, 'Planning the day'); null
+ * for a route whose length is not known.
+ */
 export function estimateJob(
   { pickups, destinations }: JobStops,
   ways: readonly (Distance | null)[],

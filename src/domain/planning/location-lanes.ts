@@ -1,8 +1,8 @@
 import type { MinuteSpan } from '../calendar/durations.ts';
 
 /**
- * Returns when the trucks that come to a location are in its lanes: each at its time or, in a queue by arrival, as soon
- * as a lane is free. A queue takes no lane.
+ * Returns when the trucks that come to a location are in its lanes (docs/requirements.md, 'Planning the day'): each
+ * at its time or, in a queue by arrival, as soon as a lane is free. A queue takes no lane.
  */
 export function lanesTaken(visits: readonly MinuteSpan[], lanes: number): MinuteSpan[] {
   const freeAt = Array.from({ length: lanes }, () => -Infinity);

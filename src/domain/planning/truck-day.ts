@@ -33,9 +33,9 @@ export interface DriverDay<Job extends TimedJob = TimedJob> {
 const shortestRestMinutes = 9 * 60;
 
 /**
- * Returns a driver's jobs one after the other, day after day, with the pauses that are required: a job begins at its
- * time, or once the truck is there. A day begins after a rest. Jobs after midnight go with those before as long as all
- * of them fit into one day's work.
+ * Returns a driver's jobs one after the other, day after day, with the pauses that are required
+ * (docs/requirements.md, 'Planning the day'): a job begins at its time, or once the truck is there. A day begins
+ * after a rest. Jobs after midnight go with those before as long as all of them fit into one day's work.
  */
 export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDay<Job>[] {
   const days: DriverDay<Job>[] = [];

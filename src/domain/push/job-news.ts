@@ -11,8 +11,8 @@ export interface JobNews {
 }
 
 /**
- * Returns one message in place of a waiting one and a newer one. Null: a job that nobody was notified of has gone
- * again, so there is nothing to tell.
+ * Returns one message in place of a waiting one and a newer one (docs/requirements.md, 'News by push'). Null: a job
+ * that nobody was notified of has gone again, so there is nothing to tell.
  */
 export function mergeNews(waiting: JobNews, next: JobNews): JobNews | null {
   if (waiting.kind === 'JOB_NEW') return next.kind === 'JOB_CANCELLED' ? null : waiting;

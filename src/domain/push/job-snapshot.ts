@@ -31,8 +31,8 @@ export const jobParts = ['date', 'time', 'truck', 'location', 'goods', 'quantity
 export type JobPart = (typeof jobParts)[number];
 
 /**
- * Returns the parts that differ. Once the driver has set off, day, time and truck are the driver's own: a change of
- * them is no news.
+ * Returns the parts that differ (docs/requirements.md, 'News by push'). Once the driver has set off, day, time and
+ * truck are the driver's own: a change of them is no news.
  */
 export function changedParts(before: JobSnapshot, now: JobSnapshot, isUnderWay: boolean): JobPart[] {
   const planned = (['date', 'time', 'truck'] as const).filter((part) => before[part] !== now[part]);

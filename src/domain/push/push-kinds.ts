@@ -18,7 +18,10 @@ export const pushKinds = [...jobNewsKinds, ...clientNewsKinds, ...officeNewsKind
 export type PushKind = (typeof pushKinds)[number];
 export type PushMessageKind = (typeof clientNewsKinds)[number] | (typeof officeNewsKinds)[number];
 
-/** Returns the kinds of push message that a person with these rights may get, in the order of the choice. */
+/**
+ * Returns the kinds of push message that a person with these rights may get (docs/requirements.md, 'News by push'),
+ * in the order of the choice.
+ */
 export function pushKindsOf(permissions: readonly Permission[]): PushKind[] {
   return [
     ...(permissions.includes('PERM_MOBILE_TRUCK_DRIVER') ? jobNewsKinds : []),

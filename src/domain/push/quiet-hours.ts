@@ -6,7 +6,10 @@ export interface QuietHours {
   to: TimeOfDay;
 }
 
-/** True within the hours, which may go over midnight. Equal start and end mean no quiet hours. */
+/**
+ * True within the hours, which may go over midnight (docs/requirements.md, 'News by push'). Equal start and end mean
+ * no quiet hours.
+ */
 export function isQuiet({ from, to }: QuietHours, time: TimeOfDay): boolean {
   return from <= to ? from <= time && time < to : time >= from || time < to;
 }

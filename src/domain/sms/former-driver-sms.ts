@@ -18,8 +18,8 @@ export interface PresentDriver {
 }
 
 /**
- * True if another driver has the load now than the one who was notified. The same driver at another number is the same;
- * if either has no name, the trucks are compared.
+ * True if another driver has the load now than the one who was notified (docs/requirements.md, 'SMS'). The same
+ * driver at another number is the same; if either has no name, the trucks are compared.
  */
 export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {
   const [notified] = rows;

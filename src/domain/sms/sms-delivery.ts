@@ -17,7 +17,10 @@ const movesFrom: Record<DeliveryReport, ReadonlySet<SmsStatus>> = {
   failed: new Set(['sending', 'sent', 'unknown']),
 };
 
-/** Returns the status after a report, or null where it changes nothing: reports come repeated and out of order. */
+/**
+ * Returns the status after a report, or null where it changes nothing (docs/requirements.md, 'SMS'): reports come
+ * repeated and out of order.
+ */
 export function statusAfterReport(current: SmsStatus, report: DeliveryReport): SmsStatus | null {
   return movesFrom[report].has(current) ? report : null;
 }

@@ -15,7 +15,9 @@ export function smsLines(...parts: string[]): string {
     .join('\n');
 }
 
-/** Returns a field as an SMS shows it: '20.05', '28,5 t', a name; null for an empty one. */
+/**
+ * Returns a field as an SMS shows it (docs/requirements.md, 'SMS'): '20.05', '28,5 t', a name; null for an empty one.
+ */
 export function sentText(row: SentRow, field: SentField): string | null {
   if (field === 'date') return shortDay(row.date);
   if (field === 'quantity') return row.quantity === null ? null : plainQuantity(row.quantity, row.unit);

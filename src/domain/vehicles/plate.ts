@@ -1,4 +1,7 @@
-/** Returns a plate as people read it, in groups of letters and of digits: '674KVJ' is '674 KVJ'. */
+/**
+ * Returns a plate as people read it, in groups of letters and of digits (docs/requirements.md, 'Job table'): '674KVJ'
+ * is '674 KVJ'.
+ */
 export function plateGroups(plate: string): string[] {
   return plate.toUpperCase().match(/\d+|\p{L}+/gu) ?? [plate];
 }

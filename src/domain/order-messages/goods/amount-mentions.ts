@@ -35,8 +35,8 @@ const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
 const maxOfOneLoad = 36;
 
 /**
- * Returns amounts, loads and packages, each taken out of the text; moisture ('niiskus 22 %') is no amount.
- * `isProductAt` says whether a product was named there.
+ * Returns amounts, loads and packages, each taken out of the text (docs/requirements.md, 'From message to order');
+ * moisture ('niiskus 22 %') is no amount. `isProductAt` says whether a product was named there.
  */
 export function findAmounts(text: MessageText, isProductAt: (at: number) => boolean): Amounts {
   for (const match of text.find(

@@ -21,7 +21,7 @@ export interface ProductMention {
 const countsSomething =
   /^\d+\s*(?:(?:tais)?koor(?:m|em)|auto|masin|veok|reis|rejs|fur|t\b|tn\b|tonn|kg\b|x\s*\d|\*)/;
 
-/** Finds products in texts; made once for all messages. */
+/** Finds products in texts (docs/requirements.md, 'From message to order'); made once for all messages. */
 export class ProductFinder {
   readonly #words: WordIndex<string>;
   readonly #synonyms: WordIndex<string>;

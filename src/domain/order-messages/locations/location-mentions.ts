@@ -43,7 +43,7 @@ interface Token {
   end: number;
 }
 
-/** Finds places in texts; made once for all messages. */
+/** Finds places in texts (docs/requirements.md, 'From message to order'); made once for all messages. */
 export class LocationFinder {
   readonly #locations: readonly KnownLocation[];
   readonly #names: WordIndex<readonly KnownLocation[]>;

@@ -8,7 +8,10 @@ const fromBefore =
 const toBefore =
   /(?:\b(?:maha|sihtkoh\w*|kuhu|to|v|vo|na|do|mahalaadimi\w*|tuhjenda\w*|viia|vii|viige|into))\s*:?\s*$/;
 
-/** Returns the direction that the words before a place say ('peale: …', 'to …', '→ …'); null for none. */
+/**
+ * Returns the direction that the words before a place say (docs/requirements.md, 'From message to order'):
+ * 'peale: …', 'to …', '→ …'; null for none.
+ */
 export function directionBefore(text: MessageText, start: number): Direction | null {
   const before = text.whole.slice(Math.max(0, start - 24), start);
   if (fromBefore.test(before)) return 'FROM';

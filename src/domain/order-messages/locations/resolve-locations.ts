@@ -9,7 +9,10 @@ interface Named {
   name: string;
 }
 
-/** Returns which place is the pickup and which the destination: by the words, else by owners and goods. */
+/**
+ * Returns which place is the pickup and which the destination (docs/requirements.md, 'From message to order'): by the
+ * words, else by owners and goods.
+ */
 export function pickupAndDestinationOf(
   mentions: readonly Mention<LocationMention>[],
   product: ProductMention | undefined,

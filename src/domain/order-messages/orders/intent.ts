@@ -24,9 +24,10 @@ const questionWords =
 const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cenu|price|cost)\b/;
 
 /**
- * Returns what the sender wants; `hasOrder` says what was read in the message. `isAhead`: it names a day from today on.
- * `isMoved`: it names a day that was ordered before, and one to move it to. `isOfEarlierDay`: it names only days that
- * were ordered before. `isOfPapers`: it names goods only to ask for their papers.
+ * Returns what the sender wants (docs/requirements.md, 'From message to order'); `hasOrder` says what was read in the
+ * message. `isAhead`: it names a day from today on. `isMoved`: it names a day that was ordered before, and one to
+ * move it to. `isOfEarlierDay`: it names only days that were ordered before. `isOfPapers`: it names goods only to ask
+ * for their papers.
  */
 export function readIntent(
   folded: string,

@@ -13,7 +13,10 @@ const hedges =
 const conditions = /\b(?:kui (?:ei|\S+ ei)|muidu|vastasel juhul|pigem|esli|inace|if|otherwise)\b/;
 const pointers = /\b(?:sinna|sealt|tagasi|samasse|samast|sama koht\w*|tuda|ottuda|obratno|back)\b/;
 
-/** Marks values that may belong to the former order or to the new one: somebody must look at them. */
+/**
+ * Marks values that may belong to the former order or to the new one (docs/requirements.md, 'From message to order'):
+ * somebody must look at them.
+ */
 export function withDoubts(
   order: MessageOrderBody,
   { days, products, locations }: FoundMentions,

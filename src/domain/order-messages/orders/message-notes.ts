@@ -18,8 +18,8 @@ const askingWords = new Set(
 );
 
 /**
- * Returns the words that were not understood: whole sentences, and of an order's other sentences from the first such
- * word to the last. Nothing that a customer wrote is lost.
+ * Returns the words that were not understood (docs/requirements.md, 'From message to order'): whole sentences, and of
+ * an order's other sentences from the first such word to the last. Nothing that a customer wrote is lost.
  */
 export function notesOf(text: MessageText, intent: Intent): MessageField<string> {
   const parts: { start: number; end: number }[] = [];

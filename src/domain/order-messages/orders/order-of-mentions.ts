@@ -7,7 +7,10 @@ import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
 import type { MessageOrderBody, Named } from './message-order.ts';
 
-/** Returns what was found of one order as its fields, each with how sure it is. */
+/**
+ * Returns what was found of one order as its fields, each with how sure it is (docs/requirements.md, 'From message to
+ * order').
+ */
 export function orderOf(
   part: FoundMentions,
   sender: { companyId: number | null },

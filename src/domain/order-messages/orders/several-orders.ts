@@ -11,8 +11,8 @@ import type { Intent } from './intent.ts';
 import { hasUnknownWords } from './message-notes.ts';
 
 /**
- * Divides a message into its orders: several products, or several days, are several orders, and each takes what
- * stands with it.
+ * Divides a message into its orders (docs/requirements.md, 'From message to order'): several products, or several
+ * days, are several orders, and each takes what stands with it.
  */
 export function splitOrders(text: MessageText, all: FoundMentions, intent: Intent): FoundMentions[] {
   const one = { ...all, products: withoutSaidAgain(text, all.products) };

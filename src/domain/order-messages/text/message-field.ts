@@ -1,8 +1,9 @@
 import type { Span } from './message-text.ts';
 
 /**
- * The certainty of a field. `CERTAIN` is in the text in so many words; `GUESSED` has to be checked by a person before
- * it is saved; `MISSING` is not in the text, or could be several things.
+ * The certainty of a field (docs/requirements.md, 'From message to order'). `CERTAIN` is in the text in so many
+ * words; `GUESSED` has to be checked by a person before it is saved; `MISSING` is not in the text, or could be
+ * several things.
  */
 export type Grade = 'CERTAIN' | 'GUESSED' | 'MISSING';
 

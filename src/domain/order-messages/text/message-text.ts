@@ -16,9 +16,9 @@ export const setAside = '\u00a5';
 const otherDashes = /[‐‑‒–—−]/;
 
 /**
- * A message as it is read: folded (lower case, no accents, Cyrillic as Latin letters), with quoted messages of
- * others blanked out. Parts that are understood are taken out, so that nothing is read twice: '15' of 'NPK 15-15-15'
- * is no quantity.
+ * A message as it is read (docs/requirements.md, 'From message to order'): folded (lower case, no accents, Cyrillic
+ * as Latin letters), with quoted messages of others blanked out. Parts that are understood are taken out, so that
+ * nothing is read twice: '15' of 'NPK 15-15-15' is no quantity.
  */
 export class MessageText {
   readonly original: string;

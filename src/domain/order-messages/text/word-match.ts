@@ -107,7 +107,10 @@ export function withoutDoubleLetter(word: string): string[] {
   return [word, ...held.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];
 }
 
-/** Words with their values, to be found in any form and with a letter wrong. */
+/**
+ * Words with their values (docs/requirements.md, 'From message to order'), to be found in any form and with a letter
+ * wrong.
+ */
 export class WordIndex<Value> {
   readonly #exact = new Map<string, Value>();
   readonly #byFirstLetter = new Map<string, { word: string; letters: number; value: Value }[]>();

@@ -25,7 +25,10 @@ import {
 const asides =
   /\b(?:arve|arved|arvel|tahtaeg\w*|tahtpaev\w*|pakkumi\w*|kehti\w*|maks(?:e|ta|an|ame)\w*|hin(?:d|na|nad)\w*|synnipaev\w*|sunnipaev\w*|koosolek\w*|invoice|scet|scjot|cena|cenu)\b/;
 
-/** Returns days in the order of the text, each taken out of it. `today` is the day on which the message was sent. */
+/**
+ * Returns days in the order of the text, each taken out of it (docs/requirements.md, 'From message to order').
+ * `today` is the day on which the message was sent.
+ */
 export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   const found: Mention<DayMention>[] = [];
   const add = (

@@ -58,7 +58,8 @@ export interface DayMention {
 }
 
 /**
- * Returns the day in its year, without one the next such day; a day that has just passed is marked to be looked at.
+ * Returns the day in its year, without one the next such day (docs/requirements.md, 'From message to order'); a day
+ * that has just passed is marked to be looked at.
  */
 export function inYear(
   dayOfMonth: number,

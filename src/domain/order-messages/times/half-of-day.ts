@@ -4,8 +4,8 @@ import type { MessageText } from '../text/message-text.ts';
 import type { TimeMention } from './time-mention.ts';
 
 /**
- * Returns the time in the afternoon, to be looked at, for 'kella 2ks' where no part of the day is said; '02:00' is
- * what it says.
+ * Returns the time in the afternoon, to be looked at (docs/requirements.md, 'From message to order'), for 'kella 2ks'
+ * where no part of the day is said; '02:00' is what it says.
  */
 export function asAfternoon(
   text: MessageText,

@@ -44,7 +44,10 @@ const wordKinds: readonly (readonly [TimeKind, string])[] = [
 const half = String.raw`\s*(am|pm|utra|vecera|dnja)\b`;
 const around = String.raw`(?:kl\.?|kell|kella)?\s*`;
 
-/** Returns times of day and parts of the day, in the order of the text; each is taken out of it. */
+/**
+ * Returns times of day and parts of the day, in the order of the text (docs/requirements.md, 'From message to
+ * order'); each is taken out of it.
+ */
 export function findTimes(text: MessageText): Mention<TimeMention>[] {
   const found: Mention<TimeMention>[] = [];
   const add = (

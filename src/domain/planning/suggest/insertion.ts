@@ -7,7 +7,10 @@ interface Insertion {
   addedKm: number;
 }
 
-/** Plans as a dispatcher would by hand: load after load by time, each to the truck that it adds least to. */
+/**
+ * Plans as a dispatcher would by hand (docs/requirements.md, 'Planning the day'): load after load by time, each to
+ * the truck that it adds least to.
+ */
 export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
   const inOrder = plan.unplaced.toSorted((a, b) => a.earliest - b.earliest || a.id - b.id);

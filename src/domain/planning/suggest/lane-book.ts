@@ -2,7 +2,7 @@ import type { MinuteSpan } from '../../calendar/durations.ts';
 import { hasLane, lanesTaken } from '../location-lanes.ts';
 import type { LocationVisit } from './planning-day.ts';
 
-/** The occupied lanes of locations, and the times. */
+/** The occupied lanes of locations, and the times (docs/requirements.md, 'Planning the day'). */
 export class LaneBook {
   readonly #lanes: ReadonlyMap<number, number>;
   readonly #taken = new Map<number, MinuteSpan[]>();

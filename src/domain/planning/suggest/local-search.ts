@@ -24,9 +24,10 @@ const nearCount = 12;
 type Move = [number, PlanningLoad[]][];
 
 /**
- * Improves a plan by simulated annealing: moves a load elsewhere (relocate), exchanges two (swap) or the ends of two
- * routes (2-opt*), and at first now and then takes a worse plan, to get out of dead ends. Every plan on the way
- * keeps to the lanes of the locations. Never answers a worse plan than the given one, and never moves what is kept.
+ * Improves a plan by simulated annealing (docs/requirements.md, 'Planning the day'): moves a load elsewhere
+ * (relocate), exchanges two (swap) or the ends of two routes (2-opt*), and at first now and then takes a worse plan,
+ * to get out of dead ends. Every plan on the way keeps to the lanes of the locations. Never answers a worse plan than
+ * the given one, and never moves what is kept.
  */
 export function improve(
   day: PlanningDay,

@@ -7,8 +7,9 @@ import type { EarlierLoad, PlanningLoad } from './planning-day.ts';
 const none = -1;
 
 /**
- * Walks along a route and calculates the cleaning time that each load needs after the ones before it, by the rules of
- * `previousLoadVerdict`. It works in numbers: the search asks for it a million times.
+ * Walks along a route and calculates the cleaning time that each load needs after the ones before it
+ * (docs/requirements.md, 'Previous-load gate'), by the rules of `previousLoadVerdict`. It works in numbers: the
+ * search asks for it a million times.
  */
 export class RouteCleaning {
   /** For the last loads, the newest first: the rank that each requires, and that of the cleaning after it. */

@@ -24,9 +24,9 @@ interface Drive {
 }
 
 /**
- * Returns the kilometres that a truck drives empty on a route; Infinity where it cannot be driven in a day, but
- * never for the truck's own loads alone. Each load begins as early as it can, with `lanes` as soon as its locations
- * have a lane. Fills `timetable`, where one is given.
+ * Returns the kilometres that a truck drives empty on a route (docs/requirements.md, 'Planning the day'); Infinity
+ * where it cannot be driven in a day, but never for the truck's own loads alone. Each load begins as early as it can,
+ * with `lanes` as soon as its locations have a lane. Fills `timetable`, where one is given.
  */
 export function emptyKmOf(
   day: PlanningDay,

@@ -3,8 +3,9 @@ import { isFree, mayCarry } from './route.ts';
 import { type TimedPlan, TimedRoutes } from './timed-routes.ts';
 
 /**
- * Gives every load of a plan its time so that no location has more trucks in its lanes than it has lanes: a truck that
- * finds none comes later. A load that cannot come later goes to another truck, or stays without one.
+ * Gives every load of a plan its time so that no location has more trucks in its lanes than it has lanes
+ * (docs/requirements.md, 'Planning the day'): a truck that finds none comes later. A load that cannot come later goes
+ * to another truck, or stays without one.
  */
 export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
   const timed = new TimedRoutes(day);

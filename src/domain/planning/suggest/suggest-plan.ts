@@ -31,9 +31,9 @@ export interface SuggestedPlan {
 
 /**
  * Finds trucks and times for the loads that have none, so that as little as possible is driven empty and no location
- * has more trucks than lanes. By hand is what a dispatcher would do (`insertInTimeOrder`) with the loads that the plan has
- * found a truck for, so that both count the same jobs; who finds no truck by hand counts with an empty drive back.
- * The same seed and steps, the same plan.
+ * has more trucks than lanes (docs/requirements.md, 'Planning the day'). By hand is what a dispatcher would do
+ * (`insertInTimeOrder`) with the loads that the plan has found a truck for, so that both count the same jobs; who
+ * finds no truck by hand counts with an empty drive back. The same seed and steps, the same plan.
  */
 export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
   const { day, kept } = keepPlannedRoutes(given);

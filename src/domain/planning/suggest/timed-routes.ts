@@ -18,7 +18,10 @@ interface TimedRoute {
 
 const noLoads: TimedRoute = { route: [], timetable: { begins: [], legs: [], departures: [] } };
 
-/** The routes of all trucks with the time of every load, and the lanes that they take at the locations. */
+/**
+ * The routes of all trucks with the time of every load, and the lanes that they take at the locations
+ * (docs/requirements.md, 'Planning the day').
+ */
 export class TimedRoutes {
   readonly #day: PlanningDay;
   readonly #book: LaneBook;
