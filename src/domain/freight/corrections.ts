@@ -1,5 +1,6 @@
 import { formatCents } from './exact.ts';
 import type { FreightLine } from './freight-facts.ts';
+import { freightWords } from './freight-words.ts';
 
 /** A line as it was settled; corrections of it have higher numbers. */
 export interface SettledLine {
@@ -27,8 +28,8 @@ export function openLines(lines: readonly FreightLine[], settled: readonly Settl
     const settledCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const amountCents = (line?.amountCents ?? 0) - settledCents;
     if (amountCents === 0) return [];
-    const now = line?.words ?? 'tasu langes ära';
-    const words = `Parandus: ${now}; arveldatud ${formatCents(settledCents)}, vahe ${formatCents(amountCents)}`;
+    const now = line?.words ?? freightWords.dropped;
+    const words = freightWords.correction(now, formatCents(settledCents), formatCents(amountCents));
     return [{ code, number, amountCents, words }];
   });
 }

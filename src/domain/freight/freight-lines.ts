@@ -12,13 +12,14 @@ import {
   toCents,
 } from './exact.ts';
 import type { Freight, FreightFacts, FreightLine, Held } from './freight-facts.ts';
+import { freightWords } from './freight-words.ts';
 import type { ChosenRule } from './rule-choice.ts';
 import type { ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 /** Calculates the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
 export function calculateFreight(chosen: ChosenRule | null, facts: FreightFacts): Freight {
   if (chosen === null) {
-    return { lines: [], totalCents: 0, held: [{ code: 'NO_TARIFF', message: 'Tariif puudub' }] };
+    return { lines: [], totalCents: 0, held: [{ code: 'NO_TARIFF', message: freightWords.noTariff }] };
   }
   const { tariff, rule } = chosen;
   const tonnes = tonnesBy(rule, facts);
@@ -60,33 +61,29 @@ function heldOf(
   found: { tonnes: Exact | null; km: Exact | null },
 ): Held[] {
   const held: Held[] = [];
-  if (facts.isReportPending) held.push({ code: 'REPORT_PENDING', message: 'Juhi teade on rakendamata' });
+  if (facts.isReportPending) held.push({ code: 'REPORT_PENDING', message: freightWords.reportPending });
   if (needsTonnes(tariff, rule, facts)) {
-    const which = rule.weightBasis === 'LOADED' ? 'Laaditud' : 'Maha laaditud';
-    if (found.tonnes === null) held.push({ code: 'NO_WEIGHT', message: `${which} kaal puudub` });
-    else if (facts.isEstimate) held.push({ code: 'ESTIMATE', message: 'Kaal on juhi hinnang' });
+    if (found.tonnes === null) {
+      held.push({ code: 'NO_WEIGHT', message: freightWords.noWeight(rule.weightBasis) });
+    } else if (facts.isEstimate) {
+      held.push({ code: 'ESTIMATE', message: freightWords.estimate });
+    }
   }
   const isWeightAwaited = held.some(({ code }) => code === 'NO_WEIGHT');
   if (!facts.isDelivered && !isWeightAwaited) {
-    held.push({ code: 'NOT_DELIVERED', message: 'Vedu ei ole lõpetatud' });
+    held.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered });
   }
   if (needsKm(tariff, rule, facts) && found.km === null) {
-    held.push({
-      code: 'NO_KM',
-      message: rule.kmBasis === 'DRIVEN' ? 'Sõidetud kilomeetrid puuduvad' : 'Kohtade vahemaa puudub',
-    });
+    held.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis) });
   }
   if (rule.kind === 'BAND_PER_T' && found.km !== null && bandOf(rule, found.km) === null) {
-    held.push({ code: 'NO_TARIFF', message: `Tariifis ei ole hinda vahemaale ${formatExact(found.km)} km` });
+    held.push({ code: 'NO_TARIFF', message: freightWords.noBand(formatExact(found.km)) });
   }
   if (facts.isShared && isOnceALoad(tariff, rule, facts)) {
-    held.push({
-      code: 'SHARED_LOAD',
-      message: 'Töös on samal teel mitu rida, aga tariifis on tasu või miinimum kogu koorma kohta',
-    });
+    held.push({ code: 'SHARED_LOAD', message: freightWords.sharedLoad });
   }
   if (tariff.fuel !== null && facts.fuelPrice === null) {
-    held.push({ code: 'NO_FUEL_PRICE', message: 'Laadimispäeva kütusehind puudub' });
+    held.push({ code: 'NO_FUEL_PRICE', message: freightWords.noFuelPrice });
   }
   return held;
 }
@@ -124,7 +121,8 @@ interface Counted {
 /** An estimate is named as one. */
 function kmWords(rule: FreightRule, km: Exact | null, { isKmEstimated }: FreightFacts): string {
   const isEstimate = isKmEstimated && rule.kmBasis !== 'AGREED' && rule.kmBasis !== 'DRIVEN';
-  return `${isEstimate ? 'hinnanguliselt ' : ''}${formatExact(km ?? exact(0))} km`;
+  const words = `${formatExact(km ?? exact(0))} km`;
+  return isEstimate ? freightWords.estimated(words) : words;
 }
 
 /** The freight itself, and what brings it up to the least tonnes and the least sum. */
@@ -144,9 +142,9 @@ function mainLines(rule: FreightRule, load: Counted): FreightLine[] {
   if (minCents <= freight.cents) return lines;
   const amountCents = minCents - freight.cents;
   const isByTonnes = least.cents === minCents;
-  const what = isByTonnes
-    ? `vähemalt ${tonnesWords(paidTonnes(rule, tonnes))}`
-    : `vähemalt ${formatCents(minCents)}`;
+  const what = freightWords.atLeast(
+    isByTonnes ? tonnesWords(paidTonnes(rule, tonnes)) : formatCents(minCents),
+  );
   const words = `${what}: ${formatCents(minCents)} − ${formatCents(freight.cents)} = ${formatCents(amountCents)}`;
   return [...lines, { code: 'MINIMUM', amountCents, words }];
 }
@@ -175,7 +173,7 @@ function sumOf(
     case 'PER_KM':
       return { cents: toCents(multiplyExact(km, rate)), words: `${length} × ${rateWords}` };
     case 'LOAD':
-      return { cents: toCents(rate), words: '1 koorem' };
+      return { cents: toCents(rate), words: freightWords.load };
   }
 }
 
@@ -218,7 +216,7 @@ export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; 
   }
   return {
     sum,
-    words: `${minutes} min, neist ${Math.min(terms.freeMinutes, minutes)} min tasuta: ${parts.join(' + ')}`,
+    words: freightWords.waited(minutes, Math.min(terms.freeMinutes, minutes), parts),
   };
 }
 
@@ -233,7 +231,7 @@ function extraLines(
       const { sum, words } = extraSum(extra, load);
       const own = toCents(sum);
       const amountCents = Math.max(own, extra.minAmountCents ?? 0);
-      const least = amountCents > own ? `, vähemalt ${formatCents(amountCents)}` : '';
+      const least = amountCents > own ? `, ${freightWords.atLeast(formatCents(amountCents))}` : '';
       return {
         code: `EXTRA:${extra.code}`,
         amountCents,
@@ -268,7 +266,7 @@ function extraSum(
         words: `${rateWords} % × ${formatCents(base)}`,
       };
     case 'FIXED':
-      return { sum: rate, words: '1 kord' };
+      return { sum: rate, words: freightWords.once };
   }
 }
 
@@ -285,7 +283,7 @@ function fuelLine({ fuel }: Tariff, { fuelPrice }: FreightFacts, base: number): 
   const amountCents = toCents(divideExact(multiplyExact(fromCents(base), change), exact(100)));
   if (amountCents === 0) return [];
   const prices = `${formatExact(basePrice, { least: 3 })} → ${formatExact(exact(fuelPrice), { least: 3 })} €/l`;
-  const words = `Kütus ${prices}: ${formatExact(change, { most: 4 })} % × ${formatCents(base)} = ${formatCents(amountCents)}`;
+  const words = `${freightWords.fuel(prices)}: ${formatExact(change, { most: 4 })} % × ${formatCents(base)} = ${formatCents(amountCents)}`;
   return [{ code: 'FUEL', amountCents, words }];
 }
 

@@ -42,14 +42,6 @@ export function vatOf(seller: VatParty, buyer: VatParty, day: Day, rates: readon
   return isZero ? { category: 'Z', rate: '0' } : { category: 'S', rate };
 }
 
-/** The reason for no VAT, in the words that the law requires. */
-export const vatWords: Record<VatCategory, string | null> = {
-  S: null,
-  Z: 'Käibemaksumäär 0%',
-  AE: 'Pöördmaksustamine / Reverse charge (direktiiv 2006/112/EÜ, artikkel 196)',
-  O: 'Ei ole käibemaksuga maksustatav / Not subject to VAT',
-};
-
 export interface TaxedSum extends Vat {
   netCents: number;
   vatCents: number;

@@ -1,3 +1,5 @@
+import { unknownQuantity, unknownQuantityUnlabelled } from './quantity-words.ts';
+
 declare const decimalBrand: unique symbol;
 
 /**
@@ -72,9 +74,6 @@ export function formatNumber(value: number | string): string {
   return exact === null ? String(value) : formatDecimal(exact);
 }
 
-/** The office's word for an unknown quantity, everywhere. */
-export const unknownQuantity = 'ei tea veel';
-
 /** Returns a JSON number with its unit, on one line: '28,5 t'; 'ei tea veel' while nobody knows it. */
 export function formatQuantity(quantity: number | null, unit: string): string {
   return quantity === null ? unknownQuantity : `${formatNumber(quantity)}\u{a0}${unit}`;
@@ -85,7 +84,7 @@ export function formatQuantity(quantity: number | null, unit: string): string {
  * teadmata'.
  */
 export function quantityWords(quantity: number | null, unit: string): string {
-  return quantity === null ? 'kogus teadmata' : formatQuantity(quantity, unit);
+  return quantity === null ? unknownQuantityUnlabelled : formatQuantity(quantity, unit);
 }
 
 /** Returns goods and how much of them: 'Kaer 28,5 t'; 'Kaer, kogus teadmata'. */

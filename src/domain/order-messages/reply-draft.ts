@@ -1,5 +1,6 @@
-import { addDays, type Day, formatDay } from '../calendar/day.ts';
-import { decimal, formatDecimal } from '../goods/decimal.ts';
+import { addDays, type Day, shortDay } from '../calendar/day.ts';
+import { plainQuantity } from '../sms/sms-text.ts';
+import { smsWords } from '../sms/sms-words.ts';
 
 /** An order, for the answer to its sender. */
 export interface RepliedOrder {
@@ -21,19 +22,17 @@ export interface RepliedOrder {
  */
 export function replyDraft(order: RepliedOrder, today: Day): string {
   const { id, product, unit, quantity, loads, day, destination } = order;
-  const goods = [
-    loads > 1 ? `${String(loads)} koormat: ${product}` : product,
-    quantity === null
-      ? ''
-      : `${formatDecimal(decimal(quantity)).replaceAll('\u{a0}', ' ')} ${unit}${loads > 1 ? ' kokku' : ''}`,
-  ].filter((part) => part !== '');
-  const way = destination === null ? '' : ` Sihtkoht ${destination}.`;
-  return `Tellimus ${String(id)} vastu võetud: ${dayWords(day, today)} ${goods.join(', ')}.${way}`;
+  const amount = quantity === null ? [] : [plainQuantity(quantity, unit)];
+  const goods =
+    loads > 1 ? [smsWords.loadsOf(loads, product), ...amount.map(smsWords.inAll)] : [product, ...amount];
+  const sentences = [smsWords.orderTaken(id, dayWords(day, today), goods)];
+  if (destination !== null) sentences.push(smsWords.destinationSentence(destination));
+  return sentences.join(' ');
 }
 
 /** A day as it is said: today and tomorrow with their date, as an SMS may be read later. */
 function dayWords(day: Day, today: Day): string {
-  const date = formatDay(day).slice(0, 5);
-  if (day === today) return `täna ${date}`;
-  return day === addDays(today, 1) ? `homme ${date}` : date;
+  const date = shortDay(day);
+  if (day === today) return smsWords.today(date);
+  return day === addDays(today, 1) ? smsWords.tomorrow(date) : date;
 }

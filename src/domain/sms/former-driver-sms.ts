@@ -1,7 +1,7 @@
-import { shortDay } from '../calendar/day.ts';
 import type { SentRow } from '../dispatch/changed-after-sending.ts';
 import { formatPhone } from './phone.ts';
-import { plainQuantity, smsLines } from './sms-text.ts';
+import { plainQuantity, smsLines, whenLine } from './sms-text.ts';
+import { smsWords } from './sms-words.ts';
 
 /** A driver who got a load by SMS that another driver has now, with the rows of that SMS. */
 export interface FormerDriver {
@@ -36,18 +36,14 @@ export function formerDriverSmsDraft(
   { phone, rows }: Pick<FormerDriver, 'phone' | 'rows'>,
   senderFirstName: string,
 ): string {
-  const truck = rows.find((row) => row.truck !== null)?.truck ?? 'puudub';
+  const truck = rows.find((row) => row.truck !== null)?.truck ?? smsWords.missing;
   return smsLines(
-    `Auto ${truck}, juhi nr: ${phone}`,
-    'TÜHISTATUD: see vedu ei ole enam Teie oma',
+    smsWords.truck(truck, phone),
+    smsWords.takenBack,
     ...new Set(rows.map(whenLine)),
     ...rows.map(loadLine),
     senderFirstName,
   );
-}
-
-function whenLine({ date, time }: SentRow): string {
-  return time === null ? shortDay(date) : `${shortDay(date)} kell ${time}`;
 }
 
 function loadLine(row: SentRow): string {

@@ -1,6 +1,7 @@
-import { shortDay } from '../calendar/day.ts';
 import type { SentField } from '../dispatch/changed-after-sending.ts';
-import { plainQuantity, smsLines as lines } from './sms-text.ts';
+import { sentFieldWords } from '../dispatch/sent-field-words.ts';
+import { plainQuantity, smsLines as lines, whenLine } from './sms-text.ts';
+import { smsWords } from './sms-words.ts';
 
 /** A location as an SMS names it. */
 export interface SmsLocation {
@@ -73,12 +74,12 @@ export interface ClientSmsDraft {
  */
 export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
   const blocks = groupBy(job.transportJobProducts, ({ pickup, destination }) =>
-    [locationLine('Lähtekoht', pickup), locationLine('Sihtkoht', destination)].join('\n'),
+    [locationLine(smsWords.pickup, pickup), locationLine(smsWords.destination, destination)].join('\n'),
   );
   return lines(
     truckLine(job),
     changeLine(job.driverChanges),
-    timeLine(job),
+    whenLine(job),
     ...blocks.map(([locations, rows]) => lines(locations, ...rows.flatMap(driverGoodsLines))),
     ...notesOf(job),
     senderFirstName,
@@ -99,7 +100,7 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
     message: lines(
       truckLine(job),
       changeLine(job.changes),
-      timeLine(job),
+      whenLine(job),
       ...clientGoodsLines(rows),
       senderFirstName,
     ),
@@ -107,32 +108,16 @@ export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSms
 }
 
 function truckLine({ truck }: SmsJob): string {
-  const phone = truck.driverPhone?.trim() || 'puudub';
-  return `Auto ${truck.licensePlateNumber}, juhi nr: ${phone}`;
+  return smsWords.truck(truck.licensePlateNumber, truck.driverPhone?.trim() || smsWords.missing);
 }
-
-function timeLine({ date, time }: SmsJob): string {
-  return time === null ? shortDay(date) : `${shortDay(date)} kell ${time}`;
-}
-
-const fieldWords: Record<SentField, string> = {
-  date: 'kuupäev',
-  time: 'kell',
-  truck: 'auto',
-  trailer: 'haagis',
-  driver: 'autojuht',
-  pickup: 'lähtekoht',
-  destination: 'sihtkoht',
-  product: 'kaup',
-  quantity: 'kogus',
-};
 
 /** 'MUUDATUS: kell 08:30 -> 10:00'. Rows of a job have much in common: it is said once. */
 function changeLine(changes: readonly SmsChange[]): string {
   const words = changes.map(
-    ({ field, before, after }) => `${fieldWords[field]} ${before ?? 'puudub'} -> ${after ?? 'puudub'}`,
+    ({ field, before, after }) =>
+      `${sentFieldWords[field]} ${before ?? smsWords.missing} -> ${after ?? smsWords.missing}`,
   );
-  return words.length === 0 ? '' : `MUUDATUS: ${[...new Set(words)].join('; ')}`;
+  return words.length === 0 ? '' : smsWords.changed([...new Set(words)]);
 }
 
 function notesOf({ transportJobProducts }: SmsJob): string[] {
@@ -156,7 +141,7 @@ function driverGoodsLines(row: SmsRow): string[] {
     (each) =>
       `+ ${goods(each.productName ?? name, each.quantity, each.productUnit ?? unit)}${inShelf(each.shelf)}`,
   );
-  return [goods(name, row.quantity, unit) + (row.wetGrain ? ', märg' : '') + inShelf(row.shelf), ...tied];
+  return [goods(name, row.quantity, unit) + (row.wetGrain ? `, ${smsWords.wetGrain}` : '') + inShelf(row.shelf), ...tied];
 }
 
 function clientGoodsLines(rows: readonly SmsRow[]): string[] {
@@ -166,8 +151,8 @@ function clientGoodsLines(rows: readonly SmsRow[]): string[] {
     ({ batchId }) => String(batchId),
   );
   if (batches.length === 0) return loose;
-  const pallets = batches.map(([batchId, batch]) => `Alus ${batchId}: ${batch.map(rowGoods).join(', ')}`);
-  return ['Teile saabub kaup:', ...pallets, ...loose];
+  const pallets = batches.map(([batchId, batch]) => smsWords.pallet(batchId, batch.map(rowGoods)));
+  return [smsWords.goodsArrive, ...pallets, ...loose];
 }
 
 function rowGoods(row: SmsRow): string {

@@ -1,10 +1,17 @@
-import { shortDay } from '../calendar/day.ts';
+import { type Day, shortDay } from '../calendar/day.ts';
 import type { SentField, SentRow } from '../dispatch/changed-after-sending.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
 import { decimal, formatDecimal } from '../goods/decimal.ts';
+import { smsWords } from './sms-words.ts';
 
 /** Returns '1 204 kg' with plain spaces: an SMS has no no-break space. */
 export function plainQuantity(quantity: number, unit: string): string {
   return `${formatDecimal(decimal(quantity)).replaceAll('\u{a0}', ' ')} ${unit}`;
+}
+
+/** Returns when a job begins as an SMS says it: '21.05 kell 08:30'; the day alone where no time is known. */
+export function whenLine({ date, time }: { date: Day; time: TimeOfDay | null }): string {
+  return time === null ? shortDay(date) : smsWords.dayAndTime(shortDay(date), time);
 }
 
 /** Returns the texts that are not empty, one a line. */

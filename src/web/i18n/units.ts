@@ -1,3 +1,5 @@
+import { unknownQuantityUnlabelled } from '#domain/goods/quantity-words.ts';
+
 import { currentLocale, type Locale } from './messages.ts';
 
 /** Goods name their units in Estonian; what is not here is written alike in all. */
@@ -8,7 +10,7 @@ const units: Record<Locale, Record<string, string>> = {
 };
 
 const unknownQuantities: Record<Locale, string> = {
-  et: 'kogus teadmata',
+  et: unknownQuantityUnlabelled,
   ru: 'количество неизвестно',
   en: 'quantity unknown',
 };

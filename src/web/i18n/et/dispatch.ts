@@ -1,4 +1,5 @@
-import type { SentChannel, SentField } from '#domain/dispatch/changed-after-sending.ts';
+import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import { sentFieldWords } from '#domain/dispatch/sent-field-words.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 
 import { counted } from '../counted.ts';
@@ -29,17 +30,7 @@ export const sends = {
   /** 'kell 08:30 → 10:00'. */
   change: (field: string, before: string | null, after: string | null) =>
     `${field} ${before ?? 'puudub'} → ${after ?? 'puudub'}`,
-  sentFields: {
-    date: 'kuupäev',
-    time: 'kell',
-    truck: 'auto',
-    trailer: 'haagis',
-    driver: 'autojuht',
-    pickup: 'lähtekoht',
-    destination: 'sihtkoht',
-    product: 'kaup',
-    quantity: 'kogus',
-  } satisfies Record<SentField, string>,
+  sentFields: sentFieldWords,
   changedRow: (rowId: number, words: string) => `Rida ${String(rowId)} on muudetud pärast saatmist: ${words}`,
   earlier: (...facts: string[]) => `Varem saadetud: ${facts.join(', ')}`,
   /** A send that only a simulator accepted: nothing left the house. */

@@ -1,6 +1,6 @@
 import { jobRowColumnLabels, jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { DistanceSource } from '#domain/distances/distance.ts';
-import { unknownQuantity } from '#domain/goods/decimal.ts';
+import { unknownQuantity } from '#domain/goods/quantity-words.ts';
 
 import { counted } from '../counted.ts';
 

@@ -1,4 +1,5 @@
 import { ruleSentences } from '#api/rule-sentences.ts';
+import { unknownQuantity } from '#domain/goods/quantity-words.ts';
 
 /** Words of transport orders, transport jobs and contracts. */
 export const transportForm = {
@@ -20,7 +21,7 @@ export const transportForm = {
   trailer: 'Haagis',
   searchTruck: 'Otsi autot...',
   quantity: 'Kogus',
-  quantityUnknown: 'ei tea veel',
+  quantityUnknown: unknownQuantity,
   quantityUnknownHint: 'Küsime seda enne esimese koorma saatmist.',
   notes: 'Märkused',
   stock: 'Vaba laoseis',

@@ -1,5 +1,6 @@
 import type { StatementParty } from '#domain/freight/statement.ts';
-import { vatBreakdown, vatWords } from '#domain/freight/vat.ts';
+import { vatWords } from '#domain/freight/freight-words.ts';
+import { vatBreakdown } from '#domain/freight/vat.ts';
 
 import { euros, type Invoice, invoiceLines } from './invoice.ts';
 import { element, type XmlElement, xmlOf } from './xml.ts';

@@ -1,0 +1,35 @@
+import type { FreightRule } from './tariff.ts';
+import type { VatCategory } from './vat.ts';
+
+/** The words of freight: those of a load's lines, and of what holds it. */
+export const freightWords = {
+  noTariff: 'Tariif puudub',
+  noBand: (km: string) => `Tariifis ei ole hinda vahemaale ${km} km`,
+  reportPending: 'Juhi teade on rakendamata',
+  noWeight: (basis: FreightRule['weightBasis']) =>
+    `${basis === 'LOADED' ? 'Laaditud' : 'Maha laaditud'} kaal puudub`,
+  estimate: 'Kaal on juhi hinnang',
+  notDelivered: 'Vedu ei ole lõpetatud',
+  noKm: (basis: FreightRule['kmBasis']) =>
+    basis === 'DRIVEN' ? 'Sõidetud kilomeetrid puuduvad' : 'Kohtade vahemaa puudub',
+  sharedLoad: 'Töös on samal teel mitu rida, aga tariifis on tasu või miinimum kogu koorma kohta',
+  noFuelPrice: 'Laadimispäeva kütusehind puudub',
+  estimated: (km: string) => `hinnanguliselt ${km}`,
+  atLeast: (what: string) => `vähemalt ${what}`,
+  load: '1 koorem',
+  once: '1 kord',
+  waited: (minutes: number, freeMinutes: number, charged: readonly string[]) =>
+    `${minutes} min, neist ${freeMinutes} min tasuta: ${charged.join(' + ')}`,
+  fuel: (prices: string) => `Kütus ${prices}`,
+  dropped: 'tasu langes ära',
+  correction: (now: string, settled: string, difference: string) =>
+    `Parandus: ${now}; arveldatud ${settled}, vahe ${difference}`,
+};
+
+/** The reason for no VAT, in the words that the law requires. */
+export const vatWords: Record<VatCategory, string | null> = {
+  S: null,
+  Z: 'Käibemaksumäär 0%',
+  AE: 'Pöördmaksustamine / Reverse charge (direktiiv 2006/112/EÜ, artikkel 196)',
+  O: 'Ei ole käibemaksuga maksustatav / Not subject to VAT',
+};
