@@ -141,7 +141,10 @@ function driverGoodsLines(row: SmsRow): string[] {
     (each) =>
       `+ ${goods(each.productName ?? name, each.quantity, each.productUnit ?? unit)}${inShelf(each.shelf)}`,
   );
-  return [goods(name, row.quantity, unit) + (row.wetGrain ? `, ${smsWords.wetGrain}` : '') + inShelf(row.shelf), ...tied];
+  return [
+    goods(name, row.quantity, unit) + (row.wetGrain ? `, ${smsWords.wetGrain}` : '') + inShelf(row.shelf),
+    ...tied,
+  ];
 }
 
 function clientGoodsLines(rows: readonly SmsRow[]): string[] {

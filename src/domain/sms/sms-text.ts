@@ -1,6 +1,6 @@
 import { type Day, shortDay } from '../calendar/day.ts';
-import type { SentField, SentRow } from '../dispatch/changed-after-sending.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import type { SentField, SentRow } from '../dispatch/changed-after-sending.ts';
 import { decimal, formatDecimal } from '../goods/decimal.ts';
 import { smsWords } from './sms-words.ts';
 

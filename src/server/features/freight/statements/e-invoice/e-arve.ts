@@ -1,5 +1,5 @@
-import type { StatementParty } from '#domain/freight/statement.ts';
 import { vatWords } from '#domain/freight/freight-words.ts';
+import type { StatementParty } from '#domain/freight/statement.ts';
 import { vatBreakdown } from '#domain/freight/vat.ts';
 
 import { euros, type Invoice, invoiceLines } from './invoice.ts';

@@ -4,8 +4,8 @@ import type { Statement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { formatDateTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { formatCents } from '#domain/freight/exact.ts';
-import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
 import { vatWords } from '#domain/freight/freight-words.ts';
+import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
 
 import { freight as messages } from '../../../../i18n/freight.ts';
 import { drawPdf } from '../../../../pdf/pdfmake.ts';
