@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const catalogues = globSync(['src/api/**/*.ts', 'src/web/i18n/**/*.ts', 'src/server/i18n/**/*.ts'])
+const catalogues = globSync([
+  'src/api/**/*.ts',
+  'src/web/i18n/**/*.ts',
+  'src/server/i18n/**/*.ts',
+  'src/domain/{dispatch,freight,goods,sms}/*-words.ts',
+])
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
