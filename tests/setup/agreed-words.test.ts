@@ -6,7 +6,10 @@ const catalogues = globSync([
   'src/api/**/*.ts',
   'src/web/i18n/**/*.ts',
   'src/server/i18n/**/*.ts',
-  'src/domain/{dispatch,freight,goods,sms}/*-words.ts',
+  'src/domain/dispatch/sent-field-words.ts',
+  'src/domain/freight/freight-words.ts',
+  'src/domain/goods/quantity-words.ts',
+  'src/domain/sms/sms-words.ts',
 ])
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(path, 'utf8'))
