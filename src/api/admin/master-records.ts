@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { sheetFormats } from '#domain/sheet-formats.ts';
+import type { SortDirection } from '#domain/sort-direction.ts';
+
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { adminKinds } from '../import/admin-kinds.ts';
 import { fieldValue, givenValues } from '../import/master-data.ts';
@@ -105,7 +108,7 @@ const recordSort = z.pipe(
 export interface RecordSort {
   /** Null: the first sortable field of the kind. */
   field: string | null;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 
 const access = { anyOf: ['PERM_ADMIN'] } as const;
@@ -113,7 +116,7 @@ const kindParams = z.strictObject({ kind: z.enum(adminKinds) });
 const recordParams = z.strictObject({ kind: z.enum(adminKinds), id: digits });
 
 /** CSV where nothing is asked for. */
-const fileQuery = z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])) });
+const fileQuery = z.strictObject({ format: z.optional(z.enum(sheetFormats)) });
 
 export const masterRecordEndpoints = {
   listDescriptions: {

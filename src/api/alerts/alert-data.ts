@@ -2,7 +2,7 @@ import type { AlertKind } from '#domain/alerts/alert-kind.ts';
 import type { SentChannel, SentRow } from '#domain/dispatch/changed-after-sending.ts';
 import type { Send, SendSystem } from '#domain/dispatch/preflight.ts';
 import type { KeptSide, MeanwhileChange } from '#domain/driver/changed-meanwhile.ts';
-import type { PhotoKind } from '#domain/driver/driver-job.ts';
+import type { PhotoKind, StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { RequestedChange } from '#domain/orders/change-request.ts';
 import type { PlannedStart } from '#domain/planning/reported-waits.ts';
@@ -83,7 +83,7 @@ export type UnappliedPost = EditedFields['pickup'] &
     actionId: string;
     what: DriverActionKind;
     occurredAt: string;
-    stop?: 'pickup' | 'destination';
+    stop?: StopKind;
     changes?: EditedFields;
     kind?: PhotoKind;
     reason: 'CANCELLED' | 'OTHER_CARRIER' | 'PASSED';
@@ -116,7 +116,7 @@ export interface ChangedMeanwhileData extends ByDriver {
   keep: KeptSide | null;
   changes: readonly NamedChange[];
   what: DriverActionKind;
-  stop: 'pickup' | 'destination' | null;
+  stop: StopKind | null;
   occurredAt: string;
   /** The step as the phone sent it, alone in its list. */
   reports: readonly object[];
@@ -133,7 +133,7 @@ export interface OfficeReportData extends ByDriver, Partial<Omit<OfficeReport, '
 
 /** What was written down at the stop by then, without the signature. */
 export type DriverNoteData = Omit<StopRecord, 'signature'> &
-  ByDriver & { what: DriverActionKind; stop: 'pickup' | 'destination' };
+  ByDriver & { what: DriverActionKind; stop: StopKind };
 
 /** The load space, what stood in it before, and why the driver thinks that it may be loaded. */
 export interface ReleaseRequestData extends LoadSpace, ByDriver {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { contractProblemCodes } from '#domain/contracts/contract-check.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { contentList, day, digits, id, line, named } from '../values.ts';
@@ -24,7 +26,7 @@ export type ContractCheck = z.infer<typeof contractCheck>;
 
 /** Why no contract covers the goods: a row of the sheet 'Lepingu probleemid'. */
 export const contractProblem = z.strictObject({
-  code: z.enum(['CONTRACT_MISSING', 'CONTRACT_EXPIRED', 'CONTRACT_USED_UP']),
+  code: z.enum(contractProblemCodes),
   company: z.string(),
   product: z.string(),
   message: z.string(),

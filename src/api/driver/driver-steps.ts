@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { stopKinds, photoKinds } from '#domain/driver/driver-job.ts';
 import { maxReportPhotos, maxReportText } from '#domain/driver/office-report.ts';
+import { pictureTypes } from '#domain/picture-types.ts';
 
 import { confirmed, id, instant, multiline } from '../values.ts';
 import { formerSignatures, seenGoods, startFields, stopFields, stopRequest } from './driver-job.ts';
@@ -69,7 +70,7 @@ const maxPhoto = 4 * 1024 * 1024;
 export const photoRequest = z.strictObject({
   ...action,
   kind: z.enum(photoKinds),
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+  contentType: z.enum(pictureTypes),
   /** Base64. */
   data: z.string().check(z.maxLength(maxPhoto), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });

@@ -31,11 +31,14 @@ export const driverProduct = z.strictObject({
 });
 export type DriverProduct = z.infer<typeof driverProduct>;
 
+/** How a company has to do with a row. */
+export const companyRelations = ['CLIENT', 'PICKUP', 'DESTINATION'] as const;
+
 export const relatedCompany = z.strictObject({
   id,
   name: z.string(),
   regNo: z.nullable(z.string()),
-  relations: z.array(z.enum(['CLIENT', 'PICKUP', 'DESTINATION'])),
+  relations: z.array(z.enum(companyRelations)),
   transportJobProductIds: z.array(id),
   contacts: z.array(
     z.strictObject({ name: z.string(), phone: z.nullable(z.string()), title: z.nullable(z.string()) }),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { freightStates } from '#domain/freight/freight-facts.ts';
+import { vatCategories } from '#domain/freight/vat.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import {
@@ -17,14 +20,14 @@ import {
 import { extraCode } from './rates.ts';
 import { chosenRule, financeAccess, freightLineShape, freightSide, held } from './tariffs.ts';
 
-export const freightState = z.enum(['DRAFT', 'APPROVED', 'SETTLED']);
+export const freightState = z.enum(freightStates);
 
 const freightLine = z.strictObject({
   ...freightLineShape,
   /** Counted from 1; a correction of a settled row takes the next number. */
   number: z.int(),
   state: freightState,
-  vatCategory: z.enum(['S', 'AE', 'O', 'Z']),
+  vatCategory: z.enum(vatCategories),
   vatRate: z.string(),
   statementId: z.nullable(id),
 });

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 
 import { systemModes } from '#domain/dispatch/system-mode.ts';
+import { eInvoiceFormats, eInvoiceSendStatuses } from '#domain/freight/e-invoice.ts';
+import { vatCategories } from '#domain/freight/vat.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idParam, line, named } from '../values.ts';
 import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
 
-const vatCategory = z.enum(['S', 'AE', 'O', 'Z']);
+const vatCategory = z.enum(vatCategories);
 
 const time = z.nullable(z.string());
 
@@ -60,7 +62,7 @@ const listed = z.strictObject({
   /** State of its e-invoice; `unclear`: it may have arrived. Null where none was sent. */
   sent: z.nullable(
     z.strictObject({
-      status: z.enum(['queued', 'sending', 'sent', 'failed', 'unclear']),
+      status: z.enum(eInvoiceSendStatuses),
       at: z.string(),
       simulated: z.boolean(),
       error: z.nullable(z.string()),
@@ -99,7 +101,7 @@ export const statementEndpoints = {
       side: freightSide,
       from: day,
       to: day,
-      format: z.optional(z.enum(['ubl', 'e-arve'])),
+      format: z.optional(z.enum(eInvoiceFormats)),
     }),
     output: 'file',
     errors: ['NOT_FOUND'],
@@ -147,7 +149,7 @@ export const statementEndpoints = {
       'A statement as an e-invoice: UBL 2.1 by EN 16931, or the Estonian e-arve 1.2; what is missing is named. A carrier’s own invoice is made only where that was agreed',
     access: financeAccess,
     params: idParam,
-    query: z.strictObject({ format: z.optional(z.enum(['ubl', 'e-arve'])) }),
+    query: z.strictObject({ format: z.optional(z.enum(eInvoiceFormats)) }),
     output: 'file',
     errors: ['NOT_FOUND'],
   },

@@ -1,3 +1,4 @@
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { DriverActionKind } from '#domain/driver/driver-status.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
@@ -32,7 +33,7 @@ export type RowHistoryAction =
   | 'waybill_status'
   | 'changed_after_sending'
   | 'load-released'
-  | `${'sent_to' | 'cancelled' | 'recall_refused'}_${'waybill' | 'fleet' | 'terminal'}`;
+  | `${'sent_to' | 'cancelled' | 'recall_refused'}_${SendSystem}`;
 
 /**
  * Fields that screens do not list with the others: stored for investigations or, like `simulated`, shown with the

@@ -17,6 +17,8 @@ import {
 } from '#domain/job-row/job-row-columns.ts';
 import { jobRowStatuses } from '#domain/job-row/job-row-status.ts';
 import { findingCodes } from '#domain/planning/finding.ts';
+import { sheetFormats } from '#domain/sheet-formats.ts';
+import type { SortDirection } from '#domain/sort-direction.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { answerShape, changeShape } from '../record-fields/shapes.ts';
@@ -150,7 +152,7 @@ const sort = z.pipe(
   z.string().check(z.regex(new RegExp(`^(${jobRowColumns.join('|')}),(asc|desc)$`))),
   z.transform((text) => {
     const [column, direction] = text.split(',');
-    return { column: column as JobRowColumn, direction: direction as 'asc' | 'desc' };
+    return { column: column as JobRowColumn, direction: direction as SortDirection };
   }),
 );
 
@@ -256,7 +258,7 @@ const columnList = z.pipe(
 );
 
 const exportQuery = z.extend(filters, {
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(sheetFormats),
   /** The columns in their order; all if left out. */
   columns: z.optional(columnList),
   /** The findings of each row, in a last column. */

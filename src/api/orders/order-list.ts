@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import type { SortDirection } from '#domain/sort-direction.ts';
+
 import { day, id, idList, line, longPageSize, pageNumber } from '../values.ts';
 
 /** Access to transport orders: staff, and clients for their own companies. */
@@ -34,7 +36,7 @@ export function orderSort<const Column extends string>(columns: readonly Column[
     z.string().check(z.regex(new RegExp(`^(${columns.join('|')}),(asc|desc)$`))),
     z.transform((text) => {
       const [column, direction] = text.split(',');
-      return { column: column as Column, direction: direction as 'asc' | 'desc' };
+      return { column: column as Column, direction: direction as SortDirection };
     }),
   );
 }

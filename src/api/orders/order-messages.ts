@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
+import { intents } from '#domain/order-messages/orders/intent.ts';
+import { grades } from '#domain/order-messages/text/message-field.ts';
+import { dayParts, timeKinds } from '#domain/order-messages/times/time-mention.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, day, id, instant, line, named, timeOfDay, writtenText } from '../values.ts';
 import { longestCustomerMessage } from './inbox.ts';
-
-const intents = ['ORDER', 'CHANGE', 'CANCEL', 'QUESTION', 'INFORMATION'] as const;
-const grades = ['CERTAIN', 'GUESSED', 'MISSING'] as const;
 
 /** `source`: where in the text the words stand that it came from, as [start, end). */
 const field = <Value extends z.ZodMiniType>(value: Value) =>
@@ -32,8 +33,8 @@ const messageOrder = z.strictObject({
   dateOld: field(day),
   time: field(timeOfDay),
   timeTo: field(timeOfDay),
-  timeKind: field(z.enum(['AT', 'FROM', 'BY', 'WINDOW'])),
-  dayPart: field(z.enum(['MORNING', 'NOON', 'EVENING', 'NIGHT'])),
+  timeKind: field(z.enum(timeKinds)),
+  dayPart: field(z.enum(dayParts)),
   phone: field(z.string()),
   contact: field(z.string()),
   reference: field(z.string()),

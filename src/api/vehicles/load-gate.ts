@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
+import { pictureTypes } from '#domain/picture-types.ts';
 import { choiceCodes } from '#domain/vehicles/choice-rank.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
 import { loadRegimes, maxCleaningMinutes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
@@ -103,7 +104,7 @@ export const plannedFor = {
 
 /** A photo of a receipt, in base64, as small as a device makes it. */
 export const receiptPhoto = z.strictObject({
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+  contentType: z.enum(pictureTypes),
   data: z.string().check(z.maxLength(4 * 1024 * 1024), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 

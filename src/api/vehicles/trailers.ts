@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { trailerKinds } from '#domain/vehicles/load-space.ts';
+import { vehicleStatuses } from '#domain/vehicles/vehicle-status.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
@@ -20,7 +21,7 @@ const trailer = z.strictObject({
   /** Its carrier must follow GMP+ or an equal scheme. */
   feedAssured: z.boolean(),
   cleaningLogAboard: z.boolean(),
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+  status: z.enum(vehicleStatuses),
   /** The verdict on the requested goods (`productId`); null without any. */
   loadVerdict: z.nullable(vehicleChoice),
 });
@@ -47,7 +48,7 @@ export const trailerEndpoints = {
     access: { anyOf: ['PERM_MOBILE'] },
     query: z.strictObject({
       search: z.optional(line(200)),
-      status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+      status: z.optional(z.enum(vehicleStatuses)),
       /** The products to load; of several, the worst verdict counts. */
       productId: z.optional(idList),
       ...plannedFor,

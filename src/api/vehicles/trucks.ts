@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+import { tareSources } from '#domain/vehicles/vehicle-mass.ts';
+import { vehicleStatuses } from '#domain/vehicles/vehicle-status.ts';
+
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import {
@@ -22,7 +25,7 @@ export const pairMasses = z.strictObject({
   legalMassKg: z.nullable(z.number()),
   usualTareKg: z.nullable(z.number()),
   /** Whether the tare is known by the pair's last weighings, or as somebody typed it in. */
-  tareSource: z.nullable(z.enum(['weighed', 'typed'])),
+  tareSource: z.nullable(z.enum(tareSources)),
   payloadKg: z.nullable(z.number()),
 });
 export type PairMasses = z.infer<typeof pairMasses>;
@@ -42,7 +45,7 @@ export const truck = z.strictObject({
   companyName: z.nullable(z.string()),
   externalCompanyId: z.nullable(z.string()),
   companyId: z.nullable(id),
-  status: z.enum(['ACTIVE', 'INACTIVE']),
+  status: z.enum(vehicleStatuses),
   /** The verdict on the requested goods (`productId`), with the usual trailer; null without any. */
   loadVerdict: z.nullable(vehicleChoice),
 });
@@ -56,7 +59,7 @@ export const truckEndpoints = {
     query: z.strictObject({
       licensePlateNumber: z.optional(line(40)),
       search: z.optional(line(200)),
-      status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+      status: z.optional(z.enum(vehicleStatuses)),
       /** The products to load; of several, the worst verdict counts. */
       productId: z.optional(idList),
       ...plannedFor,

@@ -35,7 +35,8 @@ export interface ContractedGoods {
   destinationConfirmedWarehouse: boolean;
 }
 
-export type ContractProblemCode = 'CONTRACT_MISSING' | 'CONTRACT_EXPIRED' | 'CONTRACT_USED_UP';
+export const contractProblemCodes = ['CONTRACT_MISSING', 'CONTRACT_EXPIRED', 'CONTRACT_USED_UP'] as const;
+export type ContractProblemCode = (typeof contractProblemCodes)[number];
 
 /**
  * True when the forms ask the server for a contract: grain with a pickup, when that has no location code or

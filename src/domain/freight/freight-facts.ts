@@ -14,6 +14,10 @@ export const heldCodes = [
 ] as const;
 export type HeldCode = (typeof heldCodes)[number];
 
+/** The states of a load's freight: calculated anew with every change, approved, or on a statement for good. */
+export const freightStates = ['DRAFT', 'APPROVED', 'SETTLED'] as const;
+export type FreightState = (typeof freightStates)[number];
+
 export interface Held {
   code: HeldCode;
   message: string;

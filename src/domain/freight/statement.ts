@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/day.ts';
+import type { FreightSide } from './tariff.ts';
 import { type TaxedSum, type Vat, vatBreakdown } from './vat.ts';
 
 export interface StatementLine extends Vat {
@@ -68,7 +69,7 @@ export type StatementKind = 'INVOICE' | 'SELF_BILLED' | 'CREDIT' | 'SUMMARY';
  * only a sum.
  */
 export function statementKind(statement: {
-  side: 'CLIENT' | 'CARRIER';
+  side: FreightSide;
   isSelfBilled: boolean;
   totalCents: number;
 }): StatementKind {
@@ -96,6 +97,6 @@ export function statementSums(rows: readonly StatementRow[]): StatementSums & { 
 }
 
 /** Returns a statement's number as text: 'M2026-0007' for clients, 'V2026-0007' for carriers. */
-export function statementNumber(side: 'CLIENT' | 'CARRIER', year: number, ordinal: number): string {
+export function statementNumber(side: FreightSide, year: number, ordinal: number): string {
   return `${side === 'CLIENT' ? 'M' : 'V'}${year}-${String(ordinal).padStart(4, '0')}`;
 }

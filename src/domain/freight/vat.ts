@@ -2,10 +2,11 @@ import type { Day } from '../calendar/day.ts';
 import { divideExact, exact, fromCents, multiplyExact, toCents } from './exact.ts';
 
 /**
- * The VAT category of a line, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT,
+ * The VAT categories of a line, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT,
  * at a rate of zero.
  */
-export type VatCategory = 'S' | 'AE' | 'O' | 'Z';
+export const vatCategories = ['S', 'AE', 'O', 'Z'] as const;
+export type VatCategory = (typeof vatCategories)[number];
 
 export interface VatParty {
   /** ISO 3166-1, two letters. */

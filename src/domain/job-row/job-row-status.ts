@@ -17,11 +17,14 @@ export const jobRowStatuses = [
 
 export type JobRowStatus = (typeof jobRowStatuses)[number];
 
+/** Who makes an order or a job. */
+export type MadeBy = 'client' | 'staff';
+
 /**
  * Returns the status that a row begins with: a client's order waits for staff to confirm it; staff's own start the
  * other way.
  */
-export function firstJobRowStatus(madeBy: 'client' | 'staff'): JobRowStatus {
+export function firstJobRowStatus(madeBy: MadeBy): JobRowStatus {
   return madeBy === 'client' ? 'UNCONFIRMED' : 'UNCOMPLETED';
 }
 

@@ -1,5 +1,5 @@
 import { foldText } from '../search-text.ts';
-import { type MessageField, missing } from './text/message-field.ts';
+import { type FoundGrade, type MessageField, missing } from './text/message-field.ts';
 import type { MessageText } from './text/message-text.ts';
 
 /** The person to call, and the sender's or customer's number for the order. */
@@ -121,7 +121,7 @@ function takeName(
   text: MessageText,
   at: number,
   name: string,
-  grade: 'CERTAIN' | 'GUESSED' = 'CERTAIN',
+  grade: FoundGrade = 'CERTAIN',
 ): MessageField<string> {
   const start = text.foldedIndex(at);
   text.take(start, text.foldedIndex(at + name.length));

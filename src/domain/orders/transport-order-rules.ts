@@ -4,6 +4,7 @@ import { isTimeOfDay, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { isEmailAddress } from '../email-address.ts';
 import type { Decimal } from '../goods/decimal.ts';
 import { type Packaging, quantityProblemCode } from '../goods/quantity.ts';
+import type { MadeBy } from '../job-row/job-row-status.ts';
 import { type RuleProblem, requireFields } from '../problem.ts';
 import { fieldNames, isEmptyValue } from '../record-fields/fields.ts';
 import {
@@ -42,11 +43,7 @@ export interface TransportJob extends TransportedGoods {
  * jobs'); `client` users may not give a past day, what only staff give or goods other than grain. Staff write down
  * what has been driven already.
  */
-export function transportOrderProblems(
-  order: TransportOrder,
-  madeBy: 'client' | 'staff',
-  today: Day,
-): RuleProblem[] {
+export function transportOrderProblems(order: TransportOrder, madeBy: MadeBy, today: Day): RuleProblem[] {
   return [
     ...goodsProblems(order),
     ...fieldNames(emailFields)

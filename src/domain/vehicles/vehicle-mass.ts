@@ -45,12 +45,15 @@ export interface MassLimit {
   withPermit: boolean;
 }
 
+/** Where the mass of an empty pair is from: its last weighings, or the sum typed in. */
+export const tareSources = ['weighed', 'typed'] as const;
+export type TareSource = (typeof tareSources)[number];
+
 /** The masses in kg; null where one cannot be known. */
 export interface PairMass {
   legalMassKg: Decimal | null;
   usualTareKg: Decimal | null;
-  /** The source of the empty pair's mass. */
-  tareSource: 'weighed' | 'typed' | null;
+  tareSource: TareSource | null;
   payloadKg: Decimal | null;
 }
 

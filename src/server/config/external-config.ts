@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#domain/email-address.ts';
+import { type EInvoiceFormat, eInvoiceFormats } from '#domain/freight/e-invoice.ts';
 
 import type { Environment, Variable } from './variables.ts';
 
@@ -27,9 +28,6 @@ export interface EInvoiceConfig {
   token: string | null;
   format: EInvoiceFormat;
 }
-
-export const eInvoiceFormats = ['ubl', 'e-arve'] as const;
-export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 export const routerKinds = ['valhalla', 'osrm'] as const;
 export type RouterKind = (typeof routerKinds)[number];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { Send } from '#domain/dispatch/preflight.ts';
 import type { WebhookEventType } from '#domain/webhooks/webhook.ts';
 
 import { isPrivateField } from './private-fields.ts';
@@ -49,7 +50,7 @@ export async function queueAuditEvents(db: Db, entries: readonly Audited[]): Pro
 }
 
 interface SettledSend {
-  system: 'sms' | 'waybill' | 'fleet' | 'terminal';
+  system: Send;
   id: string;
   jobId: number | null;
   rowId: number | null;

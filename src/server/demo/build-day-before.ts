@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { fromTallinn } from '#domain/calendar/tallinn-time.ts';
 import { estimatedDistance } from '#domain/distances/distance.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
 
 import type { Location, DemoRecords } from './demo-records.ts';
@@ -94,7 +95,7 @@ export function journeyOf(
   const left = arrived + (random.chance(0.2) ? random.whole(75, 140) : random.whole(20, 50)) * minuteMs;
   const there = left + Math.round(way.minutes) * minuteMs;
   const unloaded = there + random.whole(15, 70) * minuteMs;
-  const stop = (kind: 'pickup' | 'destination', arrivedAt: number, endedAt: number) => ({
+  const stop = (kind: StopKind, arrivedAt: number, endedAt: number) => ({
     transport_job_id: job.id,
     stop: kind,
     arrived_at: new Date(arrivedAt),

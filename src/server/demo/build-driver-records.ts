@@ -1,4 +1,5 @@
 import { minuteMs } from '#domain/calendar/durations.ts';
+import type { StopKind } from '#domain/driver/driver-job.ts';
 import { padAspect, strokeCoordinate } from '#domain/driver/signature-pad.ts';
 import {
   addDecimals,
@@ -77,7 +78,7 @@ export function buildDriverRecords(
 
 function stopOf(
   jobId: number,
-  stop: 'pickup' | 'destination',
+  stop: StopKind,
   arrived: number,
   netKg: Decimal,
   contact: string | null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { type NumberedLine, openLines, type SettledLine } from '#domain/freight/corrections.ts';
+import type { FreightState } from '#domain/freight/freight-facts.ts';
 import { type Freight, type FreightFacts, type Held } from '#domain/freight/freight-facts.ts';
 import { calculateFreight } from '#domain/freight/freight-lines.ts';
 import { type ChosenRule, chooseRule, isStillApplicable } from '#domain/freight/rule-choice.ts';
@@ -12,7 +13,6 @@ import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-st
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
-import type { FreightState } from '../db/schema/freight.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
 

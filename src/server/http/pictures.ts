@@ -1,5 +1,6 @@
+import type { PictureType } from '#domain/picture-types.ts';
 /** The first bytes of each accepted image type: the content must be what the type says. */
-const beginnings: Record<string, (content: Buffer) => boolean> = {
+const beginnings: Record<PictureType, (content: Buffer) => boolean> = {
   'image/jpeg': (content) => content.subarray(0, 3).toString('hex') === 'ffd8ff',
   'image/png': (content) => content.subarray(0, 4).toString('hex') === '89504e47',
   'image/webp': (content) =>
@@ -8,6 +9,6 @@ const beginnings: Record<string, (content: Buffer) => boolean> = {
 };
 
 /** True for content that begins as a picture of this type does. */
-export function isPictureOf(contentType: string, content: Buffer): boolean {
-  return beginnings[contentType]?.(content) === true;
+export function isPictureOf(contentType: PictureType, content: Buffer): boolean {
+  return beginnings[contentType](content);
 }

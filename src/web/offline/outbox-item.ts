@@ -5,6 +5,7 @@ import type { CleaningRequest } from '#api/vehicles/load-gate.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { type StopKind, type PhotoKind } from '#domain/driver/driver-job.ts';
 import type { RowGoods } from '#domain/driver/loaded-goods.ts';
+import type { PictureType } from '#domain/picture-types.ts';
 
 import type { SeenJob } from './seen-job.ts';
 
@@ -41,7 +42,7 @@ export type OutboxAction =
   | { what: 'redirection-noted'; seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']> }
   | ({ what: 'cleaning' } & CleaningReport)
   | { what: 'release-asked'; truckId: number; trailerId?: number | null; note: string }
-  | { what: 'photo'; kind: PhotoKind; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; data: string }
+  | { what: 'photo'; kind: PhotoKind; contentType: PictureType; data: string }
   | PhotoChange
   | OfficeReportAction;
 

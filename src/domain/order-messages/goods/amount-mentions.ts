@@ -1,4 +1,4 @@
-import type { Mention } from '../text/message-field.ts';
+import type { FoundGrade, Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import {
   stretchedNumberPattern,
@@ -51,7 +51,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     list: Mention<Value>[],
     match: RegExpExecArray,
     value: Value,
-    grade: 'CERTAIN' | 'GUESSED' = 'CERTAIN',
+    grade: FoundGrade = 'CERTAIN',
   ) => {
     const source = text.take(match.index, match.index + match[0].length);
     list.push({ value, grade, at: match.index, source });

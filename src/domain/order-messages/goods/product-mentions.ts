@@ -1,6 +1,6 @@
 import { editDistance } from '../../edit-distance.ts';
 import { foldText } from '../../search-text.ts';
-import type { Mention } from '../text/message-field.ts';
+import type { FoundGrade, Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { readingsOf, WordIndex } from '../text/word-match.ts';
 import { furtherWords, kindWords, looseWords, plainKinds, synonyms } from './product-words.ts';
@@ -233,10 +233,7 @@ export class ProductFinder {
     return only !== undefined && more.length === 0 ? only : null;
   }
 
-  #meant(
-    words: readonly string[],
-    isExact: boolean,
-  ): { value: ProductMention; grade: 'CERTAIN' | 'GUESSED' } {
+  #meant(words: readonly string[], isExact: boolean): { value: ProductMention; grade: FoundGrade } {
     const fits = (name: readonly string[], said: string) => name.includes(said);
     const compound = (name: readonly string[], said: string) =>
       fits(name, said) ||

@@ -1,5 +1,6 @@
 /** The intention of a customer's message. Only an order fills a form. */
-export type Intent = 'ORDER' | 'CHANGE' | 'CANCEL' | 'QUESTION' | 'INFORMATION';
+export const intents = ['ORDER', 'CHANGE', 'CANCEL', 'QUESTION', 'INFORMATION'] as const;
+export type Intent = (typeof intents)[number];
 
 const cancels =
   /\b(?:tuhista\w*|jat[ak]\w* (?:\S+ ){0,5}(?:ara|vahele)\b|jaab (?:\S+ ){0,4}(?:ara|tulemata|toomata|viimata)\b|jaavad (?:\S+ ){0,4}ara\b|(?:koorem|koormat?|auto|masin) ara\b(?! ?(?:vii|ved|vea|too|tuua|saa))|ara jatta|jatke ara|katkesta\w*|(?:ei ole|pole|ei) (?:\S+ ){0,2}vaja\b(?!,? (?:ainult|aga|vaid)\b)|arge (?:\S+ ){0,3}(?:tulge|saatke)\b(?! (?:enne|varem)\b)|(?<=(?:^|[.!?,;\n] ?)(?:palun )?)ara (?:\S+ ){0,2}(?:tule|saada|laadi)\b|loobu(?:me|n|da|ma)\b|\butle(?:me|n) (?:\S+ ){0,3}ara\b|\bara utle(?:ma|da|me|n)\b|maha (?:\S+ ){0,2}tellimus\w*|tellimus\w* (?:\S+ ){0,3}maha\b(?! laadi)|(?:plaanist|graafikust|kavast|nimekirjast) (?:maha|valja|ara)\b|(?:tellimus|veo|vedu|koorma)\w* (?:\S+ ){0,4}tagasi\b|unustage (?:\S+ )?ara\b|otmen\w*|ne nado|ne nuzn\w*|ne (?:vez|pris|prie|zaber|otprav)\w*|otboi\b|cancel\w*)/;

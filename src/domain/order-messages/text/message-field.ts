@@ -5,7 +5,10 @@ import type { Span } from './message-text.ts';
  * words; `GUESSED` has to be checked by a person before it is saved; `MISSING` is not in the text, or could be
  * several things.
  */
-export type Grade = 'CERTAIN' | 'GUESSED' | 'MISSING';
+export const grades = ['CERTAIN', 'GUESSED', 'MISSING'] as const;
+export type Grade = (typeof grades)[number];
+/** The certainty of something that is in the text. */
+export type FoundGrade = Exclude<Grade, 'MISSING'>;
 
 /** A field of an order as it was read, with the words it came from. */
 export interface MessageField<Value> {
@@ -17,7 +20,7 @@ export interface MessageField<Value> {
 /** A mention in the text, before it is known to which order it belongs. `at` is its index in the folded text. */
 export interface Mention<Value> {
   value: Value;
-  grade: 'CERTAIN' | 'GUESSED';
+  grade: FoundGrade;
   at: number;
   source: Span;
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, dayFromNumbers, weekday } from '../../calendar/day.ts';
-import type { Mention } from '../text/message-field.ts';
+import type { FoundGrade, Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { numberWordPattern, readWholeNumber } from '../text/number-words.ts';
 import { hasSimilarBeginning } from '../text/word-match.ts';
@@ -282,6 +282,6 @@ function dayOrNull(day: Day | null): Partial<DayMention> | null {
   return day === null ? null : { day };
 }
 
-function worse(a: 'CERTAIN' | 'GUESSED', b: 'CERTAIN' | 'GUESSED'): 'CERTAIN' | 'GUESSED' {
+function worse(a: FoundGrade, b: FoundGrade): FoundGrade {
   return a === 'CERTAIN' ? b : a;
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, dayNumbers, dayFromNumbers, weekday } from '../../calendar/day.ts';
 import { editDistance } from '../../edit-distance.ts';
-import type { Mention } from '../text/message-field.ts';
+import type { FoundGrade, Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { hasSimilarBeginning, collapseLetters } from '../text/word-match.ts';
 
@@ -66,7 +66,7 @@ export function inYear(
   month: number,
   year: string | undefined,
   today: Day,
-): { day: Day; grade: 'CERTAIN' | 'GUESSED' } | null {
+): { day: Day; grade: FoundGrade } | null {
   const thisYear = dayNumbers(today).year;
   if (year !== undefined) {
     const day = dayFromNumbers(year.length === 2 ? 2000 + Number(year) : Number(year), month, dayOfMonth);

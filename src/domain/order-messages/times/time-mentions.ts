@@ -219,7 +219,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
   for (const match of text.find(/\b(?:louna ajal|lounal|lounast|keskpaeval|v obed|at noon)\b/g)) {
     add(match, { ...noon, kind: 'AT' }, 'GUESSED');
   }
-  for (const [dayPart, words] of dayParts) {
+  for (const [dayPart, words] of dayPartWords) {
     for (const match of text.find(new RegExp(String.raw`\b(?:${words})\b`, 'g'))) {
       if (/^tere\s/.test(text.whole.slice(Math.max(0, match.index - 5), match.index))) continue;
       add(match, { time: null, timeTo: null, kind: null, dayPart });
@@ -237,7 +237,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     .sort((a, b) => a.at - b.at);
 }
 
-const dayParts: readonly (readonly [DayPart, string])[] = [
+const dayPartWords: readonly (readonly [DayPart, string])[] = [
   [
     'MORNING',
     'hommikul|hommikuks|hommogu|hommogul|hummogu|hummogul|vara|varavalges|utrom|in the morning|morning',

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 import type { SentRow } from '#domain/dispatch/changed-after-sending.ts';
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
+import type { SmsStatus } from '#domain/sms/sms-delivery.ts';
 
 import type { Id, Timestamp, Json } from './columns.ts';
 
@@ -9,7 +11,7 @@ import type { Id, Timestamp, Json } from './columns.ts';
 export interface ExternalTables {
   outside_sends: {
     id: Generated<string>;
-    system: 'waybill' | 'fleet' | 'terminal';
+    system: SendSystem;
     transport_job_id: number;
     row_id: number | null;
     status: 'sending' | 'sent' | 'failed' | 'cancelling' | 'cancelled';
@@ -48,7 +50,7 @@ export interface ExternalTables {
     inbox_message_id: number | null;
     phone: string;
     text: string;
-    status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'>;
+    status: Generated<SmsStatus>;
     outside_id: string | null;
     error: string | null;
     attempts: Generated<number>;

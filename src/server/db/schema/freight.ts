@@ -1,15 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Held } from '#domain/freight/freight-facts.ts';
+import type { EInvoiceFormat, EInvoiceSendStatus } from '#domain/freight/e-invoice.ts';
+import type { FreightState, Held } from '#domain/freight/freight-facts.ts';
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 import type { StatementDocument } from '#domain/freight/statement.ts';
 import type { FreightSide, Tariff } from '#domain/freight/tariff.ts';
 import type { VatCategory } from '#domain/freight/vat.ts';
 
 import type { DecimalColumn, Id, Json, Timestamp, Version } from './columns.ts';
-
-export type EInvoiceSendStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unclear';
-export type FreightState = 'DRAFT' | 'APPROVED' | 'SETTLED';
 
 /** Tariffs, what loads cost by them, and what was settled (0066-freight.sql). */
 export interface FreightTables {
@@ -88,7 +86,7 @@ export interface FreightTables {
   e_invoice_sends: {
     id: Id;
     statement_id: number;
-    format: 'ubl' | 'e-arve';
+    format: EInvoiceFormat;
     body: string;
     status: EInvoiceSendStatus;
     simulated: Generated<boolean>;

@@ -4,6 +4,7 @@ import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { AbsenceReason } from '#domain/planning/absence.ts';
 import type { TrailerKind } from '#domain/vehicles/load-space.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-status.ts';
 
 import type { DecimalColumn, Id, NullableDecimal, Timestamp, Version } from './columns.ts';
 
@@ -155,7 +156,7 @@ export interface MasterDataTables {
     trailer_id: number | null;
     tare_kg: NullableDecimal;
     home_location_id: number | null;
-    status: Generated<'ACTIVE' | 'INACTIVE'>;
+    status: Generated<VehicleStatus>;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
     version: Version;
@@ -171,7 +172,7 @@ export interface MasterDataTables {
     tare_kg: NullableDecimal;
     feed_assured: Generated<boolean>;
     cleaning_log_aboard: Generated<boolean>;
-    status: Generated<'ACTIVE' | 'INACTIVE'>;
+    status: Generated<VehicleStatus>;
     name_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
     version: Version;

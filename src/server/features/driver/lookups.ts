@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 
-import type { DriverProduct, RelatedCompany, SelectableTruck } from '#api/driver/lookups.ts';
+import {
+  companyRelations,
+  type DriverProduct,
+  type RelatedCompany,
+  type SelectableTruck,
+} from '#api/driver/lookups.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
 
@@ -121,9 +126,8 @@ export async function findRelatedCompanies(
     .where('r.id', '=', anyOf(rowIds))
     .orderBy('r.id')
     .execute();
-  const relations = ['CLIENT', 'PICKUP', 'DESTINATION'] as const;
   const companyIds = new Set(
-    rows.flatMap((row) => relations.map((relation) => row[relation])).filter((id) => id !== null),
+    rows.flatMap((row) => companyRelations.map((relation) => row[relation])).filter((id) => id !== null),
   );
   const companies = await db
     .selectFrom('companies')
@@ -148,9 +152,9 @@ export async function findRelatedCompanies(
     id: company.id,
     name: company.name,
     regNo: company.regNo,
-    relations: relations.filter((relation) => rows.some((row) => row[relation] === company.id)),
+    relations: companyRelations.filter((relation) => rows.some((row) => row[relation] === company.id)),
     transportJobProductIds: rows
-      .filter((row) => relations.some((relation) => row[relation] === company.id))
+      .filter((row) => companyRelations.some((relation) => row[relation] === company.id))
       .map(({ id }) => id),
     contacts: contacts
       .filter((contact) => contact.company_id === company.id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WorkDay } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { minuteMs } from '#domain/calendar/durations.ts';
+import { stopKinds } from '#domain/driver/driver-job.ts';
 import { waitingAt } from '#domain/driver/waiting.ts';
 import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
@@ -25,7 +26,7 @@ export async function findWorkDays(
   const days = new Map<Day, Sums>();
   for (const { id, day, preDriveKm, setOffAt } of jobs) {
     const ofJob = stops.filter((stop) => stop.transport_job_id === id);
-    const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) => {
+    const [pickup, destination] = stopKinds.map((kind) => {
       const record = stopView(ofJob.find(({ stop }) => stop === kind));
       return record && toRuleStop(record);
     });
@@ -77,9 +78,7 @@ function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): 
  * missing.
  */
 function drivenMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
-  const [pickup, destination] = (['pickup', 'destination'] as const).map((kind) =>
-    stops.find(({ stop }) => stop === kind),
-  );
+  const [pickup, destination] = stopKinds.map((kind) => stops.find(({ stop }) => stop === kind));
   const legs = [
     [setOffAt, pickup?.arrived_at],
     [pickup?.left_at, destination?.arrived_at],

@@ -4,6 +4,7 @@ import { groupValueOf } from '#api/job-row/group-value.ts';
 import type { Grouping } from '#api/job-row/job-table-address.ts';
 import type { JobRow, JobRowFilters, RowGroupTotal } from '#api/job-row/job-table.ts';
 import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
+import type { SortDirection } from '#domain/sort-direction.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { type StoredRow, toJobRow } from '../../job-rows/job-row.ts';
@@ -85,7 +86,7 @@ function where(query: JobRowFilters) {
 
 interface SortKey {
   column: JobRowColumn;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 
 /**

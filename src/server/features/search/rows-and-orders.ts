@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SearchHit } from '#api/search/search.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
+import type { SendSystem } from '#domain/dispatch/preflight.ts';
 import { searchWords } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -33,7 +34,7 @@ interface FoundRow extends Pick<SearchHit, 'id' | 'title' | 'date'> {
   plate: string | null;
   notes: string | null;
   /** The send that the text is the number of. */
-  system: 'waybill' | 'fleet' | 'terminal' | null;
+  system: SendSystem | null;
   number: string | null;
 }
 

@@ -2,6 +2,7 @@ import { problem, type Problem } from '#api/error-codes.ts';
 import { ruleSentences } from '#api/rule-sentences.ts';
 import { type Day, isDay } from '#domain/calendar/day.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
+import type { MadeBy } from '#domain/job-row/job-row-status.ts';
 import { transportOrderProblems } from '#domain/orders/transport-order-rules.ts';
 import { emailFields, type TransportOrderValues } from '#domain/record-fields/transport-order.ts';
 
@@ -16,7 +17,7 @@ import type { JobReferences } from '../../job-rows/references.ts';
 export function checkTransportOrder(
   order: TransportOrderValues,
   found: JobReferences,
-  madeBy: 'client' | 'staff',
+  madeBy: MadeBy,
   today: Day,
 ): Problem[] {
   const broken = transportOrderProblems(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Day } from '#domain/calendar/day.ts';
 import { foldCode } from '#domain/search-text.ts';
+import type { VehicleStatus } from '#domain/vehicles/vehicle-status.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { fuzzyMatchIds, findExactOrNearly } from '../../db/search/fuzzy-search.ts';
@@ -12,7 +13,7 @@ import type { TruckRow } from './view.ts';
 export interface TruckSearch {
   search?: string | undefined;
   licensePlateNumber?: string | undefined;
-  status: 'ACTIVE' | 'INACTIVE';
+  status: VehicleStatus;
   /** The day that permits have to hold on. */
   today: Day;
   size: number;

@@ -31,7 +31,8 @@ import { OpenAlerts } from './list/OpenAlerts.tsx';
 import listStyles from '../../job-row/work-list/work-list.module.css';
 import styles from './AlertsPage.module.css';
 
-type View = 'open' | 'tomorrow' | 'settled';
+const views = ['open', 'tomorrow', 'settled'] as const;
+type View = (typeof views)[number];
 /** `alert` is the line to begin with, among those of its kind. */
 interface AlertsSearch {
   settled?: string;
@@ -66,7 +67,7 @@ export function AlertsPage() {
           <div className={styles.bar}>
             <div role="group" aria-label={messages.shown}>
               <ChipRow>
-                {(['open', 'tomorrow', 'settled'] as const).map((each) => (
+                {views.map((each) => (
                   <Chip key={each} selected={view === each} onPress={() => show(each)}>
                     {messages.views[each]}
                   </Chip>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FreightRow } from '#api/freight/freight-rows.ts';
 import type { ListedStatement } from '#api/freight/statements.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { formatCents } from '#domain/freight/exact.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
@@ -166,7 +167,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
     ['XLSX', () => callFile('exportStatement', { params })],
   ];
   if (statementKind(statement) !== 'SUMMARY') {
-    const eInvoice = (format: 'ubl' | 'e-arve') => () =>
+    const eInvoice = (format: EInvoiceFormat) => () =>
       callFile('downloadEInvoice', { params, query: { format } });
     files.push(['UBL', eInvoice('ubl')], ['E-arve', eInvoice('e-arve')]);
   }

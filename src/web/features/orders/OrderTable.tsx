@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import type { SortDirection } from '#domain/sort-direction.ts';
+
 import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { common } from '../../i18n/et/shell.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -30,7 +32,7 @@ export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
       ? column
       : Object.assign(column, {
           order: {
-            direction: by === sorted ? (direction as 'asc' | 'desc') : null,
+            direction: by === sorted ? (direction as SortDirection) : null,
             onPress: () => onSort(nextSort(sorted, sort)),
           },
         });

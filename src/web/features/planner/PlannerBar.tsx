@@ -19,8 +19,8 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import type { BoardLook } from './board-look.ts';
 import { StepButtons } from './move/StepButtons.tsx';
+import type { PrintKind } from './print/print-kinds.ts';
 import { PrintButton } from './print/PrintButton.tsx';
-import type { PrintKind } from './print/PrintedPlan.tsx';
 
 import chipStyles from '../../ui/button/Chip.module.css';
 import styles from './PlannerBar.module.css';

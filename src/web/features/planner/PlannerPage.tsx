@@ -23,7 +23,7 @@ import type { DayPlan } from './day-plan.ts';
 import { plannerKey, useDayPlan } from './day-query.ts';
 import { holdPageStill } from './drag/press-job.ts';
 import { PlannerBar, type PlannerView } from './PlannerBar.tsx';
-import type { PrintKind } from './print/PrintedPlan.tsx';
+import type { PrintKind } from './print/print-kinds.ts';
 import { Tray } from './Tray.tsx';
 
 import styles from './PlannerPage.module.css';

@@ -22,6 +22,9 @@ export interface StatusStep {
   rows: readonly JobRow[];
 }
 
+/** Taking a step back, or doing it again. */
+export type StepWay = 'undo' | 'redo';
+
 /** A person's change of rows, undone and redone as a whole. */
 export type Step = readonly RowStep[] | StatusStep;
 
@@ -29,20 +32,20 @@ export interface ChangeHistory {
   /** A new step forgets those that were taken back. */
   record: (step: Step) => void;
   /** Takes the next step out of the history, or the one that is named; null when there is none. */
-  pop: (way: 'undo' | 'redo', named?: Step) => Step | null;
+  pop: (way: StepWay, named?: Step) => Step | null;
   /** Adds a step as the next one in this direction. */
-  push: (way: 'undo' | 'redo', step: Step) => void;
+  push: (way: StepWay, step: Step) => void;
   /** The numbers of steps that can be undone and redone. */
   counts: Store<StepCounts>;
 }
 
-export type StepCounts = Record<'undo' | 'redo', number>;
+export type StepCounts = Record<StepWay, number>;
 
 const maxSteps = 100;
 
 /** Returns a person's last steps, to be taken back and done again. */
 export function createChangeHistory(): ChangeHistory {
-  const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
+  const steps: Record<StepWay, Step[]> = { undo: [], redo: [] };
   const counts = createStore<StepCounts>({ undo: 0, redo: 0 });
   const count = () => counts.set({ undo: steps.undo.length, redo: steps.redo.length });
   return {

@@ -4,7 +4,7 @@ import type { JobRowPatch, GoodsWarning } from '#api/job-row/row-actions.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 import type { EditableJobRowField } from '#domain/job-row/job-row-columns.ts';
 
-import type { RowStep, StatusChange, StatusStep } from './change-history.ts';
+import type { RowStep, StatusChange, StatusStep, StepWay } from './change-history.ts';
 import type { RowChange } from './row-changes.ts';
 
 /** A row that somebody else changed in the same fields: the person chooses. */
@@ -53,9 +53,9 @@ export interface EditPorts {
     cause?: TableCause,
   ) => Promise<readonly JobRow[]>;
   /** A change of status was taken back, or done again. */
-  statusStepped?: (way: 'undo' | 'redo', step: StatusStep) => void;
+  statusStepped?: (way: StepWay, step: StatusStep) => void;
   /** Rows hold again what they held before, or after, an edit. */
-  stepped?: (way: 'undo' | 'redo', rows: readonly RowChange[]) => void;
+  stepped?: (way: StepWay, rows: readonly RowChange[]) => void;
   /** A change of these rows was refused, or could not be sent. */
   failed: (rowIds: readonly number[], error: unknown) => void;
   /**

@@ -8,6 +8,7 @@ import {
   type StatusStep,
   type Step,
   stepOf,
+  type StepWay,
 } from './change-history.ts';
 import { deliver, type Delivered, type HeldFindings, idsOf, ownEditVersions } from './deliver.ts';
 import type { EditPorts, UnsentEdit } from './edit-ports.ts';
@@ -130,7 +131,7 @@ export function createRowEdits(
 
   // One after the other, and after edits that are still on their way: those are not in the history yet.
   let steps: Promise<void> = Promise.resolve();
-  const applyStepSoon = (way: 'undo' | 'redo', named?: Step): Promise<void> => {
+  const applyStepSoon = (way: StepWay, named?: Step): Promise<void> => {
     steps = steps.then(async () => {
       await last;
       const step = history.pop(way, named);

@@ -2,7 +2,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { TableCause } from '#api/job-row/table-cause.ts';
 
 import { confirmableProblems, isPassing } from '../../platform/problem.ts';
-import type { ChangeHistory, RowStep, StatusStep } from './change-history.ts';
+import type { ChangeHistory, RowStep, StatusStep, StepWay } from './change-history.ts';
 import { type Delivered, type HeldFindings, idsOf, newest, type OwnEditVersions } from './deliver.ts';
 import type { EditPorts } from './edit-ports.ts';
 import { changedRowFields, type RowChange } from './row-changes.ts';
@@ -15,7 +15,7 @@ const causeOf = { undo: 'UNDONE', redo: 'REDONE' } as const;
 export async function applyRowStep(
   ports: EditPorts,
   history: ChangeHistory,
-  way: 'undo' | 'redo',
+  way: StepWay,
   step: readonly RowStep[],
   save: (changes: readonly RowChange[], cause: TableCause, held: HeldFindings) => Promise<Delivered>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function applyRowStep(
 export async function applyStatusStep(
   ports: EditPorts,
   history: ChangeHistory,
-  way: 'undo' | 'redo',
+  way: StepWay,
   step: StatusStep,
   own: OwnEditVersions,
 ): Promise<void> {

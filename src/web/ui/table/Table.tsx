@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { SortDirection } from '#domain/sort-direction.ts';
+
 import { classNames } from '../class-names.ts';
 
 import styles from './Table.module.css';
@@ -18,7 +20,7 @@ export interface Column<Row> {
 }
 
 interface Order {
-  direction: 'asc' | 'desc' | null;
+  direction: SortDirection | null;
   onPress: () => void;
 }
 
@@ -100,7 +102,7 @@ function OrderButton({ title, direction, onPress }: { title: string } & Order) {
   );
 }
 
-function ariaSortOf(direction: 'asc' | 'desc' | null | undefined) {
+function ariaSortOf(direction: SortDirection | null | undefined) {
   if (direction === 'asc') return 'ascending';
   return direction === 'desc' ? 'descending' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { SystemMode } from '#domain/dispatch/system-mode.ts';
+import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 
-import type { EInvoiceConfig, EInvoiceFormat } from '../../../config/external-config.ts';
+import type { EInvoiceConfig } from '../../../config/external-config.ts';
 import { createExternalClient, type ExternalLimits } from '../../http-client.ts';
 
 /** A service that takes e-invoices on: an operator, or a bookkeeping program. */

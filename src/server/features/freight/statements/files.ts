@@ -1,7 +1,7 @@
 import type { ListedStatement, Statement } from '#api/freight/statements.ts';
+import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 import { statementKind } from '#domain/freight/statement.ts';
 
-import type { EInvoiceFormat } from '../../../config/external-config.ts';
 import type { Db } from '../../../db/schema.ts';
 import { Refusal } from '../../../http/errors.ts';
 import { freight as messages } from '../../../i18n/freight.ts';

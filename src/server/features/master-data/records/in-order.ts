@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { RecordSort } from '#api/admin/master-records.ts';
+import type { SortDirection } from '#domain/sort-direction.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { allOf } from '../../../db/search/search.ts';
@@ -25,7 +26,7 @@ interface Order {
   column: RawBuilder<unknown> | null;
   /** The table of what the column names, which is `named`; null for a value of its own. */
   refersTo: string | null;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 
 /** The position of a record in the order: its key, null without one, and the ids. */

@@ -2,6 +2,7 @@ import { Download, FileDown } from 'lucide-react';
 import { useState } from 'react';
 
 import { type AdminKind, kindLabels } from '#api/import/admin-kinds.ts';
+import { type SheetFormat, sheetFormats } from '#domain/sheet-formats.ts';
 
 import { masterRecords as messages } from '../../../i18n/et/admin/master-records.ts';
 import { callFile } from '../../../platform/api-client.ts';
@@ -10,9 +11,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 
 import styles from './master-data.module.css';
-
-const formats = ['xlsx', 'csv'] as const;
-type Format = (typeof formats)[number];
 
 interface Props {
   name: 'exportMasterRecords' | 'downloadMasterTemplate';
@@ -27,10 +25,10 @@ interface Props {
  */
 export function FileButton({ name, kind, namesKind = false }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [saving, setSaving] = useState<Format | null>(null);
+  const [saving, setSaving] = useState<SheetFormat | null>(null);
   const isExport = name === 'exportMasterRecords';
   const title = isExport ? messages.export : messages.template;
-  const save = async (format: Format) => {
+  const save = async (format: SheetFormat) => {
     setSaving(format);
     const file = `${kindLabels[kind].many}, ${messages.formats[format]}`;
     const load = () => callFile(name, { params: { kind }, query: { format } });
@@ -49,7 +47,7 @@ export function FileButton({ name, kind, namesKind = false }: Props) {
       >
         <div className={styles.formats}>
           <p>{isExport ? messages.exportHint : messages.templateHint}</p>
-          {formats.map((format) => (
+          {sheetFormats.map((format) => (
             <Button
               key={format}
               wide

@@ -15,13 +15,13 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { FileButton } from './FileButton.tsx';
 import { sortsOf } from './record-sorts.ts';
-import { type RecordPages, type Sort, type Use, useRecords } from './records-query.ts';
+import { type RecordPages, type Sort, type Use, useRecords, uses } from './records-query.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 import styles from './master-data.module.css';
 
-const uses = (['all', 'in', 'out'] as const).map((id) => ({ id, label: messages.uses[id] }));
+const useOptions = uses.map((id) => ({ id, label: messages.uses[id] }));
 
 /** The records of one kind: found, opened, added, and all of them as a file. */
 export function RecordList({ description }: { description: KindDescription }) {
@@ -58,8 +58,8 @@ export function RecordList({ description }: { description: KindDescription }) {
         />
         <SelectField
           label={messages.use}
-          options={uses}
-          value={uses.find(({ id }) => id === use) ?? null}
+          options={useOptions}
+          value={useOptions.find(({ id }) => id === use) ?? null}
           onChange={(chosen) => setUse(chosen?.id ?? 'all')}
         />
         <SelectField

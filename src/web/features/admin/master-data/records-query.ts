@@ -7,15 +7,17 @@ import {
 
 import type { AdminRecord } from '#api/admin/master-records.ts';
 import type { AdminKind } from '#api/import/admin-kinds.ts';
+import type { SortDirection } from '#domain/sort-direction.ts';
 
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
-export type Use = 'all' | 'in' | 'out';
+export const uses = ['all', 'in', 'out'] as const;
+export type Use = (typeof uses)[number];
 /** The order, by a field of the kind or by `id`: the oldest record first. */
 export interface Sort {
   field: string;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 export type RecordPages = UseInfiniteQueryResult<
   InfiniteData<{ content: AdminRecord[]; totalElements: number }>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { jobRowParams } from '#api/job-row/job-table-address.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
+import type { SheetFormat } from '#domain/sheet-formats.ts';
 
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { callFile } from '../../../platform/api-client.ts';
@@ -17,15 +18,13 @@ import { useTableContext } from '../table/use-table.ts';
 import chipStyles from '../../../ui/button/Chip.module.css';
 import styles from './ExportMenu.module.css';
 
-type Format = 'xlsx' | 'csv';
-
 /** All rows that the filters find, not only the page, as a file or as a list to print. */
 export function ExportMenu({ columns }: { columns: readonly JobRowColumn[] }) {
   const table = useTableContext();
   const params = jobRowParams(table.search ?? {}, 1);
   const [isOpen, setOpen] = useState(false);
   const load = useMutation({
-    mutationFn: async (format: Format) => {
+    mutationFn: async (format: SheetFormat) => {
       const { size: _size, pageNr: _page, groupBy: _groupBy, ...filters } = params;
       const findings = format === 'xlsx' ? { withFindings: 'true' } : {};
       const query = { ...filters, ...findings, format, columns: columns.join(',') };

@@ -8,12 +8,13 @@ import type { FilterConfig } from '#api/job-row/table-settings.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { relativeDaysOf } from '#domain/calendar/relative-days.ts';
 import { type JobRowColumn, jobRowColumns } from '#domain/job-row/job-row-columns.ts';
+import type { SortDirection } from '#domain/sort-direction.ts';
 
 export type SearchChanges = Readonly<Record<string, string | readonly string[] | null>>;
 
 export interface Sorting {
   column: string;
-  direction: 'asc' | 'desc';
+  direction: SortDirection;
 }
 
 /** Returns the address after changes; null takes a parameter out. What finds other rows also goes to page 1. */

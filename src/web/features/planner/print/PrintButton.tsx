@@ -5,7 +5,7 @@ import { planner as messages } from '../../../i18n/et/planner.ts';
 import { importWithRetry } from '../../../platform/device/main-thread.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import type { PrintKind } from './PrintedPlan.tsx';
+import { type PrintKind, printKinds } from './print-kinds.ts';
 
 import styles from '../sheets.module.css';
 
@@ -30,7 +30,7 @@ export function PrintButton({ onPrint }: { onPrint: (kind: PrintKind) => void })
         <Suspense>
           <AnchoredSheet opener={opener} title={messages.print} onClose={() => setOpener(null)}>
             <div className={styles.jobActions}>
-              {(['sheet', 'strips'] as const).map((kind) => (
+              {printKinds.map((kind) => (
                 <Button
                   key={kind}
                   onClick={() => {

@@ -11,11 +11,10 @@ import { titles } from '../../../i18n/et/shell.ts';
 import { type BoardLine, type DayPlan, dayTotals } from '../day-plan.ts';
 import { clockOf, goodsNamesOf, rowIdsOf, textOfLoad, quantityOf, routeOf, timesOf } from '../job-text.ts';
 import { visiblePart } from '../visible-hours.ts';
+import type { PrintKind } from './print-kinds.ts';
 import { fitting, sheetHours, sheetSize } from './sheet-size.ts';
 
 import styles from './PrintedPlan.module.css';
-
-export type PrintKind = 'sheet' | 'strips';
 
 interface Props {
   kind: PrintKind;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { problem } from '#api/error-codes.ts';
+import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
 
-import type { EInvoiceFormat } from '../../../../config/external-config.ts';
 import type { Db } from '../../../../db/schema.ts';
 import { conflict, Refusal } from '../../../../http/errors.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';

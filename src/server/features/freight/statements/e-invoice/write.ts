@@ -1,4 +1,5 @@
-import type { EInvoiceFormat } from '../../../../config/external-config.ts';
+import type { EInvoiceFormat } from '#domain/freight/e-invoice.ts';
+
 import { eArve } from './e-arve.ts';
 import type { Invoice } from './invoice.ts';
 import { ublInvoice } from './ubl.ts';
