@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 const wholeFunction = /^(?:export )?(?:async )?function\*? (\w+)[\s\S]*?^\}$/gm;
 
 /**
- * What a function that asks the database may begin with: a new verb is added here. 'with' runs the work that it is given;
- * 'has', 'is' and 'may' answer true or false.
+ * What a function that asks the database may begin with: a new verb is added here. 'with' runs the work that it is
+ * given; 'has', 'is' and 'may' answer true or false.
  */
 const verbs = new Set(
   [
-    'add answer apply approve ask begin build calculate cancel change check claim continue copy correct count create delete',
-    'deliver derive drop end enrol ensure erase fetch find follow forget free give hand hire import insert keep learn',
+    'add answer apply approve ask begin build calculate cancel change check claim continue copy correct count create',
+    'delete deliver derive drop end enrol ensure erase fetch find follow forget free give hand hire import insert keep learn',
     'load lock mark move name notify number queue raise read readdress recall reconcile record refresh refuse register',
     'release remove renew reopen require resend resolve restore save search select send set settle slide spend',
     'stage store sum sweep take tell tie transact try unmark unpack upsert wait withdraw write',
