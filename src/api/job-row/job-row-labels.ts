@@ -60,7 +60,7 @@ export const driverStatusLabels: Readonly<Record<DriverStatus, string>> = {
   COMPLETED: 'Lõpetatud',
 };
 
-/** The statuses in a farmer's words. */
+/** The statuses in the client's words. */
 export const clientStatusLabels: Readonly<Record<JobRowStatus, string>> = {
   UNCONFIRMED: 'Kinnitamata',
   UNCOMPLETED: 'Kinnitatud',

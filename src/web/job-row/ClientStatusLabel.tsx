@@ -10,7 +10,7 @@ import { statusVariants } from './JobRowStatusLabel.tsx';
 const confirmed = { icon: CalendarCheck, tone: 'green' } as const;
 const confirmedWord = clientStatus('UNCOMPLETED', null);
 
-/** A status in a farmer's words; `delivered` comes with its unit. */
+/** A status in the client's words; `delivered` comes with its unit. */
 export function ClientStatusLabel({ status, delivered }: { status: JobRowStatus; delivered: string | null }) {
   const word = clientStatus(status, delivered);
   const { icon, tone } = word === confirmedWord ? confirmed : statusVariants[status];

@@ -12,8 +12,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and says so in the words `copied`, or says that it has to be copied by hand. */
-export async function copyAndTell(text: string, copied: string): Promise<void> {
+/** Copies a text and shows the words `copied`, or that it has to be copied by hand. */
+export async function copyWithToast(text: string, copied: string): Promise<void> {
   const about = 'copy';
   closeToastsAbout(about);
   if (await copyText(text)) showSuccess(copied);

@@ -25,7 +25,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   const { setDriverLocale } = await import('../i18n/driver-messages.ts');
   await setDriverLocale(locale);
   writeDevice(key, locale);
-  tellSignIn(locale);
+  setSignInLanguage(locale);
   // Messages speak it too; without a network from the next visit on.
   void import('./push-subscription.ts').then(({ renewPush }) => renewPush(locale)).catch(() => undefined);
 }
@@ -33,7 +33,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 /** Sets the driver's locale on their screens, Estonian on all others and where the words cannot be fetched. */
 export async function setLocaleFor(isDriverScreen: boolean): Promise<void> {
   const locale = isDriverScreen ? storedLocale() : 'et';
-  if (isDriverScreen) tellSignIn(locale);
+  if (isDriverScreen) setSignInLanguage(locale);
   if (locale === 'et') {
     setLocale('et');
     return;
@@ -43,7 +43,7 @@ export async function setLocaleFor(isDriverScreen: boolean): Promise<void> {
 }
 
 /** The sign-in page speaks it when the session has ended by itself. */
-function tellSignIn(locale: Locale): void {
+function setSignInLanguage(locale: Locale): void {
   const user = deviceUser();
   if (typeof user !== 'number') return;
   document.cookie = `${languageCookie(user)}=${locale}; Path=/; SameSite=Lax; Max-Age=${400 * 24 * 3600}`;

@@ -24,7 +24,7 @@ const successMs = 5000;
 /** Long enough to see what was lost, and to reach the button. */
 const actionMs = 12_000;
 /** More than these would cover what people work on. What stays until it is closed comes back once others have left. */
-export const shownAtOnce = 2;
+export const maxShown = 2;
 
 export const toastStore = createStore<readonly Toast[]>([]);
 let nextId = 1;
@@ -110,7 +110,7 @@ function add(toast: Omit<Toast, 'id'>): number {
         (other.kind !== toast.kind || other.title !== toast.title || other.description !== toast.description),
     );
   const all = [...others, { ...toast, id }];
-  const firstRecent = all.length - shownAtOnce;
+  const firstRecent = all.length - maxShown;
   toastStore.set(all.filter((each, index) => each.staysMs === undefined || index >= firstRecent));
   return id;
 }

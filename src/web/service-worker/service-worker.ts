@@ -122,6 +122,6 @@ function entryOf(html: string): string | undefined {
   return /<script[^>]* src="([^"]+)"/.exec(html)?.[1];
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

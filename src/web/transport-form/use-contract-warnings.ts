@@ -22,7 +22,7 @@ export interface ContractWarnings {
   checkGoods: (goods: Goods) => void;
   /** To be called when staff have chosen a client. */
   checkClient: (client: LocationOption | null) => void;
-  /** To be called when the next form begins: of that everything is told again. */
+  /** To be called when the next form begins: of that everything is shown again. */
   startOver: () => void;
 }
 
@@ -31,8 +31,8 @@ export function useContractWarnings(): ContractWarnings {
   const [waiting, setWaiting] = useState<readonly ContractWarning[]>([]);
   const asking = useRef<AbortController>(null);
   const client = useRef<number>(null);
-  /** What this form has told: nothing is told twice. */
-  const told = useRef(new Set<string>());
+  /** What this form has shown: nothing is shown twice. */
+  const shownKeys = useRef(new Set<string>());
   useEffect(
     () => () => {
       asking.current?.abort();
@@ -44,8 +44,8 @@ export function useContractWarnings(): ContractWarnings {
   /** Returns true the first time that it is asked about this. */
   const isNews = (...about: string[]) => {
     const key = about.join('\n');
-    if (told.current.has(key)) return false;
-    told.current.add(key);
+    if (shownKeys.current.has(key)) return false;
+    shownKeys.current.add(key);
     return true;
   };
 
@@ -84,7 +84,7 @@ export function useContractWarnings(): ContractWarnings {
         () => undefined,
       );
     },
-    startOver: () => told.current.clear(),
+    startOver: () => shownKeys.current.clear(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 
 import { common } from '../../i18n/et/shell.ts';
-import { copyAndTell } from '../../platform/copy-text.ts';
+import { copyWithToast } from '../../platform/copy-text.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
@@ -27,7 +27,7 @@ export function ShownOnce({ title, notice, label, value, copy, copied, onClose }
         <Notice tone="wheat">{notice}</Notice>
         <TextField label={label} value={value} readOnly onChange={() => undefined} />
         <div className={styles.actions}>
-          <Button icon={Copy} look="primary" onClick={() => void copyAndTell(value, copied)}>
+          <Button icon={Copy} look="primary" onClick={() => void copyWithToast(value, copied)}>
             {copy}
           </Button>
           <Button onClick={onClose}>{common.close}</Button>

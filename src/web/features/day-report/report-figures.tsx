@@ -218,6 +218,7 @@ export function WaitingFigures({ figures: { jobs, waitingMinutes, chargedMinutes
 
 const changes = ['notDriven', 'ahead', 'cancelled', 'moved', 'otherTruck', 'added'] as const;
 
+/** True when the day did not go as planned in one of these ways. */
 export function hasChanges({ jobs }: DayReportFigures): boolean {
   return changes.some((part) => jobs[part].length > 0);
 }

@@ -30,7 +30,7 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
   const each = async (
     parties: readonly KnownParty[],
     act: (party: KnownParty) => Promise<number>,
-    told: (count: number) => string,
+    successText: (count: number) => string,
   ) => {
     const refused: string[] = [];
     let count = 0;
@@ -49,7 +49,7 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
     await queryClient.invalidateQueries({ queryKey: settlementKey });
     setProgress(null);
     setRefusals(refused);
-    if (count > 0) showSuccess(told(count));
+    if (count > 0) showSuccess(successText(count));
   };
 
   const approve = async ({ party, draftCents }: KnownParty) => {

@@ -7,7 +7,7 @@ import { type AddressSearch, jobRowParams } from '#api/job-row/job-table-address
 import { openingSearch, readActiveFilter, readSavedFilters } from '#api/job-row/table-settings.ts';
 
 import { jobTableKey } from '../../job-row/row-action.ts';
-import { call, callFile } from '../../platform/api-client.ts';
+import { callFile } from '../../platform/api-client.ts';
 import { currentDay } from '../../platform/current-day.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { rememberedSettings, type UserSettings, userSettingsQuery } from '../../platform/user-settings.ts';

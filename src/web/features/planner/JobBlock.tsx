@@ -10,7 +10,7 @@ import { isMovable, type ScheduledJob, type Assignment, adjacentQuarter } from '
 import { pressJob } from './drag/press-job.ts';
 import { useFlashOnChange } from './flash.ts';
 import { clockOf, goodsNamesOf, marksOf, quantityOf, routeOf, titleOf, untilOf } from './job-text.ts';
-import { cancelNudge, confirmNudge, leaveNudge, nudge, takesFocus } from './move/nudge.ts';
+import { cancelNudge, confirmNudge, leaveNudge, nudge, takeFocus } from './move/nudge.ts';
 import { visiblePart } from './visible-hours.ts';
 
 import styles from './job.module.css';
@@ -30,7 +30,7 @@ export const JobBlock = memo(function JobBlock({
   const block = useRef<HTMLButtonElement>(null);
   useFlashOnChange(block, job);
   useLayoutEffect(() => {
-    if (takesFocus(job.id)) block.current?.focus();
+    if (takeFocus(job.id)) block.current?.focus();
   }, [job.id]);
   useLayoutEffect(() => {
     if (document.activeElement === block.current) {

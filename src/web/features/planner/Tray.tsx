@@ -52,7 +52,7 @@ export function Tray({ jobs, isFreeDay, isFolded, onFold, onOpen }: TrayProps) {
   });
   const unconfirmed = jobs.filter(isUnconfirmed).length;
   const tonnes = tonnesOf(jobs.filter((job) => !isUnconfirmed(job)));
-  const shown = jobs.filter((job) => hasLack(job, lack) && contains(job, sought));
+  const shown = jobs.filter((job) => hasLack(job, lack) && hasText(job, sought));
   const title = (
     <>
       {messages.tray.title}{' '}
@@ -164,7 +164,7 @@ function isUnconfirmed({ rows }: BoardJob): boolean {
   return rows.every(({ status }) => status === 'UNCONFIRMED');
 }
 
-function contains(job: BoardJob, text: string): boolean {
+function hasText(job: BoardJob, text: string): boolean {
   if (text.trim() === '') return true;
   const [{ client, notes, driverNotes }] = job.rows;
   const about = [

@@ -184,7 +184,8 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
     const level = free === -1 ? levelEnds.length : free;
     levelEnds[level] = endsAt;
     const isOverlapping =
-      !isDone(job) && timed.some((other) => other !== each && !isDone(other.job) && areTogether(each, other));
+      !isDone(job) &&
+      timed.some((other) => other !== each && !isDone(other.job) && hasOverlapWith(each, other));
     const isFirst = each === timed[0] && !job.isFromEvening;
     const empty = job.estimate?.emptyMinutes ?? 0;
     const departsAt = isFirst && empty > 0 && startsAt < dayMinutes ? startsAt - empty : null;
@@ -207,7 +208,7 @@ function washBefore(
   return { ...cleaning, from: Math.max(0, from), to: Math.min(dayMinutes, startsAt) };
 }
 
-function areTogether(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
+function hasOverlapWith(one: { startsAt: number; endsAt: number }, other: typeof one): boolean {
   const asWork = ({ startsAt, endsAt }: typeof one) => ({ startsAt, workMinutes: endsAt - startsAt });
   return hasOverlap(asWork(one), asWork(other));
 }
@@ -241,7 +242,7 @@ export function dayTotals(lines: readonly BoardLine[]): {
 
 /** Returns the quarter of an hour nearest to these minutes, within the day. */
 export function nearestQuarter(minutes: number): TimeOfDay {
-  return timeOfMinutes(Math.min(24 * 60 - 15, Math.max(0, Math.round(minutes / 15) * 15)));
+  return timeOfMinutes(Math.min(dayMinutes - 15, Math.max(0, Math.round(minutes / 15) * 15)));
 }
 
 /** Returns the next or previous quarter of an hour. */

@@ -1,4 +1,5 @@
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { formatNumber, formatQuantity } from '#domain/goods/decimal.ts';
 import { isKilogramUnit, isTonneUnit } from '#domain/goods/quantity.ts';
@@ -81,7 +82,7 @@ export function timesOf(job: BoardJob): string | null {
   const { time } = job.assignment;
   if (time === null) return null;
   const startsAt = minutesOfDay(time) + laterMinutes(job);
-  const [from, to] = [startsAt, startsAt + workMinutes(job)].map((at) => timeOfMinutes(at % (24 * 60)));
+  const [from, to] = [startsAt, startsAt + workMinutes(job)].map((at) => timeOfMinutes(at % dayMinutes));
   const delay = job.estimate?.delay ?? null;
   const times = messages.job.times(from ?? time, to ?? time);
   return delay === null || job.isOnItsWay
@@ -91,8 +92,7 @@ export function timesOf(job: BoardJob): string | null {
 
 /** Returns '05:40', of minutes that may lie before or after the day. */
 export function clockOf(minutes: number): string {
-  const day = 24 * 60;
-  return timeOfMinutes(((Math.round(minutes) % day) + day) % day);
+  return timeOfMinutes(((Math.round(minutes) % dayMinutes) + dayMinutes) % dayMinutes);
 }
 
 /** Returns the findings of a job, each reason once. */

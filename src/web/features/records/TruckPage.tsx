@@ -7,7 +7,6 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { records as messages } from '../../i18n/et/records.ts';
 import { truckQuery } from '../../lookups/truck-query.ts';
-import { call } from '../../platform/api-client.ts';
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { useScreenTitle } from '../../platform/header-slots.tsx';
 import { callLink, paths } from '../../platform/paths.ts';

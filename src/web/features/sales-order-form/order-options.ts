@@ -55,7 +55,7 @@ export interface WarehouseOption {
   description?: string;
 }
 
-/** Warehouses that fit what is typed, as choices. */
+/** Finds warehouses that fit what is typed, as choices. */
 export async function searchWarehouses(text: string, signal: AbortSignal): Promise<WarehouseOption[]> {
   const query = { search: text === '' ? null : text, size: typeaheadPageSize };
   const { content } = await call('searchWarehouses', { query }, { signal });

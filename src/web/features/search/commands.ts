@@ -2,6 +2,7 @@ import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { namedDay } from '#domain/calendar/named-day.ts';
 import { type Instant, type LocalTime, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
@@ -73,7 +74,7 @@ export function plateToNotify(text: string): string | null {
 const daysAhead = 7;
 
 /** Options that are shown at most. */
-const mostSms = 10;
+const maxSmses = 10;
 
 /**
  * Returns the loads of the truck that are not over, the nearest in time first, or without a plate the next of all
@@ -94,7 +95,7 @@ export async function smsOptions(plate: string, now: LocalTime): Promise<SearchO
     queryFn: async ({ signal }) => (await call('listJobRows', { query }, { signal })).content,
   });
   const rows = content.filter(({ truck }) => truck !== null);
-  const shown = (plate === '' ? rows : nearestFirst(rows, now)).slice(0, mostSms);
+  const shown = (plate === '' ? rows : nearestFirst(rows, now)).slice(0, maxSmses);
   return Promise.all(
     shown.map(async (row) =>
       smsOption(row, row.isSMSSent && row.maySend ? await lastSmsAt(row.id) : null, now.day),
@@ -108,7 +109,9 @@ export function nearestFirst<Row extends Pick<JobRow, 'date' | 'time'>>(
   { day, time }: LocalTime,
 ): Row[] {
   const minutesAway = (row: Row) =>
-    Math.abs(daysBetween(day, row.date) * 24 * 60 + minutesOfDay(row.time ?? '12:00') - minutesOfDay(time));
+    Math.abs(
+      daysBetween(day, row.date) * dayMinutes + minutesOfDay(row.time ?? '12:00') - minutesOfDay(time),
+    );
   return rows.toSorted((one, other) => minutesAway(one) - minutesAway(other));
 }
 

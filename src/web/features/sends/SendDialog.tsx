@@ -8,10 +8,9 @@ import type { Send } from '#domain/dispatch/preflight.ts';
 
 import { sends } from '../../i18n/et/dispatch.ts';
 import { tableWork } from '../../i18n/et/table-work.ts';
-import { type RowDialogProps, type SendAction, jobTableKey } from '../../job-row/row-action.ts';
+import type { RowDialogProps, SendAction } from '../../job-row/row-action.ts';
 import { useRowFeatures } from '../../job-row/row-features.ts';
 import { rowHistoryQuery } from '../../job-row/row-history-query.ts';
-import { call } from '../../platform/api-client.ts';
 import { wait } from '../../platform/device/main-thread.ts';
 import { newUuid } from '../../platform/device/uuid.ts';
 import { explain } from '../../platform/problem.ts';

@@ -16,7 +16,7 @@ export function SmsState({ row }: { row: JobRow }) {
   const words = sms.states[state.kind](state.count);
   return (
     <span className={classNames(styles.state, state.kind === 'failed' && styles.failed)}>
-      {state.simulated ? sends.simulated(words) : words}
+      {state.isSimulated ? sends.simulated(words) : words}
     </span>
   );
 }

@@ -22,12 +22,12 @@ function smses(...statuses: (SentSms['status'] | 'sent again')[]): SentSms[] {
 
 test.each([
   [smses(), null],
-  [smses('delivered', 'delivered'), { kind: 'delivered', count: 2, simulated: false }],
-  [smses('delivered', 'sent'), { kind: 'sent', count: 1, simulated: false }],
-  [smses('sent', 'queued', 'sending'), { kind: 'underWay', count: 2, simulated: false }],
-  [smses('unknown', 'queued'), { kind: 'unknown', count: 1, simulated: false }],
-  [smses('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1, simulated: false }],
-  [smses('sent again', 'delivered'), { kind: 'delivered', count: 1, simulated: false }],
+  [smses('delivered', 'delivered'), { kind: 'delivered', count: 2, isSimulated: false }],
+  [smses('delivered', 'sent'), { kind: 'sent', count: 1, isSimulated: false }],
+  [smses('sent', 'queued', 'sending'), { kind: 'underWay', count: 2, isSimulated: false }],
+  [smses('unknown', 'queued'), { kind: 'unknown', count: 1, isSimulated: false }],
+  [smses('failed', 'delivered', 'unknown'), { kind: 'failed', count: 1, isSimulated: false }],
+  [smses('sent again', 'delivered'), { kind: 'delivered', count: 1, isSimulated: false }],
 ])('%#', (all, state) => {
   expect(smsSummary(all)).toEqual(state);
 });

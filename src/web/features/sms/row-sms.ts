@@ -24,7 +24,7 @@ export interface SmsSummary {
   kind: 'failed' | 'unknown' | 'underWay' | 'sent' | 'delivered';
   count: number;
   /** Only a simulator took any of the row's. */
-  simulated: boolean;
+  isSimulated: boolean;
 }
 
 /**
@@ -32,11 +32,11 @@ export interface SmsSummary {
  * then arrived. Null without SMSes.
  */
 export function smsSummary(smses: readonly SentSms[]): SmsSummary | null {
-  const simulated = smses.some((sentSms) => sentSms.simulated);
+  const isSimulated = smses.some((sentSms) => sentSms.simulated);
   const state = (kind: SmsSummary['kind'], will: (sentSms: SentSms) => boolean): SmsSummary => ({
     kind,
     count: smses.filter(will).length,
-    simulated,
+    isSimulated,
   });
   const states = [
     state('failed', ({ canResend }) => canResend),

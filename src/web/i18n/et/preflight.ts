@@ -4,6 +4,7 @@ import { columnHints, columnLabels, emptyChoiceLabels } from '#api/import/column
 import { locationTypeLabels } from '#api/locations/location-type-labels.ts';
 import { regimeLabels } from '#api/vehicles/regime-labels.ts';
 import type { CorrectableField, CorrectableKind } from '#domain/dispatch/correction.ts';
+import type { CheckMatter, CheckState } from '#domain/dispatch/day-check.ts';
 import type { Send } from '#domain/dispatch/preflight.ts';
 import type { RecipientRole } from '#domain/sms/recipient.ts';
 
@@ -54,21 +55,6 @@ export const correction = {
   locations: { usual: emptyChoiceLabels.locationTypeCode, ...locationTypeLabels },
 };
 
-type RowState = 'stopped' | 'waiting' | 'minor' | 'done';
-type Matter =
-  | 'truck'
-  | 'split'
-  | 'confirm'
-  | 'state'
-  | 'refused'
-  | 'clash'
-  | 'forbidden'
-  | 'send'
-  | 'unseen'
-  | 'cleaning'
-  | 'none'
-  | 'lack';
-
 interface ToSend {
   count: number;
   sends: readonly string[];
@@ -113,7 +99,7 @@ export const dayCheck = {
     waiting: 'Ootab saatmist',
     minor: 'Ei takista saatmist',
     done: 'Valmis',
-  } satisfies Record<RowState, string>,
+  } satisfies Record<CheckState, string>,
   figures: {
     withoutTruck: 'Autota',
     unsent: 'Saatmata',
@@ -131,7 +117,7 @@ export const dayCheck = {
     cleaning: 'Enne vaja puhastust',
     none: 'Valmis',
     lack: 'Andmed puudu',
-  } satisfies Record<Exclude<Matter, 'state' | 'refused'>, string>,
+  } satisfies Record<Exclude<CheckMatter, 'state' | 'refused'>, string>,
   actions: {
     truck: 'Määra auto',
     split: 'Jaga koormateks',
@@ -145,7 +131,7 @@ export const dayCheck = {
     unseen: 'Ava rida',
     cleaning: 'Ava rida',
     none: null,
-  } satisfies Record<Matter, string | null>,
+  } satisfies Record<CheckMatter, string | null>,
   clash: (rowId: number, time: string) => `Samal ajal: rida ${String(rowId)}, kell ${time}`,
   more: (count: number) => `+${String(count)}`,
   row: (rowId: number) => `Rida ${String(rowId)}`,

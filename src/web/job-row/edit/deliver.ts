@@ -24,7 +24,7 @@ export type Delivered =
   | { refused: unknown }
   | { unsent: unknown };
 
-const attempts = 4;
+const maxTries = 4;
 
 export type OwnEditVersions = ReturnType<typeof ownEditVersions>;
 
@@ -79,7 +79,7 @@ export async function deliver(
     current.push({ row: known, changes: change.changes, cause: cause ?? over });
   }
   const confirmed: Problem[] = [];
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
       const { content: rows, warnings } = await ports.send(
         current.map(({ row, changes: each, cause: why }, index) => ({
@@ -107,7 +107,7 @@ export async function deliver(
       }
       const theirs = currentOf<'patchJobRows'>(error);
       const mine = current.find(({ row }) => row.id === theirs?.id);
-      if (theirs === null || mine === undefined || attempt === attempts) {
+      if (theirs === null || mine === undefined || attempt === maxTries) {
         if (isWorthAnotherTry(error)) return { unsent: error };
         ports.failed(idsOf(current), error);
         return { refused: error };

@@ -22,7 +22,7 @@ export function changedRowFields(row: JobRow, changes: RowChanges): EditableJobR
   );
 }
 
-/** Changes without those that change nothing. */
+/** Returns the changes without those that change nothing. */
 export function realChanges(row: JobRow, changes: RowChanges): RowChanges {
   return pick(changes, changedRowFields(row, changes));
 }

@@ -1,3 +1,5 @@
+import { secondMs } from '#domain/calendar/durations.ts';
+
 /** Saves a downloaded file under the name that the server gave it. */
 export async function saveResponse(response: Response): Promise<void> {
   const url = URL.createObjectURL(await response.blob());
@@ -6,7 +8,7 @@ export async function saveResponse(response: Response): Promise<void> {
   link.download = fileNameIn(response.headers.get('content-disposition')) ?? 'download.pdf';
   link.click();
   // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), secondMs);
 }
 
 /** Returns the name in a content-disposition header; the encoded one (RFC 6266) counts before the plain one. */

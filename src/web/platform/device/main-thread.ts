@@ -2,6 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** On a device that is never idle, what was put off comes all the same. */
 const atLatestMs = 500;
+/** Safari has no idle callbacks; there, a moment after the frame has to do. */
+const afterFrameMs = 50;
 
 /** The postponed functions, in their order. */
 const queue = new Set<() => void>();
@@ -56,9 +58,8 @@ function waitForNext(): void {
 
 /** Calls back when the browser has nothing more urgent to do, after half a second at the latest. */
 export function whenIdle(callback: () => void): void {
-  // Safari has no idle callbacks; there, a moment after the frame has to do.
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: atLatestMs });
-  else setTimeout(callback, 50);
+  else setTimeout(callback, afterFrameMs);
 }
 
 /** Lets the browser do what it has waiting; a start in one piece would block it. */
@@ -67,8 +68,8 @@ export function yieldToMain(): Promise<void> {
 }
 
 /** Waits so many milliseconds at least. */
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 const retryMs = 3000;

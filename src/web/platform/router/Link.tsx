@@ -17,7 +17,7 @@ export function Link({ to, params, search, onClick, children, ...rest }: Props) 
       onFocus={fetchAhead}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !opensHere(event, rest.target)) return;
+        if (event.defaultPrevented || !isOpenedHere(event, rest.target)) return;
         event.preventDefault();
         navigate({ to: href });
       }}
@@ -30,7 +30,7 @@ export function Link({ to, params, search, onClick, children, ...rest }: Props) 
 /**
  * True for a press that opens the link here: the browser opens it elsewhere for a middle button or a modifier key.
  */
-function opensHere(event: MouseEvent, target: string | undefined): boolean {
+function isOpenedHere(event: MouseEvent, target: string | undefined): boolean {
   const isPlain = !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
   return isPlain && event.button === 0 && (target === undefined || target === '_self');
 }

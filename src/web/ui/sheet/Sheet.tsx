@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Within so many milliseconds a press belongs to the double press that opened the sheet. */
-const doublePress = 400;
+const doublePressMs = 400;
 
 /** A native modal dialog: focus stays inside, Escape and Back close it, focus returns where it was. */
 export function Sheet({ open, ...rest }: Props) {
@@ -68,7 +68,7 @@ function OpenSheet({
         if (event.target === dialog.current) onClose();
       }}
       onPointerDown={(event) => {
-        const isOfOpening = event.timeStamp - openedAt.current < doublePress;
+        const isOfOpening = event.timeStamp - openedAt.current < doublePressMs;
         if (event.target === dialog.current && !isOfOpening) onClose();
       }}
     >

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom';
 
 import { useMessages } from '../../i18n/messages.ts';
-import { closeToast, shownAtOnce, toastStore, type Toast, type ToastAction } from '../../platform/toasts.ts';
+import { closeToast, maxShown, toastStore, type Toast, type ToastAction } from '../../platform/toasts.ts';
 import { classNames } from '../class-names.ts';
 import { followTopDialog } from '../sheet/dialog-stack.ts';
 
@@ -68,7 +68,7 @@ function Strip({ toasts, isHeld, slot }: StripProps) {
   useToastRoom(region);
   return createPortal(
     <section ref={region} className={styles.region} aria-label={messages.toasts.region} data-toast-strip>
-      {toasts.slice(-shownAtOnce).map((toast) => (
+      {toasts.slice(-maxShown).map((toast) => (
         <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
       ))}
     </section>,

@@ -59,11 +59,11 @@ export function createOptionSearch<Option>(
     );
   };
 
-  const begin = (text: string, delay: number) => {
+  const begin = (text: string, delayMs: number) => {
     stop();
     publish({ text, status: 'loading', options: state?.options ?? [] });
-    if (delay === 0) run(text);
-    else timer = setTimeout(run, delay, text);
+    if (delayMs === 0) run(text);
+    else timer = setTimeout(run, delayMs, text);
   };
 
   return {

@@ -22,7 +22,7 @@ export interface TypeaheadOption {
   isPassing?: boolean;
 }
 
-const atMost = 5;
+const maxRecent = 5;
 
 /** Returns the last choices of this user on this device, the newest first. */
 export function readRecent<Option extends TypeaheadOption>(name: string): Option[] {
@@ -41,7 +41,7 @@ export function withRecent<Option extends TypeaheadOption>(
   recent: readonly Option[],
   chosen: Option,
 ): Option[] {
-  return [chosen, ...recent.filter((option) => option.id !== chosen.id)].slice(0, atMost);
+  return [chosen, ...recent.filter((option) => option.id !== chosen.id)].slice(0, maxRecent);
 }
 
 /**

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call } from '../../../platform/api-client.ts';
-import { copyAndTell } from '../../../platform/copy-text.ts';
+import { copyWithToast } from '../../../platform/copy-text.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -61,7 +61,11 @@ export function InviteSheet({ user, onClose }: Props) {
               onChange={() => undefined}
             />
             <div className={styles.actions}>
-              <Button icon={Copy} look="primary" onClick={() => void copyAndTell(made.url, messages.copied)}>
+              <Button
+                icon={Copy}
+                look="primary"
+                onClick={() => void copyWithToast(made.url, messages.copied)}
+              >
                 {messages.copy}
               </Button>
             </div>

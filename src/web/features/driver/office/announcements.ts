@@ -35,9 +35,9 @@ export function announcements(
     const isOwn = job.isMine || job.truck.licensePlateNumber === plate;
     if (!isOwn || job.transportJobId === openId || job.driverStatus.code === 'COMPLETED') return [];
     if (job.cancelled) return before?.isCancelled === false ? [{ job, kind: 'JOB_CANCELLED' }] : [];
-    const isTold = job.news == null || before?.snapshot === job.snapshot || !isFollowed(job);
+    const isAnnounced = job.news == null || before?.snapshot === job.snapshot || !isFollowed(job);
     const isNew = job.news === 'new' && before?.plate !== job.truck.licensePlateNumber;
-    return isTold ? [] : [{ job, kind: isNew ? 'JOB_NEW' : 'JOB_CHANGED' }];
+    return isAnnounced ? [] : [{ job, kind: isNew ? 'JOB_NEW' : 'JOB_CHANGED' }];
   });
 }
 

@@ -50,7 +50,7 @@ export function useNewsNotices(open: DriverJob | null, listedPlate: string | nul
         ?.dataUpdatedAt ?? 0) > 0;
     const news = announcements(confirmed.values(), known, { openId, plate, isFollowed });
     known = knownAfter(confirmed.values(), known);
-    tell(news, [openId]);
+    addNews(news, [openId]);
   }, [userId, isRead, confirmed, openId, plate]);
 }
 
@@ -67,7 +67,7 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
     const isBack = ({ jobId, kind }: News) => kind === 'JOB_GONE' && now.includes(jobId);
     const back = untouchedNews.get().filter(isBack);
     if (news.length + back.length === 0) return;
-    tell(
+    addNews(
       news.map((job) => ({ job, kind: 'JOB_GONE' })),
       back.map(({ jobId }) => jobId),
     );
@@ -77,7 +77,10 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
 /**
  * Adds news below the notices that wait for a tap; it replaces earlier news of the same jobs and of those in `over`.
  */
-function tell(news: readonly { job: DriverJob; kind: NewsKind }[], over: readonly (number | null)[]): void {
+function addNews(
+  news: readonly { job: DriverJob; kind: NewsKind }[],
+  over: readonly (number | null)[],
+): void {
   const told = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
   const before = untouchedNews.get();
   const isNew = (id: number) => before.some(({ jobId, kind }) => jobId === id && kind === 'JOB_NEW');

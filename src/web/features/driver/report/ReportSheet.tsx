@@ -21,7 +21,7 @@ import styles from '../driver.module.css';
 import photosStyles from '../photos/Photos.module.css';
 
 /** The most characters of a topic's name and the time, which come before the note. */
-const topicLength = 200;
+const maxTopicLength = 200;
 
 interface Props {
   job: DriverJob;
@@ -125,7 +125,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
         <TextField
           label={messages.note}
           value={form.note}
-          maxLength={maxReportText - topicLength}
+          maxLength={maxReportText - maxTopicLength}
           multiline
           onChange={(note) => setForm({ ...form, note })}
           error={isChecked && text === '' ? messages.missing : undefined}

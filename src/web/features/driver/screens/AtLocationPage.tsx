@@ -92,7 +92,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
     return isReady;
   };
   const goOn = async () => {
-    if (stop === 'pickup' && lacksDestination(job)) question.open();
+    if (stop === 'pickup' && isWithoutDestination(job)) question.open();
     else await leave();
   };
 
@@ -150,7 +150,7 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   );
 }
 
-function lacksDestination(job: DriverJob): boolean {
+function isWithoutDestination(job: DriverJob): boolean {
   return rowsOf(job).some(({ destination }) => destination === null);
 }
 

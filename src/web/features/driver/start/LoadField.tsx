@@ -19,7 +19,7 @@ interface Props {
   products: readonly DriverProduct[];
 }
 
-const offered = 5;
+const maxOffered = 5;
 
 /** The field for one previous load, typed or chosen, and its cleaning. */
 export function LoadField({ number, value, onChange, products }: Props) {
@@ -75,5 +75,5 @@ function matching(products: readonly DriverProduct[], text: string): DriverProdu
   if (wanted.length === 0) return [];
   return products
     .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
-    .slice(0, offered);
+    .slice(0, maxOffered);
 }

@@ -59,11 +59,14 @@ export function WaitingClock({ times, reason, isDone, onReason }: Props) {
   );
 }
 
-/** The server's time in milliseconds, fresh often enough for a clock of minutes. */
+/** Often enough for a clock of minutes. */
+const everyMs = 10_000;
+
+/** The server's time in milliseconds. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 10_000);
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
     return () => clearInterval(timer);
   }, []);
   return now;

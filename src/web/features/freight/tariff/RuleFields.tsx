@@ -5,7 +5,6 @@ import { type Control, useWatch } from 'react-hook-form';
 import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { productGroupsQuery } from '../../../lookups/product-groups.ts';
-import { call } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/AppForm.tsx';
 import {

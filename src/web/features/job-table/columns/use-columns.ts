@@ -15,7 +15,7 @@ export function useColumns(): readonly TableColumn[] {
   return useMemo(() => arrangedColumns(readColumnStyles(text), density), [text, density]);
 }
 
-/** Keeps the columns as the user's setting. */
+/** Saves the columns as the user's setting. */
 export function saveColumns(columns: readonly TableColumn[]): void {
   changeUserSetting('datatableStyle', stylesOf(columns, currentDensity()));
 }

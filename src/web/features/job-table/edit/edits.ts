@@ -55,10 +55,10 @@ const rowEdits = createRowEdits(
     send: (patches) => call('patchJobRows', { body: patches }),
     warn: (warnings) => {
       // The row's own mark is visible there.
-      const told = warnings.filter(({ code }) => isOfChange(code) || !hasMark(code));
+      const shownWarnings = warnings.filter(({ code }) => isOfChange(code) || !hasMark(code));
       announceFindings(
-        told,
-        showRows([...new Set(told.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]),
+        shownWarnings,
+        showRows([...new Set(shownWarnings.map(({ rowId, otherRowId }) => otherRowId ?? rowId))]),
       );
     },
     find: findRow,

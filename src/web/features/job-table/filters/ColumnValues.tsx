@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { jobRowParams } from '#api/job-row/job-table-address.ts';
+import { typeaheadDelayMs } from '#domain/business-constants.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -76,7 +77,7 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, 200, text);
+    const timer = setTimeout(setSettled, typeaheadDelayMs, text);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

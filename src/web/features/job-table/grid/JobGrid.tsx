@@ -235,7 +235,7 @@ function useCellSignals(
   columns: readonly GridColumn[],
 ): void {
   useEffect(() => {
-    const flash = (cells: readonly SignalledCells[], colour: string, duration: number) => {
+    const flash = (cells: readonly SignalledCells[], colour: string, durationMs: number) => {
       const from = { backgroundColor: colour };
       for (const { rowId, fields } of cells) {
         const index = rows.findIndex(({ id }) => id === rowId);
@@ -244,7 +244,9 @@ function useCellSignals(
         );
         for (const field of fields) {
           const at = columns.findIndex(({ key }) => key === field) + 1;
-          row?.querySelector(`[aria-colindex="${String(at)}"]`)?.animate([from, from, {}], { duration });
+          row
+            ?.querySelector(`[aria-colindex="${String(at)}"]`)
+            ?.animate([from, from, {}], { duration: durationMs });
         }
       }
     };

@@ -125,8 +125,10 @@ function valueReader() {
   };
 }
 
+const patienceMs = 10_000;
+
 async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
-  const found = await choicesOf(field).search(text.trim(), AbortSignal.timeout(10_000));
+  const found = await choicesOf(field).search(text.trim(), AbortSignal.timeout(patienceMs));
   // Plates are written with and without a space.
   const fold = field === 'truck' || field === 'trailer' ? foldCode : foldText;
   const [match, another] = found.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));

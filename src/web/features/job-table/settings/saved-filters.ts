@@ -26,7 +26,7 @@ export const sharedFiltersQuery = queryOptions({
   staleTime: minuteMs,
 });
 
-/** Keeps the saved filters as the user's setting. Who only views shares none, also of what they shared before. */
+/** Saves the filters as the user's setting. Who only views shares none, also of what they shared before. */
 export function saveFilters(filters: readonly SavedFilter[]): void {
   const isSharer = mayChange();
   const kept = filters.map((filter) => ({ ...filter, isShared: filter.isShared && isSharer }));

@@ -86,11 +86,11 @@ function longText(words: string): ReactNode {
 }
 
 /** The most goods that are named; the others are counted. */
-const namedGoods = 2;
+const maxNamedGoods = 2;
 
 function goodsText(goods: ListedSalesOrder['goods']): string {
   const named = goods
-    .slice(0, namedGoods)
+    .slice(0, maxNamedGoods)
     .map(({ productName, quantity, unit }) => `${productName} ${formatQuantity(quantity, unit)}`);
   const others = goods.length - named.length;
   return [named.join(', '), others > 0 ? messages.more(others) : ''].filter((part) => part !== '').join(' ');

@@ -22,7 +22,7 @@ import {
   type LoadProps,
 } from './load-parts.tsx';
 import { PacketLine, usePackets } from './packets.tsx';
-import { asksForAnswer } from './use-load-actions.tsx';
+import { isWaitingForAnswer } from './use-load-actions.tsx';
 
 import styles from '../order-detail.module.css';
 
@@ -40,7 +40,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
     number: numberOf(load.id, inOrder),
     ordered: order.product.name,
     isStaff,
-    isDue: living.length === 1 && !asksForAnswer(order),
+    isDue: living.length === 1 && !isWaitingForAnswer(order),
     onAssign: setAssigned,
   });
   const list = (loads: readonly OrderLoad[]) =>

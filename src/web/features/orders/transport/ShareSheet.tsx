@@ -4,7 +4,7 @@ import { Copy, Link, Share2, Undo2 } from 'lucide-react';
 import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { sharedLinks } from '../../../i18n/et/orders/shared-links.ts';
 import { call } from '../../../platform/api-client.ts';
-import { copyAndTell } from '../../../platform/copy-text.ts';
+import { copyWithToast } from '../../../platform/copy-text.ts';
 import { explainOf } from '../../../platform/problem.ts';
 import { closeToastsAbout, showFailed, showSuccess } from '../../../platform/toasts.ts';
 import { ordersKey } from '../../../transport-form/order-keys.ts';
@@ -76,7 +76,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
             </Button>
           ) : (
             <>
-              <Button icon={Copy} look="primary" onClick={() => void copyAndTell(url, messages.linkCopied)}>
+              <Button icon={Copy} look="primary" onClick={() => void copyWithToast(url, messages.linkCopied)}>
                 {messages.copyLink}
               </Button>
               {'share' in navigator && (

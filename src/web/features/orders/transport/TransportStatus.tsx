@@ -5,7 +5,7 @@ import { orders as messages } from '../../../i18n/et/orders/orders.ts';
 import { ClientStatusLabel } from '../../../job-row/ClientStatusLabel.tsx';
 import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 
-/** The status of an order, in the office's words for staff and in a farmer's for clients. */
+/** The status of an order, in the office's words for staff and in theirs for clients. */
 export function TransportStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
   const { status, deliveredQuantity, product, recursFrom } = order;
   const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;

@@ -119,7 +119,7 @@ export function LoadDriver({ load: { driver, status } }: LoadProps) {
   );
 }
 
-/** Where a load stands, in the office's words or in a farmer's. */
+/** Where a load stands, in the office's words or in the client's. */
 export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff }: LoadProps) {
   const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
   return isStaff ? (

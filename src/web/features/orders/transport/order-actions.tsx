@@ -19,7 +19,7 @@ import { ActionLine, type OrderAction } from './ActionLine.tsx';
 import { CorrectOrderSheet } from './CorrectOrderSheet.tsx';
 import { RequestChangeSheet } from './RequestChangeSheet.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
-import { asksForAnswer, useLoadActions } from './use-load-actions.tsx';
+import { isWaitingForAnswer, useLoadActions } from './use-load-actions.tsx';
 
 const RecurrenceSheet = lazy(() =>
   import('./RecurrenceSheet.tsx').then((module) => ({ default: module.RecurrenceSheet })),
@@ -40,7 +40,7 @@ export function StaffActions({ order }: { order: TransportOrder }) {
       <ActionLine
         next={next}
         others={[...loads.others, ...rest]}
-        isDue={loads.next.length > 0 && !asksForAnswer(order)}
+        isDue={loads.next.length > 0 && !isWaitingForAnswer(order)}
       />
       {loads.dialogs}
       {dialogs}

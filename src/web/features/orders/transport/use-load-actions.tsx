@@ -39,7 +39,7 @@ interface LoadActions {
 }
 
 /** True while the client waits for an answer: it comes before all else, so that no other button stands out. */
-export function asksForAnswer({ changeRequest }: TransportOrder): boolean {
+export function isWaitingForAnswer({ changeRequest }: TransportOrder): boolean {
   return changeRequest?.isOpen === true;
 }
 

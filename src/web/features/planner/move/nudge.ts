@@ -126,7 +126,7 @@ function show(jobId: number, to: Assignment | null): void {
 }
 
 /** True once for the block that the keys have just moved to another line. */
-export function takesFocus(jobId: number): boolean {
+export function takeFocus(jobId: number): boolean {
   if (focusedJob !== jobId) return false;
   focusedJob = null;
   return true;

@@ -7,7 +7,7 @@ import type { WarningCode } from '#domain/planning/finding.ts';
 
 import { cachedRow } from '../day-query.ts';
 import { edits } from './move-job.ts';
-import { announced, takeChanges } from './take-changes.ts';
+import { announcedIn, takeChanges } from './take-changes.ts';
 
 vi.mock(import('../day-query.ts'));
 vi.mock(import('./move-job.ts'), () => ({
@@ -63,7 +63,7 @@ function finding(of: Record<number, { code: WarningCode; message: string }[]>) {
 
 test('a sentence is announced where the line of its own job says it, for whichever of its rows', () => {
   const jobOf = (rowId: number) => ({ 1: 100, 2: 100, 3: 300 })[rowId] ?? null;
-  const says = announced(
+  const says = announcedIn(
     [
       { rowId: 1, warnings: [closed] },
       { rowId: 3, warnings: [owed] },

@@ -31,7 +31,7 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
   const found = new Map<number, readonly Warning[]>();
   const note = (rowId: number, message: string) =>
     notes.set(rowId, [...new Set([...(notes.get(rowId) ?? []), message])]);
-  const isAnnounced = announced(changes, jobOf);
+  const isAnnounced = announcedIn(changes, jobOf);
   const confirm = (problems: readonly Problem[]) => {
     const asked = problems.map(findingOf);
     const unseen = asked.filter((each) => isForbidden(each) || !isAnnounced(each));
@@ -72,7 +72,7 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
 }
 
 /** Returns whether the lines of these changes say the sentence of the job that it is about; `jobOf` a row. */
-export function announced(
+export function announcedIn(
   changes: readonly Pick<SuggestedChange, 'rowId' | 'warnings'>[],
   jobOf: (rowId: number) => number | null,
 ): (found: { rowId?: number; message: string }) => boolean {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import type { SuggestedChange } from '#api/planning/plan-suggestion.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import { createStore } from '../../../store.ts';
@@ -30,7 +31,7 @@ export function ghostOf(change: SuggestedChange, job: BoardJob): Ghost {
   const startsAt = minutesOfDay(change.time);
   const departs = minutesOfDay(change.departure);
   // A departure later than the beginning of the loading is on the evening before.
-  const departsAt = departs <= startsAt ? departs : departs - 24 * 60;
+  const departsAt = departs <= startsAt ? departs : departs - dayMinutes;
   return { change, departsAt, startsAt, endsAt: startsAt + workMinutes(job) };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usualSort } from '#api/job-row/job-table-address.ts';
 import type { CorrectionTarget, RowPreflight } from '#api/job-row/preflight.ts';
 import { formatDay } from '#domain/calendar/day.ts';
+import { checkStates } from '#domain/dispatch/day-check.ts';
 import { goodsWords } from '#domain/goods/decimal.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -20,7 +21,7 @@ import { navigate } from '../../../platform/router/router.ts';
 import { mayChange } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { MissingList } from '../missing/MissingList.tsx';
-import { needsLoadCheck, type CheckedRow, type Matter, rowsToSend, states } from './day-check.ts';
+import { needsLoadCheck, type CheckedRow, type Matter, rowsToSend } from './day-check.ts';
 import { SendReady, SendReadySheet } from './SendReady.tsx';
 
 import styles from '../../../job-row/work-list/work-list.module.css';
@@ -33,7 +34,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
   const [sending, setSending] = useState<CheckedRow | null>(null);
   const { ticked, tick, untick } = useTicks<Ticked>();
   const { list, onKeyDown, onFocus } = useArrowKeys(null);
-  const shown = states.flatMap((state) => checked.filter((each) => each.state === state));
+  const shown = checkStates.flatMap((state) => checked.filter((each) => each.state === state));
   const lines = shown.map(toTicked);
   const run = (each: CheckedRow) => {
     if (each.matter.what === 'send') setSending(each);
@@ -51,7 +52,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        {states.map((state) => {
+        {checkStates.map((state) => {
           const ofState = shown.filter((each) => each.state === state);
           if (ofState.length === 0) return null;
           return (

@@ -1,6 +1,7 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PreflightProblem, RowPreflight } from '#api/job-row/preflight.ts';
 import type { SentChannel } from '#domain/dispatch/changed-after-sending.ts';
+import type { CheckMatter, CheckState } from '#domain/dispatch/day-check.ts';
 import { allSends, isOfWholeJob, type Send } from '#domain/dispatch/preflight.ts';
 import type { RowProblemCode } from '#domain/dispatch/row-problem.ts';
 import { decimalOrNull } from '#domain/goods/decimal.ts';
@@ -9,34 +10,13 @@ import { isOverOneTruck } from '#domain/orders/loads.ts';
 
 import type { RowOutcome } from '../../../job-row/row-action.ts';
 
-/**
- * The state of a row of the day: something stops its sending, it waits to be sent, or only minor things are missing.
- */
-export const states = ['stopped', 'waiting', 'minor', 'done'] as const;
-export type RowState = (typeof states)[number];
-
-/** The most urgent matter of a row, by which it is listed: it must be solved before all others. */
-export type Matter =
-  | {
-      what:
-        | 'truck'
-        | 'split'
-        | 'confirm'
-        | 'state'
-        | 'refused'
-        | 'clash'
-        | 'forbidden'
-        | 'send'
-        | 'unseen'
-        | 'cleaning'
-        | 'none';
-    }
-  | { what: 'lack'; lack: Lack };
+/** The most urgent matter of a row, and of a lack which. */
+export type Matter = { what: Exclude<CheckMatter, 'lack'> } | { what: 'lack'; lack: Lack };
 
 /** A row with all that it lacks, each thing once and with the sends that ask for it. */
 export interface CheckedRow {
   row: RowPreflight;
-  state: RowState;
+  state: CheckState;
   matter: Matter;
   lacks: readonly Lack[];
 }

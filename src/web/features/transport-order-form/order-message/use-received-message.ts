@@ -43,9 +43,9 @@ export function useReceivedMessage({
       (await call('getInboxMessage', { params: { id: id ?? '' } }, { signal })).content,
   });
   const readOnce = useEffectEvent((receivedId: number | null, words: string | null) => {
-    if (receivedId !== null && received !== null)
-      orderMessage.reading.mutate({ ...asPasted(received), isBegun });
-    else if (words !== null) orderMessage.reading.mutate({ text: words, from: '', receivedAt: null });
+    const { reading } = orderMessage;
+    if (receivedId !== null && received !== null) reading.mutate({ ...asPasted(received), isBegun });
+    else if (words !== null) reading.mutate({ text: words, from: '', receivedAt: null });
   });
   const receivedId = received?.id ?? null;
   useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);

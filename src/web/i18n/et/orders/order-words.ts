@@ -29,7 +29,7 @@ export const orderWords = {
   >,
 };
 
-/** Returns the status of an order in a farmer's words; `delivered` comes with its unit. */
+/** Returns the status of an order in the client's words; `delivered` comes with its unit. */
 export function clientStatus(status: JobRowStatus, delivered: string | null): string {
   if (status !== 'COMPLETED') return clientStatusLabels[status];
   return delivered === null ? clientStatusLabels.COMPLETED : `${clientStatusLabels.COMPLETED} ${delivered}`;

@@ -46,7 +46,7 @@ export function cellContent(row: OptimisticRow, column: JobRowColumn, inTwoLines
     if (channel !== undefined && sendTrouble(row, channel) !== null) {
       return <SendMark row={row} channel={channel} />;
     }
-    return <SentTick on={value} simulated={isSimulated(row, column)} />;
+    return <SentTick on={value} isSimulated={isSimulated(row, column)} />;
   }
   switch (ruleOf(column).kind) {
     case 'quantity':
@@ -100,7 +100,7 @@ function WaybillMark({ row }: { row: JobRow }) {
     sendTrouble(row, 'WAYBILL') !== null ? (
       <SendMark row={row} channel="WAYBILL" />
     ) : (
-      <SentTick on={sentToWaybill} simulated={isSimulated(row, 'sentToWaybill')} />
+      <SentTick on={sentToWaybill} isSimulated={isSimulated(row, 'sentToWaybill')} />
     );
   if (text === '') return mark;
   return (

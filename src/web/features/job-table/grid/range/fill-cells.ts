@@ -47,7 +47,7 @@ export function filledCells<Row extends JobRow>(
         continue;
       }
       const isSource = row === source && column === sourceColumn;
-      if (isSource || !isTypedInto(column) || !areAlike(sourceColumn, column)) continue;
+      if (isSource || !isTypedInto(column) || !isAlike(sourceColumn, column)) continue;
       if (!isEditable(row, column)) {
         locked.add(row);
         continue;
@@ -78,7 +78,7 @@ function isTypedInto(column: JobRowColumn): column is EditableJobRowField {
 }
 
 /** True when a value of one column can go into the other. */
-function areAlike(one: JobRowColumn, other: EditableJobRowField): boolean {
+function isAlike(one: JobRowColumn, other: EditableJobRowField): boolean {
   if (one === other) return true;
   if (isReferenceField(one) && isReferenceField(other)) {
     return jobRowColumnRules[one].to === jobRowColumnRules[other].to;
