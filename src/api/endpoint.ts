@@ -66,14 +66,19 @@ export function withoutAbilities(answer: unknown): unknown {
  */
 export function permissionsFor(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
-  held: readonly Permission[],
+  permissions: readonly Permission[],
 ): readonly Permission[] | null {
   if ('scope' in access) return null;
   const { anyOf } = access;
-  if (method === 'GET' && isViewer(held) && anyOf.includes('PERM_MOBILE') && !anyOf.includes('PERM_VIEW')) {
-    return [...held, 'PERM_MOBILE'];
+  if (
+    method === 'GET' &&
+    isViewer(permissions) &&
+    anyOf.includes('PERM_MOBILE') &&
+    !anyOf.includes('PERM_VIEW')
+  ) {
+    return [...permissions, 'PERM_MOBILE'];
   }
-  return anyOf.some((permission) => held.includes(permission)) ? held : null;
+  return anyOf.some((permission) => permissions.includes(permission)) ? permissions : null;
 }
 
 /** The parsed type of a part of the request, for a handler. */

@@ -13,7 +13,7 @@ export interface Stream extends Route {
 }
 
 /** Ids of what changed; null when they are not known. */
-const changed = z.strictObject({ ids: z.nullable(z.readonly(z.array(z.int()))) });
+const changedIds = z.strictObject({ ids: z.nullable(z.readonly(z.array(z.int()))) });
 
 const everyStream = {
   /** The stream is alive. */
@@ -28,7 +28,7 @@ export const streams = {
     access: { anyOf: ['PERM_MOBILE'] },
     events: {
       ...everyStream,
-      'job-rows': changed,
+      'job-rows': changedIds,
       viewers: z.strictObject({ count: z.int() }),
       /** Alerts for the office were raised or settled. */
       alerts: z.strictObject({}),
@@ -37,7 +37,7 @@ export const streams = {
   watchDriverJobs: {
     ...streamRoutes.watchDriverJobs,
     access: { anyOf: ['PERM_MOBILE_TRUCK_DRIVER'] },
-    events: { ...everyStream, 'driver-jobs': changed },
+    events: { ...everyStream, 'driver-jobs': changedIds },
   },
 } as const satisfies Record<keyof typeof streamRoutes, Stream>;
 

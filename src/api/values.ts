@@ -33,7 +33,7 @@ export const digitsOrNone = z.union([
 ]);
 
 /** A record and its name. */
-export const named = z.strictObject({ id, name: z.string() });
+export const namedRecord = z.strictObject({ id, name: z.string() });
 
 /** The id in a path. */
 export const idParam = z.strictObject({ id: digits });
@@ -65,8 +65,12 @@ export const idList = z.pipe(
 const wellFormed = z.overwrite<string>((text) => text.toWellFormed());
 
 /** At most `max` characters, and of control characters (PostgreSQL stores no NUL) only those that are allowed. */
-const textChecks = (max: number, allowed: string) =>
-  [z.maxLength(max), wellFormed, z.refine<string>((text) => !hasControlCharacter(text, allowed))] as const;
+const textChecks = (max: number, allowedCharacters: string) =>
+  [
+    z.maxLength(max),
+    wellFormed,
+    z.refine<string>((text) => !hasControlCharacter(text, allowedCharacters)),
+  ] as const;
 
 const lineEnds = '\t\n\r';
 
@@ -124,7 +128,7 @@ export const content = <T extends z.ZodMiniType>(inner: T) => z.strictObject({ c
 export const contentList = <T extends z.ZodMiniType>(inner: T) => content(z.array(inner));
 
 /** The answer of a create. */
-export const created = content(z.strictObject({ id }));
+export const createdRecord = content(z.strictObject({ id }));
 
 /** A page. `number` counts from 1. */
 export const page = <T extends z.ZodMiniType>(inner: T) =>
@@ -139,17 +143,17 @@ export const page = <T extends z.ZodMiniType>(inner: T) =>
     content: z.array(inner),
   });
 
-function hasControlCharacter(text: string, allowed: string): boolean {
+function hasControlCharacter(text: string, allowedCharacters: string): boolean {
   return Array.from(text).some(
-    (character) => (character < ' ' || character === '\u007f') && !allowed.includes(character),
+    (character) => (character < ' ' || character === '\u007f') && !allowedCharacters.includes(character),
   );
 }
 
 /** Fields whose unusual values (422 `UNUSUAL`) a person has confirmed, as the refusal named them. */
-export const confirmed = z.optional(z.array(line(100)).check(z.maxLength(50)));
+export const confirmedFields = z.optional(z.array(line(100)).check(z.maxLength(50)));
 
 /** The names of the confirmed fields, or `true` to confirm all. */
-export const confirmedOrAll = z.union([z.literal(true), confirmed]);
+export const confirmedOrAll = z.union([z.literal(true), confirmedFields]);
 
 /** HH:mm. */
 export const timeOfDay = z.string().check(z.regex(timePattern));

@@ -9,12 +9,12 @@ import { dayFromNumbers } from './calendar/day.ts';
 export function isPersonalCode(text: string): boolean {
   if (!/^[1-8]\d{10}$/.test(text)) return false;
   const century = 1800 + Math.floor((Number(text.charAt(0)) - 1) / 2) * 100;
-  const born = dayFromNumbers(
+  const birthday = dayFromNumbers(
     century + Number(text.slice(1, 3)),
     Number(text.slice(3, 5)),
     Number(text.slice(5, 7)),
   );
-  return born !== null && Number(text.charAt(10)) === checkDigit(text.slice(0, 10));
+  return birthday !== null && Number(text.charAt(10)) === checkDigit(text.slice(0, 10));
 }
 
 /** True for a company's registry code (registrikood). */
@@ -25,8 +25,8 @@ export function isRegistryCode(text: string): boolean {
 /** True for an account number without spaces (ISO 13616): its check digits are right. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false;
-  const turned = text.slice(4) + text.slice(0, 4);
-  const digits = turned.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
+  const rearranged = text.slice(4) + text.slice(0, 4);
+  const digits = rearranged.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
   return BigInt(digits) % 97n === 1n;
 }
 

@@ -14,29 +14,36 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** True for a user who is treated as a client: client permission without the mobile one. */
-export function isClientOnly(held: readonly Permission[]): boolean {
-  return held.includes('PERM_CLIENT') && !held.includes('PERM_MOBILE');
+export function isClientOnly(permissions: readonly Permission[]): boolean {
+  return permissions.includes('PERM_CLIENT') && !permissions.includes('PERM_MOBILE');
 }
 
 /**
  * True for somebody who reads what the office reads and changes nothing of it. A client stays a client: whose orders
  * they may send is theirs to see, and no more.
  */
-export function isViewer(held: readonly Permission[]): boolean {
-  return held.includes('PERM_VIEW') && !held.includes('PERM_MOBILE') && !held.includes('PERM_CLIENT');
+export function isViewer(permissions: readonly Permission[]): boolean {
+  return (
+    permissions.includes('PERM_VIEW') &&
+    !permissions.includes('PERM_MOBILE') &&
+    !permissions.includes('PERM_CLIENT')
+  );
 }
 
 /** True for everybody who sees the office's screens, whether or not they may change anything there. */
-export function maySeeOfficeScreens(held: readonly Permission[]): boolean {
-  return held.includes('PERM_MOBILE') || isViewer(held);
+export function maySeeOfficeScreens(permissions: readonly Permission[]): boolean {
+  return permissions.includes('PERM_MOBILE') || isViewer(permissions);
 }
 
 /** True for a driver without a carrier, who therefore sees no jobs. */
-export function isWithoutCarrier(held: readonly Permission[], carrierCompanyId: number | null): boolean {
-  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && carrierCompanyId === null;
+export function isWithoutCarrier(
+  permissions: readonly Permission[],
+  carrierCompanyId: number | null,
+): boolean {
+  return permissions.includes('PERM_MOBILE_TRUCK_DRIVER') && carrierCompanyId === null;
 }
 
 /** True for a driver who has no desk: sent from the homepage to the job list. */
-export function isDriverOnly(held: readonly Permission[]): boolean {
-  return held.includes('PERM_MOBILE_TRUCK_DRIVER') && !maySeeOfficeScreens(held);
+export function isDriverOnly(permissions: readonly Permission[]): boolean {
+  return permissions.includes('PERM_MOBILE_TRUCK_DRIVER') && !maySeeOfficeScreens(permissions);
 }

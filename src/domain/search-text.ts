@@ -24,7 +24,7 @@ const foldedLetters: Record<string, string> = {
 /** The letters that SQL `translate` takes apart from their accents, one to one with foldedTo. */
 export const foldedFrom = Object.values(foldedLetters).join('');
 export const foldedTo = Object.entries(foldedLetters)
-  .map(([plain, accented]) => plain.repeat(accented.length))
+  .map(([plain, accentedLetters]) => plain.repeat(accentedLetters.length))
   .join('');
 
 const plainLetters = new Map(foldedFrom.split('').map((letter, index) => [letter, foldedTo.charAt(index)]));
@@ -61,14 +61,14 @@ export function foldCode(text: string): string {
  * order. 0: the same text; 1: the text starts so; 2: every word starts one of its words; 3: found inside.
  */
 export function matchRank(query: string, text: string): number | null {
-  const folded = foldText(text);
+  const foldedText = foldText(text);
   const words = searchWords(query);
-  const squeezed = foldCode(text);
-  if (!words.every((word) => folded.includes(word)) && !squeezed.includes(foldCode(query))) return null;
-  const wanted = words.join(' ');
-  if (folded === wanted || squeezed === foldCode(query)) return 0;
-  if (folded.startsWith(wanted)) return 1;
-  const starts = folded.split(/[^\p{L}\p{N}]+/u);
+  const codeOfText = foldCode(text);
+  if (!words.every((word) => foldedText.includes(word)) && !codeOfText.includes(foldCode(query))) return null;
+  const foldedQuery = words.join(' ');
+  if (foldedText === foldedQuery || codeOfText === foldCode(query)) return 0;
+  if (foldedText.startsWith(foldedQuery)) return 1;
+  const starts = foldedText.split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
 }
 
@@ -110,12 +110,12 @@ const longestForgiven = 20;
 export function misspellingsOf(word: string): string[] {
   const letters = Array.from(word);
   if (letters.length < shortestForgiven || letters.length > longestForgiven) return [];
-  const put = (from: number, count: number, between: string) =>
+  const withInstead = (from: number, count: number, between: string) =>
     letters.slice(0, from).join('') + between + letters.slice(from + count).join('');
   const slips = letters.flatMap((letter, at) => {
     const next = letters[at + 1];
-    const here = [put(at, 1, '_'), put(at, 1, ''), put(at, 0, '_')];
-    if (next !== undefined && next !== letter) here.push(put(at, 2, next + letter));
+    const here = [withInstead(at, 1, '_'), withInstead(at, 1, ''), withInstead(at, 0, '_')];
+    if (next !== undefined && next !== letter) here.push(withInstead(at, 2, next + letter));
     return here;
   });
   return [...new Set(slips)];

@@ -148,10 +148,10 @@ function fieldNameOf(field: string): string {
   const name = field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const own = ownNames[field] ?? ownNames[name];
   if (own !== undefined) return own;
-  const imported = importedNames[name] ?? importedNames[name.replace(/Id$/, 'ExternalId')];
-  if (imported === undefined) return field;
+  const importedField = importedNames[name] ?? importedNames[name.replace(/Id$/, 'ExternalId')];
+  if (importedField === undefined) return field;
   const unit = columnUnits[name];
-  return unit === undefined ? imported : `${imported} (${unit})`;
+  return unit === undefined ? importedField : `${importedField} (${unit})`;
 }
 
 /** Returns a kind of record as people call it; one without a word by its own name. */

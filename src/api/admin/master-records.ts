@@ -16,7 +16,7 @@ import {
   id,
   line,
   lookupSize,
-  named,
+  namedRecord,
   page,
   pageNumber,
 } from '../values.ts';
@@ -67,7 +67,7 @@ const description = z.strictObject({
 });
 export type KindDescription = z.infer<typeof description>;
 
-const shownValue = z.union([fieldValue, named]);
+const shownValue = z.union([fieldValue, namedRecord]);
 export type ShownValue = z.infer<typeof shownValue>;
 
 const record = z.strictObject({

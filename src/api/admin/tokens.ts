@@ -37,17 +37,17 @@ export function rightsToGive(scope: TokenScope): readonly Permission[] {
 }
 
 /** True where somebody with these rights may make a token of the scope. */
-export function mayGive(scope: TokenScope, held: readonly Permission[]): boolean {
+export function mayGive(scope: TokenScope, permissions: readonly Permission[]): boolean {
   const rights = rightsToGive(scope);
-  return rights.length === 0 || rights.some((right) => held.includes(right));
+  return rights.length === 0 || rights.some((right) => permissions.includes(right));
 }
 
 /** Returns the scopes of a token that are closed, since whoever made it may not give them any more. */
 export function lostScopes<Scope extends string>(scopes: readonly Scope[], maker: TokenMaker): Scope[] {
-  const held = maker.disabled ? [] : maker.permissions;
+  const permissions = maker.disabled ? [] : maker.permissions;
   return scopes.filter((scope) => {
-    const known = tokenScopes.find((each) => each === (scope as string));
-    return known !== undefined && !mayGive(known, held);
+    const knownScope = tokenScopes.find((each) => each === (scope as string));
+    return knownScope !== undefined && !mayGive(knownScope, permissions);
   });
 }
 

@@ -5,7 +5,7 @@ import { permissions } from '#domain/permission.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, id, idParam, line, lookupSize, named, page, pageNumber } from '../values.ts';
+import { content, id, idParam, line, lookupSize, namedRecord, page, pageNumber } from '../values.ts';
 
 const user = z.strictObject({
   id,
@@ -16,9 +16,9 @@ const user = z.strictObject({
   email: z.nullable(z.string()),
   permissions: z.array(z.enum(permissions)),
   /** The person that a client user is; the user acts for the companies that the person represents. */
-  person: z.nullable(named),
+  person: z.nullable(namedRecord),
   /** The company whose trucks a driver drives. */
-  carrier: z.nullable(named),
+  carrier: z.nullable(namedRecord),
   disabled: z.boolean(),
   /** False until the invitation was accepted; always false for users of an external identity server. */
   hasPassword: z.boolean(),
@@ -39,7 +39,7 @@ const fields = {
   carrierCompanyId: z.optional(z.nullable(id)),
 };
 
-const erased = z.strictObject({
+const erasedCounts = z.strictObject({
   /**
    * Records that accounting law keeps for seven years, under the erased name, and other people's texts that contain
    * the phone.
@@ -51,7 +51,7 @@ const erased = z.strictObject({
     }),
   ),
 });
-export type ErasedUser = z.infer<typeof erased>;
+export type ErasedUser = z.infer<typeof erasedCounts>;
 
 export const newUser = z.strictObject({ username: line(100), ...fields });
 export const userChanges = z.partial(z.strictObject({ ...fields, disabled: z.boolean(), version: z.int() }));
@@ -143,7 +143,7 @@ export const userEndpoints = {
     access: { anyOf: ['PERM_ADMIN'] },
     proof: 'always',
     params: idParam,
-    output: content(erased),
+    output: content(erasedCounts),
     errors: ['NOT_FOUND'],
   },
   endUserSessions: {

@@ -56,10 +56,10 @@ export function wordsOf(alert: Pick<Alert, 'data'>): AlertWords {
 
 /** Returns how something was sent that failed or is outdated; null of other alerts, webhooks and several channels. */
 export function sentBy(alert: WithData): Send | 'mail' | 'e-invoice' | null {
-  const sent = dataOf(alert, 'SEND_FAILED') ?? dataOf(alert, 'CHANGED_AFTER_SENDING');
-  if (sent === null) return null;
-  if ('channel' in sent) return sent.channel;
-  return 'system' in sent ? sent.system : null;
+  const send = dataOf(alert, 'SEND_FAILED') ?? dataOf(alert, 'CHANGED_AFTER_SENDING');
+  if (send === null) return null;
+  if ('channel' in send) return send.channel;
+  return 'system' in send ? send.system : null;
 }
 
 /** Returns the transport order of an alert, null without one. */
@@ -68,8 +68,8 @@ export function orderIdOf(alert: WithData & Pick<Alert, 'row'>): number | null {
     dataOf(alert, 'ORDER_CHANGE_ASKED') ??
     dataOf(alert, 'SEND_FAILED') ??
     dataOf(alert, 'CHANGED_AFTER_SENDING');
-  const named = about !== null && 'transportOrderId' in about ? about.transportOrderId : null;
-  return alert.row?.transportOrderId ?? named;
+  const orderOfData = about !== null && 'transportOrderId' in about ? about.transportOrderId : null;
+  return alert.row?.transportOrderId ?? orderOfData;
 }
 
 interface ByDriver {

@@ -4,7 +4,7 @@ import { contractProblemCodes } from '#domain/contracts/contract-check.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { contentList, day, digits, id, line, named } from '../values.ts';
+import { contentList, day, digits, id, line, namedRecord } from '../values.ts';
 
 const externalId = line(200).check(z.minLength(1));
 
@@ -39,10 +39,10 @@ export const contract = z.strictObject({
   externalId: z.nullable(z.string()),
   companyId: id,
   /** Null when it is for all products of the group. */
-  product: z.nullable(named),
-  productGroup: named,
-  pickup: z.nullable(named),
-  destination: z.nullable(named),
+  product: z.nullable(namedRecord),
+  productGroup: namedRecord,
+  pickup: z.nullable(namedRecord),
+  destination: z.nullable(namedRecord),
   validFrom: day,
   validTo: day,
   unit: z.string(),

@@ -25,8 +25,8 @@ export type OpenFigure = (typeof openFigures)[number];
 
 /** Returns the number of rows that a figure counts. */
 export function figureCount(figures: DayFigures, figure: RowFigure): number {
-  const counted = figures[figure];
-  return typeof counted === 'number' ? counted : counted.length;
+  const value = figures[figure];
+  return typeof value === 'number' ? value : value.length;
 }
 
 /** Returns the table's address that shows exactly the rows that a figure counts, by time. */

@@ -4,7 +4,7 @@ import { stopKinds, photoKinds } from '#domain/driver/driver-job.ts';
 import { maxReportPhotos, maxReportText } from '#domain/driver/office-report.ts';
 import { pictureTypes } from '#domain/picture-types.ts';
 
-import { confirmed, id, instant, multiline } from '../values.ts';
+import { confirmedFields, id, instant, multiline } from '../values.ts';
 import { formerSignatures, seenGoods, startFields, stopFields, stopRequest } from './driver-job.ts';
 import { seenDestinations, seenJob } from './seen-job.ts';
 
@@ -25,7 +25,7 @@ export const startRequest = z.strictObject({
   /** Null for the truck alone; left out, the job's own, or the usual one of another truck. */
   trailerId: z.optional(z.nullable(id)),
   ...startFields,
-  confirmed,
+  confirmed: confirmedFields,
   seenDestinations,
   ...seenJob,
 });
@@ -40,7 +40,7 @@ export const leaveRequest = z.strictObject({
   ...stopFields,
   formerSignatures,
   seenGoods,
-  confirmed,
+  confirmed: confirmedFields,
   ...seenJob,
 });
 export type LeaveLocationRequest = z.infer<typeof leaveRequest>;
@@ -60,7 +60,7 @@ export const editRequest = z.strictObject({
   changes: editedFields,
   /** The fields' values when the driver changed them; without it `version` alone decides. */
   was: z.optional(editedFields),
-  confirmed,
+  confirmed: confirmedFields,
 });
 export type EditDriverJobRequest = z.infer<typeof editRequest>;
 

@@ -21,12 +21,12 @@ const stopFields = {
 export const stopFieldNames = Object.keys(stopFields) as StopField[];
 
 /** Returns a previous load as it is stored: a text is a load without product id and cleaning. */
-export function toPreviousLoad(given: NonNullable<GivenLoads>[number]): PreviousLoad {
-  const { productId = null, name, cleaning = null } = typeof given === 'string' ? { name: given } : given;
+export function toPreviousLoad(load: NonNullable<GivenLoads>[number]): PreviousLoad {
+  const { productId = null, name, cleaning = null } = typeof load === 'string' ? { name: load } : load;
   return { productId, name: name.trim(), cleaning };
 }
 
 /** Returns previous loads as they are stored, without empty ones. */
-export function toPreviousLoads(given: GivenLoads): PreviousLoad[] {
-  return (given ?? []).map(toPreviousLoad).filter(({ name }) => name !== '');
+export function toPreviousLoads(loads: GivenLoads): PreviousLoad[] {
+  return (loads ?? []).map(toPreviousLoad).filter(({ name }) => name !== '');
 }

@@ -13,12 +13,12 @@ import {
   id,
   line,
   longPageSize,
-  named,
+  namedRecord,
   page,
   pageNumber,
 } from '../values.ts';
 import { extraCode } from './rates.ts';
-import { chosenRule, financeAccess, freightLineShape, freightSide, held } from './tariffs.ts';
+import { chosenRule, financeAccess, freightLineShape, freightSide, heldReason } from './tariffs.ts';
 
 export const freightState = z.enum(freightStates);
 
@@ -37,7 +37,7 @@ const freightRow = z.strictObject({
   transportJobId: id,
   side: freightSide,
   /** Null while nobody is known to pay, or to be paid. */
-  party: z.nullable(named),
+  party: z.nullable(namedRecord),
   /** The day of loading, else the planned day. */
   day: z.string(),
   status: z.string(),
@@ -50,7 +50,7 @@ const freightRow = z.strictObject({
   openCents: z.int(),
   state: freightState,
   lines: z.array(freightLine),
-  held: z.array(held),
+  held: z.array(heldReason),
   chosen: z.nullable(chosenRule),
   extras: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
 });
@@ -58,7 +58,7 @@ export type FreightRow = z.infer<typeof freightRow>;
 
 /** The sum to be settled with a party. */
 const partySum = z.strictObject({
-  party: z.nullable(named),
+  party: z.nullable(namedRecord),
   rows: z.int(),
   heldRows: z.int(),
   /** The number of held rows that are not delivered yet. */

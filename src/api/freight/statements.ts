@@ -6,7 +6,7 @@ import { vatCategories } from '#domain/freight/vat.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, idParam, line, named } from '../values.ts';
+import { content, contentList, day, digits, id, idParam, line, namedRecord } from '../values.ts';
 import { financeAccess, freightLineShape, freightSide } from './tariffs.ts';
 
 const vatCategory = z.enum(vatCategories);
@@ -41,11 +41,11 @@ const party = z.strictObject({
   iban: z.nullable(z.string()),
 });
 
-const listed = z.strictObject({
+const statementSummary = z.strictObject({
   id,
   number: z.string(),
   side: freightSide,
-  party: named,
+  party: namedRecord,
   from: z.string(),
   to: z.string(),
   issuedOn: z.string(),
@@ -69,9 +69,9 @@ const listed = z.strictObject({
     }),
   ),
 });
-export type ListedStatement = z.infer<typeof listed>;
+export type ListedStatement = z.infer<typeof statementSummary>;
 
-const statement = z.extend(listed, {
+const statement = z.extend(statementSummary, {
   rows: z.array(statementRow),
   seller: party,
   buyer: party,
@@ -87,7 +87,7 @@ export const statementEndpoints = {
     summary: 'Statements, the newest first, at most 500',
     access: financeAccess,
     query: z.strictObject({ side: z.optional(freightSide), partyCompanyId: z.optional(digits) }),
-    output: z.extend(contentList(listed), {
+    output: z.extend(contentList(statementSummary), {
       /** How the e-invoice service is connected. */
       eInvoiceMode: z.enum(systemModes),
     }),

@@ -14,7 +14,7 @@ import {
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, id, idParam, line, named } from '../values.ts';
+import { content, contentList, day, id, idParam, line, namedRecord } from '../values.ts';
 import { extraCode, rate } from './rates.ts';
 
 /** Access to everything that shows money. */
@@ -95,7 +95,7 @@ const tariff = z.strictObject({
   id,
   version: z.int(),
   side: freightSide,
-  party: z.nullable(named),
+  party: z.nullable(namedRecord),
   partyCompanyId: z.nullable(id),
   name: z.string(),
   validFrom: z.string(),
@@ -118,7 +118,7 @@ const tariffEffect = z.strictObject({
   changed: z.int(),
   heldBefore: z.int(),
   heldAfter: z.int(),
-  parties: z.array(z.extend(named, sums)),
+  parties: z.array(z.extend(namedRecord, sums)),
 });
 export type TariffEffectView = z.output<typeof tariffEffect>;
 
@@ -133,7 +133,7 @@ const amount = z.union([
 ]);
 
 export const freightLineShape = { code: z.string(), amountCents: z.int(), words: z.string() };
-export const held = z.strictObject({ code: z.string(), message: z.string() });
+export const heldReason = z.strictObject({ code: z.string(), message: z.string() });
 
 /** The chosen rule, its tariff, and why it was chosen. */
 export const chosenRule = z.strictObject({
@@ -231,7 +231,7 @@ export const tariffEndpoints = {
       z.strictObject({
         lines: z.array(z.strictObject(freightLineShape)),
         totalCents: z.int(),
-        held: z.array(held),
+        held: z.array(heldReason),
         chosen: z.nullable(chosenRule),
       }),
     ),

@@ -31,7 +31,7 @@ import {
   idList,
   line,
   longPageSize,
-  named,
+  namedRecord,
   page,
   pageNumber,
 } from '../values.ts';
@@ -80,14 +80,14 @@ export const jobRow = z.strictObject({
     phoneNumber: z.nullable(z.string()),
     personName: z.nullable(z.string()),
   }),
-  carrier: z.nullable(named),
+  carrier: z.nullable(namedRecord),
   truck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   /** The name of the truck's driver. */
   driver: z.nullable(z.string()),
   /** The job's trailer: the truck's usual one, until another is chosen. */
   trailer: z.nullable(z.strictObject({ id, registrationNumber: z.string() })),
-  customerManager: z.nullable(named),
-  creator: named,
+  customerManager: z.nullable(namedRecord),
+  creator: namedRecord,
   sentToPkTerminal: z.boolean(),
   sentToWaybill: z.boolean(),
   /** The e-waybill while it lives. */

@@ -4,7 +4,7 @@ import { changeCodes, findingCodes } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { confirmed, content, contentList, day, id, idParam } from '../values.ts';
+import { confirmedFields, content, contentList, day, id, idParam } from '../values.ts';
 import { jobRow, jobRowChanges } from './job-table.ts';
 import { tableCauses } from './table-cause.ts';
 
@@ -19,7 +19,7 @@ const jobRowPatch = z.strictObject({
   id,
   version: z.int(),
   changes: jobRowChanges,
-  confirmed,
+  confirmed: confirmedFields,
   cause,
   /** The truck is another one for a load that its carrier refused: the row and its job are planned again. */
   reassigns: z.optional(z.literal(true)),
@@ -118,7 +118,7 @@ export const jobRowEndpoints = {
       "Restore rows as they were before one's own confirming or cancelling, all or none, while nothing else has happened to them. What was recalled from external systems stays recalled. Where loads would then carry more than was ordered or than a contract holds, it is 422 `UNUSUAL` at `<n>.quantity` until `confirmed` of the row names `quantity`. Warnings tell what is odd about rows that stand again",
     access,
     body: z
-      .array(z.strictObject({ id, version: z.int(), confirmed, cause }))
+      .array(z.strictObject({ id, version: z.int(), confirmed: confirmedFields, cause }))
       .check(z.minLength(1), z.maxLength(maxRowsAtOnce)),
     output: z.strictObject({ content: z.array(jobRow), warnings: z.array(jobRowWarning) }),
     errors: ['NOT_FOUND', 'CONFLICT'],

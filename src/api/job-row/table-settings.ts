@@ -136,12 +136,15 @@ function parametersOf({ name, value }: FilterConfig, today: Day): [string, strin
 export function openingSearch(
   search: AddressSearch,
   active: ActiveFilter,
-  saved: readonly SavedFilter[],
+  savedFilters: readonly SavedFilter[],
   today: Day,
 ): AddressSearch {
   if (!isBareAddress(search)) return search;
-  const kept = searchOf(saved.find(({ isDefault }) => isDefault) ?? active, today);
-  return { ...search, ...(Object.keys(kept).length === 0 ? searchOf(firstShown, today) : kept) };
+  const savedSearch = searchOf(savedFilters.find(({ isDefault }) => isDefault) ?? active, today);
+  return {
+    ...search,
+    ...(Object.keys(savedSearch).length === 0 ? searchOf(firstShown, today) : savedSearch),
+  };
 }
 
 function readFilter(value: Record<string, unknown>): FilterSet {
@@ -154,11 +157,11 @@ function readFilter(value: Record<string, unknown>): FilterSet {
         : [];
     }),
     filterConfigs: listOf(value.filterConfigs).flatMap((each): FilterConfig[] => {
-      const { name, value: wanted } = recordOf(each);
-      const days = name === 'day' ? relativeDays.find((each) => each === wanted) : undefined;
+      const { name, value: givenValue } = recordOf(each);
+      const days = name === 'day' ? relativeDays.find((each) => each === givenValue) : undefined;
       if (days !== undefined) return [{ name: 'day', value: days }];
-      return isFilterName(name) && typeof wanted === 'string' && wanted !== ''
-        ? [{ name, value: wanted }]
+      return isFilterName(name) && typeof givenValue === 'string' && givenValue !== ''
+        ? [{ name, value: givenValue }]
         : [];
     }),
     sort: listOf(value.sort).filter((each) => typeof each === 'string'),

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, digits, flagText, id, idParam, line, lookupSize, named } from '../values.ts';
+import {
+  content,
+  contentList,
+  digits,
+  flagText,
+  id,
+  idParam,
+  line,
+  lookupSize,
+  namedRecord,
+} from '../values.ts';
 
 const contact = z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) });
 
@@ -21,7 +31,7 @@ export const location = z.strictObject({
   companyId: id,
   companyName: z.string(),
   regNo: z.nullable(z.string()),
-  primaryContact: z.nullable(z.strictObject({ id, phone: z.nullable(z.string()), person: named })),
+  primaryContact: z.nullable(z.strictObject({ id, phone: z.nullable(z.string()), person: namedRecord })),
   contact: z.nullable(z.omit(contact, { id: true })),
   locationTypeCode: z.nullable(z.string()),
   company: z.strictObject({ id, regNo: z.nullable(z.string()), problematic: z.boolean() }),

@@ -5,7 +5,16 @@ import { answerNoteLimit, changeAnswers, requestTextLimit } from '#domain/orders
 import type { Endpoint } from '../endpoint.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
-import { confirmedOrAll, content, created, day, digits, idParam, multiline, quantity } from '../values.ts';
+import {
+  confirmedOrAll,
+  content,
+  createdRecord,
+  day,
+  digits,
+  idParam,
+  multiline,
+  quantity,
+} from '../values.ts';
 import { transportOrder } from './transport-orders.ts';
 
 /** A client's request to change a confirmed order: a day, a quantity, words; one of them at least. */
@@ -22,8 +31,8 @@ export const changeRequestBody: z.ZodMiniType<ChangeRequestBody> = z
   })
   .check(
     z.refine(
-      ({ transportDate, quantity: changed, message = '' }) =>
-        transportDate != null || changed != null || message.trim() !== '',
+      ({ transportDate, quantity: changedQuantity, message = '' }) =>
+        transportDate != null || changedQuantity != null || message.trim() !== '',
       { path: ['message'] },
     ),
   );
@@ -40,7 +49,7 @@ export const changeRequestEndpoints = {
     access: { anyOf: ['PERM_CLIENT'] },
     params: idParam,
     body: changeRequestBody,
-    output: created,
+    output: createdRecord,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
     current: transportOrder,

@@ -13,21 +13,21 @@ import {
   instant,
   line,
   multiline,
-  named,
+  namedRecord,
   writtenText,
 } from '../values.ts';
 
 /** The most characters of a customer's message: an SMS, or an e-mail with what it quotes. */
 export const longestCustomerMessage = 20_000;
 
-const received = content(z.strictObject({ id, alertId: id }));
+const receivedMessage = content(z.strictObject({ id, alertId: id }));
 
 const inboxMessage = z.strictObject({
   id,
   channel: z.enum(inboxChannels),
   from: z.string(),
   /** The company that has this number or address; null when it is none or several. */
-  sender: z.nullable(named),
+  sender: z.nullable(namedRecord),
   subject: z.nullable(z.string()),
   text: z.string(),
   receivedAt: z.string(),
@@ -62,10 +62,10 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 
 const alias = z.strictObject({
   id,
-  company: named,
+  company: namedRecord,
   words: z.string(),
-  location: z.nullable(named),
-  product: z.nullable(named),
+  location: z.nullable(namedRecord),
+  product: z.nullable(namedRecord),
 });
 export type MessageAlias = z.infer<typeof alias>;
 
@@ -82,7 +82,7 @@ export const inboxEndpoints = {
       receivedAt: instant,
       externalId: line(500).check(z.minLength(1)),
     }),
-    output: received,
+    output: receivedMessage,
     status: 201,
   },
   receiveEmail: {
@@ -90,7 +90,7 @@ export const inboxEndpoints = {
     summary:
       'Hand over an e-mail as it came (`message/rfc822`, at most 10 MB); its Message-ID is the `externalId`. Attachments are kept with it',
     access: { scope: 'inbox' },
-    output: received,
+    output: receivedMessage,
     status: 201,
     createsAt: routes.receiveInboxMessage.path,
   },

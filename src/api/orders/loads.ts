@@ -18,7 +18,7 @@ const load = z.strictObject({
 });
 export type LoadRequest = z.infer<typeof load>;
 
-const split = {
+const splitFields = {
   loads: z.array(load).check(z.minLength(1), z.maxLength(maxLoads)),
   /** Rows to be replaced; none of them may be sent or started. */
   replaces: z.optional(z.array(id).check(z.maxLength(maxLoads))),
@@ -49,7 +49,7 @@ export const loadEndpoints = {
       'Plan loads of an order, all or none, each in a job of its own: from what is left, then from its latest rows that nobody has sent, started or given a truck, which give way (or exactly those that `replaces` names). More than that is 422 `UNUSUAL` at `loads` until confirmed, more than a truck carries at `loads.<n>.quantity`; with `confirmed`, so is what stands against a truck at `loads.<n>.truckId`',
     access,
     params: idParam,
-    body: z.strictObject(split),
+    body: z.strictObject(splitFields),
     output: loads,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -61,7 +61,7 @@ export const loadEndpoints = {
       'Split a row that nobody has sent or started into loads, all or none; the row becomes the first of them. `replaces` names further rows of its order that give way with it',
     access,
     params: idParam,
-    body: z.strictObject({ ...split, version: z.int() }),
+    body: z.strictObject({ ...splitFields, version: z.int() }),
     output: loads,
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -6,7 +6,7 @@ import { dayParts, timeKinds } from '#domain/order-messages/times/time-mention.t
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, day, id, instant, line, named, timeOfDay, writtenText } from '../values.ts';
+import { content, day, id, instant, line, namedRecord, timeOfDay, writtenText } from '../values.ts';
 import { longestCustomerMessage } from './inbox.ts';
 
 /** `source`: where in the text the words stand that it came from, as [start, end). */
@@ -18,14 +18,14 @@ const field = <Value extends z.ZodMiniType>(value: Value) =>
   });
 
 const messageOrder = z.strictObject({
-  product: field(named),
+  product: field(namedRecord),
   /** Tonnes in all. */
   quantity: field(z.number()),
   loads: field(z.int()),
   packages: field(z.int()),
   wetGrain: field(z.boolean()),
-  pickup: field(named),
-  destination: field(named),
+  pickup: field(namedRecord),
+  destination: field(namedRecord),
   date: field(day),
   dateFrom: field(day),
   dateTo: field(day),
@@ -57,7 +57,7 @@ export const orderMessageEndpoints = {
       z.strictObject({
         intent: z.enum(intents),
         /** The company that the message was read as from; null when it is not known. */
-        sender: z.nullable(named),
+        sender: z.nullable(namedRecord),
         orders: z.array(messageOrder),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, id, idParam, line, named } from '../values.ts';
+import { content, contentList, id, idParam, line, namedRecord } from '../values.ts';
 import { orderAccess } from './order-list.ts';
 
 /** An order with a name ('Mall'), from which others are filled in as it stands then. */
@@ -26,7 +26,7 @@ export const orderTemplateEndpoints = {
     access: orderAccess,
     params: idParam,
     body: z.strictObject({ name: line(60).check(z.minLength(1)) }),
-    output: content(named),
+    output: content(namedRecord),
     errors: ['NOT_FOUND'],
   },
   listOrderTemplates: {

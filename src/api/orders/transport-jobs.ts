@@ -8,9 +8,9 @@ import { jobRow } from '../job-row/job-table.ts';
 import { goodsWarning, jobRowWarning } from '../job-row/row-actions.ts';
 import { routes } from '../routes.ts';
 import {
-  confirmed,
+  confirmedFields,
   content,
-  created,
+  createdRecord,
   id,
   idParam,
   instant,
@@ -35,7 +35,7 @@ export const transportJobRequest = z.strictObject({
   /** Null while it is unknown. */
   quantity: z.nullable(quantity),
   notes: z.optional(z.nullable(multiline(rowFields.notes.limit))),
-  confirmed,
+  confirmed: confirmedFields,
 });
 export type TransportJobRequest = z.infer<typeof transportJobRequest>;
 
@@ -92,7 +92,7 @@ export const transportJobEndpoints = {
       'Make a transport job without an order, with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same job within ten minutes (`duplicate`), with an empty one a trailer that another truck pulls at that time (`trailer`). Warnings tell what is odd about the job that was made',
     access: { anyOf: ['PERM_MOBILE'] },
     body: transportJobRequest,
-    output: z.extend(created, { warnings: z.array(jobRowWarning) }),
+    output: z.extend(createdRecord, { warnings: z.array(jobRowWarning) }),
     status: 201,
     createsAt: '/transport-jobs',
     idempotent: true,
@@ -104,7 +104,7 @@ export const transportJobEndpoints = {
     access: { anyOf: ['PERM_MOBILE'] },
     params: idParam,
     body: addedRow,
-    output: z.extend(created, { warnings: z.array(goodsWarning) }),
+    output: z.extend(createdRecord, { warnings: z.array(goodsWarning) }),
     status: 201,
     createsAt: '/transport-job-products',
     idempotent: true,

@@ -13,10 +13,10 @@ import { jobRowWarning } from '../job-row/row-actions.ts';
 import { changeShape, plainShape, requestShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
 import {
-  confirmed,
+  confirmedFields,
   confirmedOrAll,
   content,
-  created,
+  createdRecord,
   day,
   id,
   idList,
@@ -39,7 +39,7 @@ export const transportOrderRequest = z.strictObject({
   ...requestShape(transportOrderFields),
   /** The first truck's trailer; left out, its usual one; null for none. */
   firstTrailer: z.optional(z.nullable(reference)),
-  confirmed,
+  confirmed: confirmedFields,
 });
 export type TransportOrderRequest = z.infer<typeof transportOrderRequest>;
 
@@ -210,7 +210,7 @@ export const transportOrderEndpoints = {
       'Make a transport order; it makes one transport job with one row. More than a truck carries is 422 `UNUSUAL` until `confirmed` names the field; with `confirmed`, so is the same order within ten minutes (`duplicate`). Warnings tell staff what is odd about the job that was made',
     access: orderAccess,
     body: transportOrderRequest,
-    output: z.extend(created, { warnings: z.array(jobRowWarning) }),
+    output: z.extend(createdRecord, { warnings: z.array(jobRowWarning) }),
     status: 201,
     idempotent: true,
   },

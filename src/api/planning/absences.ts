@@ -4,12 +4,12 @@ import { absenceReasons, isAbsenceEnd } from '#domain/planning/absence.ts';
 
 import { type Endpoint, changesNothing } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, digits, id, idParam, line, named } from '../values.ts';
+import { content, contentList, day, digits, id, idParam, line, namedRecord } from '../values.ts';
 
 /** A day, which counts as a whole, or a local time 'YYYY-MM-DDTHH:mm'. */
 const end = z.string().check(z.refine(isAbsenceEnd));
 
-const given = {
+const absenceFields = {
   truckId: z.optional(z.nullable(id)),
   driverUserId: z.optional(z.nullable(id)),
   from: end,
@@ -17,7 +17,7 @@ const given = {
   reason: z.enum(absenceReasons),
   note: z.optional(z.nullable(line(500))),
 };
-export type GivenAbsence = z.infer<z.ZodMiniObject<typeof given>>;
+export type GivenAbsence = z.infer<z.ZodMiniObject<typeof absenceFields>>;
 
 const absence = z.strictObject({
   id,
@@ -25,7 +25,7 @@ const absence = z.strictObject({
   truckId: z.nullable(id),
   truck: z.nullable(z.strictObject({ id, licensePlateNumber: z.string() })),
   driverUserId: z.nullable(id),
-  driver: z.nullable(named),
+  driver: z.nullable(namedRecord),
   from: z.string(),
   to: z.string(),
   reason: z.enum(absenceReasons),
@@ -68,7 +68,7 @@ export const absenceEndpoints = {
       'Write down that a truck, a driver or both are away: days, both whole and included, or local times',
     access,
     proof,
-    body: z.strictObject(given),
+    body: z.strictObject(absenceFields),
     output: content(absence),
     status: 201,
     idempotent: true,
@@ -79,7 +79,7 @@ export const absenceEndpoints = {
     access,
     proof,
     params: idParam,
-    body: z.extend(z.partial(z.strictObject(given)), {
+    body: z.extend(z.partial(z.strictObject(absenceFields)), {
       version: z.optional(z.int()),
       active: z.optional(z.boolean()),
     }),

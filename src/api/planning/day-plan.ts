@@ -6,7 +6,7 @@ import { findingCodes, severities } from '#domain/planning/finding.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, contentList, day, id, named, quantity, reference, timeOfDay } from '../values.ts';
+import { content, contentList, day, id, namedRecord, quantity, reference, timeOfDay } from '../values.ts';
 
 /** A warning, a refusal or a note about an assignment; `block` stops it. */
 const finding = z.strictObject({
@@ -86,7 +86,7 @@ const plannedTruck = z.strictObject({
   /** The driver's account, by the phone that the truck carries; null where there is none. */
   driverUserId: z.nullable(id),
   away: z.array(awayTime),
-  carrier: z.nullable(named),
+  carrier: z.nullable(namedRecord),
   trailer: z.nullable(z.strictObject({ id, registrationNumber: z.string() })),
   tonnes: z.number(),
   km: z.number(),

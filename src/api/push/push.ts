@@ -6,7 +6,7 @@ import { pushKinds } from '#domain/push/push-kinds.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
-import { content, created, driverLanguages, idParam, line } from '../values.ts';
+import { content, createdRecord, driverLanguages, idParam, line } from '../values.ts';
 
 const access = { anyOf: permissions } as const;
 
@@ -42,7 +42,7 @@ export const pushEndpoints = {
     summary: "Tell this browser of what the caller wants to hear; a browser's second call renews its first",
     access,
     body: subscription,
-    output: created,
+    output: createdRecord,
     errors: ['CONFLICT'],
   },
   unsubscribePush: {

@@ -4,7 +4,7 @@ import { contract } from '../contracts/contracts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { financeAccess } from '../freight/tariffs.ts';
 import { routes } from '../routes.ts';
-import { contentList, day, named } from '../values.ts';
+import { contentList, day, namedRecord } from '../values.ts';
 
 export const reportNames = ['tonnes', 'km', 'waiting', 'margin'] as const;
 export type ReportName = (typeof reportNames)[number];
@@ -52,7 +52,7 @@ const report = z.strictObject({
 export type Report = z.infer<typeof report>;
 
 const reportedContract = z.extend(contract, {
-  company: named,
+  company: namedRecord,
   /** The share of its period that is over today, in whole per cent. */
   passedPercent: z.int(),
   /** The share of it that was delivered; null without an upper bound. */

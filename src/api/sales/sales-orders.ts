@@ -11,7 +11,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { orderFilters, orderHistoryEntry, orderPaging, orderSort, wordList } from '../orders/order-list.ts';
 import { changeShape, plainShape, requestShape } from '../record-fields/shapes.ts';
 import { routes } from '../routes.ts';
-import { confirmed, content, created, day, id, idList, idParam, line, page } from '../values.ts';
+import { confirmedFields, content, createdRecord, day, id, idList, idParam, line, page } from '../values.ts';
 
 export const salesOrderLineRequest = z.strictObject({
   ...requestShape(salesLineFields),
@@ -30,7 +30,7 @@ export const salesOrderRequest = z.strictObject({
   representativeName: z.optional(z.nullable(line(200))),
   plantProtectionNo: z.optional(z.nullable(line(100))),
   salesOrderProducts: z.array(salesOrderLineRequest).check(z.maxLength(200)),
-  confirmed,
+  confirmed: confirmedFields,
 });
 export type SalesOrderRequest = z.infer<typeof salesOrderRequest>;
 export type SalesOrderLineRequest = z.infer<typeof salesOrderLineRequest>;
@@ -120,7 +120,7 @@ export const salesOrderEndpoints = {
       'Make a sales order; lines with a warehouse allocate its stock. With `confirmed`, the same order within ten minutes is 422 `UNUSUAL` (`duplicate`)',
     access: { anyOf: ['PERM_MOBILE'] },
     body: salesOrderRequest,
-    output: created,
+    output: createdRecord,
     status: 201,
     idempotent: true,
   },

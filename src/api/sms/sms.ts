@@ -8,7 +8,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { rowLocation } from '../job-row/row-location.ts';
 import { routes } from '../routes.ts';
 import { simulatedMark } from '../sends/sends.ts';
-import { content, contentList, day, id, idParam, line, named, writtenText } from '../values.ts';
+import { content, contentList, day, id, idParam, line, namedRecord, writtenText } from '../values.ts';
 
 const smsRow = z.strictObject({
   id,
@@ -45,9 +45,9 @@ const notifiedRow = z.strictObject({
   truck: z.nullable(z.string()),
   trailer: z.nullable(z.string()),
   driver: z.nullable(z.string()),
-  pickup: named,
-  destination: z.nullable(named),
-  product: named,
+  pickup: namedRecord,
+  destination: z.nullable(namedRecord),
+  product: namedRecord,
   quantity: z.nullable(z.number()),
   unit: z.string(),
 });
@@ -90,7 +90,7 @@ export type JobForSms = z.infer<typeof jobForSms>;
 const smsId = z.uuid();
 const smsStatus = z.enum(smsStatuses);
 const recipientRole = z.enum(recipientRoles);
-const queued = z.strictObject({
+const queuedSms = z.strictObject({
   id: smsId,
   phone: z.string(),
   status: smsStatus,
@@ -156,7 +156,7 @@ export const smsEndpoints = {
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
-    output: z.strictObject({ content: z.array(queued), ...simulatedMark }),
+    output: z.strictObject({ content: z.array(queuedSms), ...simulatedMark }),
     errors: ['NOT_CONFIGURED'],
     idempotent: true,
   },
@@ -173,7 +173,7 @@ export const smsEndpoints = {
     summary: 'Send an SMS that failed again, as an SMS of its own',
     access,
     params: z.strictObject({ id: smsId }),
-    output: z.strictObject({ content: queued, ...simulatedMark }),
+    output: z.strictObject({ content: queuedSms, ...simulatedMark }),
     idempotent: true,
     errors: ['NOT_FOUND', 'CONFLICT', 'NOT_CONFIGURED'],
   },

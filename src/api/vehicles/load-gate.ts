@@ -11,7 +11,7 @@ import { routes } from '../routes.ts';
 import {
   content,
   contentList,
-  created,
+  createdRecord,
   day,
   digits,
   digitsOrNone,
@@ -236,7 +236,7 @@ export const loadGateEndpoints = {
     summary: 'Record a cleaning of a load space: the trailer named, else the usual one, else the truck',
     access: officeAndDrivers,
     body: cleaningRequest,
-    output: created,
+    output: createdRecord,
     status: 201,
     idempotent: true,
   },

@@ -40,8 +40,8 @@ const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const;
  * the days around one.
  */
 export function addDaysInCalendar(day: Day, count: number): Day {
-  const wanted = toEpochDay(day) + count;
-  return dayFromEpochDay(Math.min(Math.max(wanted, toEpochDay(firstDay)), toEpochDay(lastDay)));
+  const epochDay = toEpochDay(day) + count;
+  return dayFromEpochDay(Math.min(Math.max(epochDay, toEpochDay(firstDay)), toEpochDay(lastDay)));
 }
 
 /** Returns the same day of another month, or that month's last day when it is shorter. */
@@ -50,9 +50,9 @@ export function addMonths(day: Day, count: number): Day {
   const months = year * 12 + (month - 1) + count;
   const toYear = Math.floor(months / 12);
   const toMonth = months - toYear * 12 + 1;
-  const moved = dayFromNumbers(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
-  if (moved === null) throw new RangeError(`No day ${count} months from ${day}`);
-  return moved;
+  const movedDay = dayFromNumbers(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
+  if (movedDay === null) throw new RangeError(`No day ${count} months from ${day}`);
+  return movedDay;
 }
 
 /** Returns the number of days from `from` to `to`; negative when `to` is earlier. */

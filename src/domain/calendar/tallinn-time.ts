@@ -42,8 +42,8 @@ export function fromTallinn({ day, time }: LocalTime): number {
 
 /** True for a day and time that no clock in Tallinn shows: those of the hour that is left out in March. */
 export function isSkippedInTallinn(local: LocalTime): boolean {
-  const shown = toTallinn(fromTallinn(local));
-  return shown.day !== local.day || shown.time !== local.time;
+  const clockTime = toTallinn(fromTallinn(local));
+  return clockTime.day !== local.day || clockTime.time !== local.time;
 }
 
 /**

@@ -5,11 +5,11 @@ import { type Day, dayNumbers, daysBetween, isDay, dayFromNumbers } from './day.
  * Without a year it is the nearest to `today`, or with `earliest` the first from there on.
  */
 export function parseTypedDay(text: string, today: Day, earliest: Day | null = null): Day | null {
-  const typed = text.trim();
-  if (isDay(typed)) return typed;
+  const trimmedText = text.trim();
+  if (isDay(trimmedText)) return trimmedText;
   const match =
-    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(typed) ??
-    /^(\d{1,2})[./\-, ] ?(\d{1,2})(?:[./\-, ] ?(\d{2}|\d{4})?)?$/.exec(typed);
+    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(trimmedText) ??
+    /^(\d{1,2})[./\-, ] ?(\d{1,2})(?:[./\-, ] ?(\d{2}|\d{4})?)?$/.exec(trimmedText);
   if (!match) return null;
 
   const dayOfMonth = Number(match[1]);

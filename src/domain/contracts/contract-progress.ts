@@ -6,8 +6,8 @@ import { type Decimal, zero } from '../goods/decimal.ts';
  * per cent, rounded down: 0 to 100.
  */
 export function passedPercent({ validFrom, validTo }: { validFrom: Day; validTo: Day }, today: Day): number {
-  const passed = daysBetween(validFrom, today) / (daysBetween(validFrom, validTo) + 1);
-  return Math.floor(Math.min(1, Math.max(0, passed)) * 100);
+  const passedShare = daysBetween(validFrom, today) / (daysBetween(validFrom, validTo) + 1);
+  return Math.floor(Math.min(1, Math.max(0, passedShare)) * 100);
 }
 
 /**

@@ -38,12 +38,12 @@ export interface ContractUsage {
  */
 export function contractUsage(
   contracts: readonly ContractTerms[],
-  carried: readonly CarriedGoods[],
+  carriedGoods: readonly CarriedGoods[],
 ): ReadonlyMap<number, ContractUsage> {
   const usage = new Map(contracts.map(({ id }) => [id, { ordered: zero, planned: zero, delivered: zero }]));
   // By company, since with all contracts gone through for all goods many take minutes.
   const exactestFirst = Map.groupBy(contracts.toSorted(byExactness), ({ companyId }) => companyId);
-  for (const goods of carried.toSorted((a, b) => compare(a.day, b.day))) {
+  for (const goods of carriedGoods.toSorted((a, b) => compare(a.day, b.day))) {
     const stage = stageOf(goods.status);
     if (stage === null) continue;
     const ofCompany = exactestFirst.get(goods.companyId) ?? [];
@@ -53,11 +53,11 @@ export function contractUsage(
     );
     let open = inKilograms(goods.quantity, goods.unit);
     for (const contract of fitting) {
-      const counted = usage.get(contract.id);
-      if (counted === undefined) continue;
-      const taken = contract === fitting.at(-1) ? open : smaller(open, roomIn(contract, counted));
-      counted[stage] = addDecimals(counted[stage], taken);
-      open = subtractDecimals(open, taken);
+      const used = usage.get(contract.id);
+      if (used === undefined) continue;
+      const portion = contract === fitting.at(-1) ? open : smaller(open, roomIn(contract, used));
+      used[stage] = addDecimals(used[stage], portion);
+      open = subtractDecimals(open, portion);
     }
   }
   return new Map(
@@ -87,9 +87,9 @@ function stageOf(status: CarriedGoods['status']): keyof ContractUsage | null {
 }
 
 /** Returns the quantity left of a contract, in kilograms; more than any load when it has no upper bound. */
-function roomIn(contract: ContractTerms, counted: ContractUsage): Decimal {
+function roomIn(contract: ContractTerms, used: ContractUsage): Decimal {
   if (contract.quantity === null) return boundless;
-  const room = subtractDecimals(inKilograms(contract.quantity, contract.unit), usedQuantity(counted));
+  const room = subtractDecimals(inKilograms(contract.quantity, contract.unit), usedQuantity(used));
   return room > zero ? room : zero;
 }
 
@@ -97,7 +97,7 @@ const boundless = decimal('999999999999999999');
 
 function byExactness(a: ContractTerms, b: ContractTerms): number {
   const namedIn = ({ productId, pickupId, destinationId }: ContractTerms) =>
-    [productId, pickupId, destinationId].filter((named) => named !== null).length;
+    [productId, pickupId, destinationId].filter((id) => id !== null).length;
   return namedIn(b) - namedIn(a) || compare(a.validTo, b.validTo) || a.id - b.id;
 }
 

@@ -63,8 +63,8 @@ export const sentFields = [
 export type SentField = (typeof sentFields)[number];
 
 /** Returns the fields that differ. A location or product is the same when only its name was corrected. */
-export function changedSince(sent: SentRow, present: SentRow): SentField[] {
-  return sentFields.filter((field) => comparableOf(sent[field]) !== comparableOf(present[field]));
+export function changedSince(sentRow: SentRow, present: SentRow): SentField[] {
+  return sentFields.filter((field) => comparableOf(sentRow[field]) !== comparableOf(present[field]));
 }
 
 /**
@@ -73,23 +73,23 @@ export function changedSince(sent: SentRow, present: SentRow): SentField[] {
  */
 export function changedChannels(
   status: JobRowStatus,
-  sent: Partial<Record<SentChannel, SentRow>>,
+  sentRows: Partial<Record<SentChannel, SentRow>>,
   present: SentRow,
 ): SentChannel[] {
-  return staleSends(status, sent, present).map(({ channel }) => channel);
+  return staleSends(status, sentRows, present).map(({ channel }) => channel);
 }
 
 /** Returns the channels whose send is outdated, each with what was sent and the fields that differ now. */
 export function staleSends(
   status: JobRowStatus,
-  sent: Partial<Record<SentChannel, SentRow>>,
+  sentRows: Partial<Record<SentChannel, SentRow>>,
   present: SentRow,
 ): { channel: SentChannel; sent: SentRow; fields: SentField[] }[] {
   if (isPastSending(status)) return [];
   return sentChannels.flatMap((channel) => {
-    const known = sent[channel];
-    const fields = known === undefined ? [] : changedSince(known, present);
-    return known === undefined || fields.length === 0 ? [] : [{ channel, sent: known, fields }];
+    const sentRow = sentRows[channel];
+    const fields = sentRow === undefined ? [] : changedSince(sentRow, present);
+    return sentRow === undefined || fields.length === 0 ? [] : [{ channel, sent: sentRow, fields }];
   });
 }
 
@@ -103,13 +103,13 @@ const onceForJob = new Set<SentChannel>(['SMS', 'WAYBILL', 'TERMINAL']);
 export function sendsToRepeat<
   Row extends { transportJobId: number; changedAfterSending: readonly SentChannel[] },
 >(rows: readonly Row[]): { row: Row; channels: SentChannel[] }[] {
-  const taken = new Set<string>();
+  const seenKeys = new Set<string>();
   return rows.flatMap((row) => {
     const channels = sentChannels.filter((channel) => {
       if (!row.changedAfterSending.includes(channel)) return false;
       const key = `${String(row.transportJobId)} ${channel}`;
-      if (onceForJob.has(channel) && taken.has(key)) return false;
-      taken.add(key);
+      if (onceForJob.has(channel) && seenKeys.has(key)) return false;
+      seenKeys.add(key);
       return true;
     });
     return channels.length === 0 ? [] : [{ row, channels }];

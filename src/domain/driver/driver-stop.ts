@@ -58,9 +58,9 @@ export function driverStopProblems(
     afterDriveKm: isNegative(afterDriveKm),
   };
   const estimate = isOtherEndWeighed ? {} : { estimatedWeightKg };
-  const required = noScale ? estimate : { grossWeightKg, vehicleWeightKg };
+  const requiredWeights = noScale ? estimate : { grossWeightKg, vehicleWeightKg };
   return [
-    ...(isBulk ? requireFields(required) : []),
+    ...(isBulk ? requireFields(requiredWeights) : []),
     ...Object.entries(isInvalid)
       .filter(([, invalid]) => invalid)
       .map(([field]): RuleProblem => ({ code: 'INVALID', field })),

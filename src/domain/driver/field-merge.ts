@@ -22,13 +22,13 @@ export function mergeFields(
   stateOf: (field: string) => FieldState,
   version: number,
 ): { changed: string[]; collided: string[] } {
-  const changed: string[] = [];
-  const collided: string[] = [];
+  const changedFields: string[] = [];
+  const collidedFields: string[] = [];
   for (const { field, to, was } of edits) {
     const now = stateOf(field);
     if (now.value === to) continue;
     const hasChanged = was === undefined ? now.changedAt > version : now.value !== was;
-    (hasChanged ? collided : changed).push(field);
+    (hasChanged ? collidedFields : changedFields).push(field);
   }
-  return { changed, collided };
+  return { changed: changedFields, collided: collidedFields };
 }

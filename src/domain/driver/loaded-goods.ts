@@ -26,9 +26,12 @@ export function carriedGoods(row: LoadedRow): RowGoods {
  * True when the row says something else than was loaded. A phone without a network loads what it knew, and nobody can
  * change what lies on a truck (docs/requirements.md, 'Goods changed after loading').
  */
-export function isChangedSinceLoading(ordered: RowGoods, loaded: RowGoods | null | undefined): boolean {
-  if (loaded === null || loaded === undefined) return false;
+export function isChangedSinceLoading(
+  orderedGoods: RowGoods,
+  loadedGoods: RowGoods | null | undefined,
+): boolean {
+  if (loadedGoods === null || loadedGoods === undefined) return false;
   // A quantity that was unknown at loading cannot differ from the one that the office has entered since.
-  const isOther = loaded.quantity !== null && loaded.quantity !== ordered.quantity;
-  return loaded.product.id !== ordered.product.id || isOther;
+  const isOther = loadedGoods.quantity !== null && loadedGoods.quantity !== orderedGoods.quantity;
+  return loadedGoods.product.id !== orderedGoods.product.id || isOther;
 }

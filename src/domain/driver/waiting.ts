@@ -44,9 +44,9 @@ export function recordedWaiting(times: {
   endTime: string | null;
   leftAt: string | null;
 }): { waitedMinutes: number | null; waitingChargedFrom: string | null } {
-  const read = (time: string | null) => (time === null ? null : parseInstant(time));
-  const arrivedAt = read(times.arrivedAt);
-  const waiting = waitingAt({ arrivedAt, endTime: read(times.endTime), leftAt: read(times.leftAt) }, null);
+  const parse = (time: string | null) => (time === null ? null : parseInstant(time));
+  const arrivedAt = parse(times.arrivedAt);
+  const waiting = waitingAt({ arrivedAt, endTime: parse(times.endTime), leftAt: parse(times.leftAt) }, null);
   return {
     waitedMinutes: waiting?.minutes ?? null,
     waitingChargedFrom: arrivedAt === null ? null : instantToIso(chargedFrom(arrivedAt)),

@@ -18,11 +18,14 @@ export interface NumberedLine extends FreightLine {
  * for lines settled already only the difference, as a line with the next number. Together with what was settled they
  * are the sum of `lines`.
  */
-export function openLines(lines: readonly FreightLine[], settled: readonly SettledLine[]): NumberedLine[] {
-  const codes = [...new Set([...lines, ...settled].map(({ code }) => code))];
+export function openLines(
+  lines: readonly FreightLine[],
+  settledLines: readonly SettledLine[],
+): NumberedLine[] {
+  const codes = [...new Set([...lines, ...settledLines].map(({ code }) => code))];
   return codes.flatMap((code): NumberedLine[] => {
     const line = lines.find((each) => each.code === code);
-    const before = settled.filter((each) => each.code === code);
+    const before = settledLines.filter((each) => each.code === code);
     const number = Math.max(0, ...before.map((each) => each.number)) + 1;
     if (before.length === 0) return line === undefined ? [] : [{ ...line, number }];
     const settledCents = before.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -21,9 +21,9 @@ export function toExact(value: string | number): Exact | null {
 
 /** Returns `toExact` of a value that has been checked before. Throws RangeError on any other. */
 export function exact(value: string | number): Exact {
-  const read = toExact(value);
-  if (read === null) throw new RangeError(`Not a decimal of at most 6 places: ${value}`);
-  return read;
+  const exactValue = toExact(value);
+  if (exactValue === null) throw new RangeError(`Not a decimal of at most 6 places: ${value}`);
+  return exactValue;
 }
 
 /** Returns the product; 1 of nothing. */
@@ -79,14 +79,14 @@ export function formatExact(
   value: Exact,
   { least = 0, most = 6 }: { least?: number; most?: number } = {},
 ): string {
-  const scaled = rounded({ top: value.top * 10n ** BigInt(most), bottom: value.bottom });
-  const digits = String(scaled < 0n ? -scaled : scaled).padStart(most + 1, '0');
+  const scaledValue = rounded({ top: value.top * 10n ** BigInt(most), bottom: value.bottom });
+  const digits = String(scaledValue < 0n ? -scaledValue : scaledValue).padStart(most + 1, '0');
   const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
   const places = digits
     .slice(digits.length - most)
     .replace(/0+$/, '')
     .padEnd(least, '0');
-  return `${scaled < 0n ? '\u{2212}' : ''}${whole}${places === '' ? '' : `,${places}`}`;
+  return `${scaledValue < 0n ? '\u{2212}' : ''}${whole}${places === '' ? '' : `,${places}`}`;
 }
 
 /** Returns '209,81 €'. */

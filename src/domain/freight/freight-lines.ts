@@ -17,14 +17,14 @@ import type { ChosenRule } from './rule-choice.ts';
 import type { ExtraTerms, FreightRule, Tariff, WaitingTerms } from './tariff.ts';
 
 /** Calculates the lines of one load and side by the rule that holds (docs/requirements.md, 'Freight'). */
-export function calculateFreight(chosen: ChosenRule | null, facts: FreightFacts): Freight {
-  if (chosen === null) {
+export function calculateFreight(chosenRule: ChosenRule | null, facts: FreightFacts): Freight {
+  if (chosenRule === null) {
     return { lines: [], totalCents: 0, held: [{ code: 'NO_TARIFF', message: freightWords.noTariff }] };
   }
-  const { tariff, rule } = chosen;
+  const { tariff, rule } = chosenRule;
   const tonnes = tonnesBy(rule, facts);
   const km = kmBy(rule, facts);
-  const held = heldOf(chosen, facts, { tonnes, km });
+  const held = heldOf(chosenRule, facts, { tonnes, km });
   if (held.length > 0) return { lines: [], totalCents: 0, held };
   const weight = tonnes ?? exact(0);
   const main = mainLines(rule, { tonnes: weight, km: km ?? exact(0), kmWords: kmWords(rule, km, facts) });
@@ -39,31 +39,31 @@ export function calculateFreight(chosen: ChosenRule | null, facts: FreightFacts)
 }
 
 function tonnesBy(rule: FreightRule, { tonnes }: FreightFacts): Exact | null {
-  const said = rule.weightBasis === 'LOADED' ? tonnes.loaded : tonnes.delivered;
-  return known(said);
+  const tonnesOfBasis = rule.weightBasis === 'LOADED' ? tonnes.loaded : tonnes.delivered;
+  return known(tonnesOfBasis);
 }
 
 function kmBy(rule: FreightRule, { km }: FreightFacts): Exact | null {
   if (rule.kmBasis === 'AGREED') return rule.agreedKm === undefined ? null : exact(rule.agreedKm);
-  const said = rule.kmBasis === 'DRIVEN' ? km.driven : km.learnt;
-  return known(said);
+  const kmOfBasis = rule.kmBasis === 'DRIVEN' ? km.driven : km.learnt;
+  return known(kmOfBasis);
 }
 
 /** Nothing weighs 0 t, and no way is 0 km long: such a figure counts as missing. */
-function known(said: string | null): Exact | null {
-  const value = said === null ? null : exact(said);
+function known(decimalText: string | null): Exact | null {
+  const value = decimalText === null ? null : exact(decimalText);
   return value === null || value.top === 0n ? null : value;
 }
 
 function heldOf(
   { tariff, rule }: ChosenRule,
   facts: FreightFacts,
-  found: { tonnes: Exact | null; km: Exact | null },
+  measures: { tonnes: Exact | null; km: Exact | null },
 ): Held[] {
   const held: Held[] = [];
   if (facts.isReportPending) held.push({ code: 'REPORT_PENDING', message: freightWords.reportPending });
   if (needsTonnes(tariff, rule, facts)) {
-    if (found.tonnes === null) {
+    if (measures.tonnes === null) {
       held.push({ code: 'NO_WEIGHT', message: freightWords.noWeight(rule.weightBasis) });
     } else if (facts.isEstimate) {
       held.push({ code: 'ESTIMATE', message: freightWords.estimate });
@@ -73,11 +73,11 @@ function heldOf(
   if (!facts.isDelivered && !isWeightAwaited) {
     held.push({ code: 'NOT_DELIVERED', message: freightWords.notDelivered });
   }
-  if (needsKm(tariff, rule, facts) && found.km === null) {
+  if (needsKm(tariff, rule, facts) && measures.km === null) {
     held.push({ code: 'NO_KM', message: freightWords.noKm(rule.kmBasis) });
   }
-  if (rule.kind === 'BAND_PER_T' && found.km !== null && bandOf(rule, found.km) === null) {
-    held.push({ code: 'NO_TARIFF', message: freightWords.noBand(formatExact(found.km)) });
+  if (rule.kind === 'BAND_PER_T' && measures.km !== null && bandOf(rule, measures.km) === null) {
+    held.push({ code: 'NO_TARIFF', message: freightWords.noBand(formatExact(measures.km)) });
   }
   if (facts.isShared && isOnceALoad(tariff, rule, facts)) {
     held.push({ code: 'SHARED_LOAD', message: freightWords.sharedLoad });
@@ -129,8 +129,8 @@ function kmWords(rule: FreightRule, km: Exact | null, { isKmEstimated }: Freight
 function mainLines(rule: FreightRule, load: Counted): FreightLine[] {
   const { tonnes } = load;
   const freight = sumOf(rule, load);
-  const paid = { ...load, tonnes: paidTonnes(rule, tonnes) };
-  const least = rule.minTonnes === undefined ? freight : sumOf(rule, paid);
+  const paidLoad = { ...load, tonnes: paidTonnes(rule, tonnes) };
+  const least = rule.minTonnes === undefined ? freight : sumOf(rule, paidLoad);
   const minCents = Math.max(least.cents, rule.minAmountCents ?? 0);
   const lines: FreightLine[] = [
     {
@@ -201,15 +201,15 @@ function waitingLine(
 /** Returns the price of waiting, in euros; the free minutes are taken off first. */
 export function waitingSum(terms: WaitingTerms, minutes: number): { sum: Exact; words: string } {
   const over = Math.max(0, Math.round(minutes) - terms.freeMinutes);
-  let left = terms.rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;
+  let minutesLeft = terms.rounding === 'STARTED_HOUR' ? Math.ceil(over / 60) * 60 : over;
   let sum = exact(0);
   const parts: string[] = [];
   for (const [index, { hours, eurPerHour }] of terms.tiers.entries()) {
     // The last tier goes on.
     const isLast = index === terms.tiers.length - 1;
-    const here = hours === undefined || isLast ? left : Math.min(left, hours * 60);
+    const here = hours === undefined || isLast ? minutesLeft : Math.min(minutesLeft, hours * 60);
     if (here <= 0) continue;
-    left -= here;
+    minutesLeft -= here;
     const isHours = terms.rounding === 'STARTED_HOUR';
     sum = addExact(sum, multiplyExact(divideExact(exact(here), exact(60)), exact(eurPerHour)));
     parts.push(`${isHours ? `${here / 60} h` : `${here} min`} × ${formatExact(exact(eurPerHour))} €/h`);

@@ -56,9 +56,9 @@ export interface GroupedLoad {
 
 /** Returns figures by group, by what the groups are called. */
 export function groupFigures(
-  grouped: readonly GroupedLoad[],
+  groupedLoads: readonly GroupedLoad[],
 ): (Figures & { key: string; label: string; rowIds: number[] })[] {
-  const groups = Map.groupBy(grouped, ({ key }) => key);
+  const groups = Map.groupBy(groupedLoads, ({ key }) => key);
   return [...groups].map(([key, ofGroup]) => {
     const loads = ofGroup.map(({ load }) => load);
     const rowIds = [...new Set(loads.map(({ rowId }) => rowId))];

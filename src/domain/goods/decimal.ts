@@ -12,9 +12,9 @@ const plainDecimal = /^(-?)(\d+)(?:\.(\d*?)0*)?$/;
 
 /** Returns an exact decimal out of a trusted value: a database text or a constant. Throws RangeError on any other. */
 export function decimal(value: number | string): Decimal {
-  const read = toDecimal(value);
-  if (read === null) throw new RangeError(`Not a decimal of at most 3 places: ${value}`);
-  return read;
+  const decimalValue = toDecimal(value);
+  if (decimalValue === null) throw new RangeError(`Not a decimal of at most 3 places: ${value}`);
+  return decimalValue;
 }
 
 /** Returns `decimal` of a value that may be unknown: null stays null. */
@@ -64,8 +64,8 @@ export function decimalToText(value: Decimal): string {
  */
 export function formatDecimal(value: Decimal): string {
   const { sign, whole, places } = parts(value);
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
-  return (sign && '\u{2212}') + grouped + (places && `,${places}`);
+  const groupedDigits = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
+  return (sign && '\u{2212}') + groupedDigits + (places && `,${places}`);
 }
 
 /** Returns a JSON number or a database text as formatDecimal shows it; one with float dust stays as it is. */

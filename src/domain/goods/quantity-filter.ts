@@ -17,9 +17,9 @@ export interface QuantityFilter {
  * number or the unit is not known.
  */
 export function parseQuantityFilter(text: string): QuantityFilter | null {
-  const [, amount = '', written = ''] = /^([\d\s.,]+?)\s*([a-z]\w*)?\s*$/i.exec(text) ?? [];
-  const unit = unitOf(written);
-  if (parseTypedDecimal(amount).value === null || (written !== '' && unit === null)) return null;
+  const [, amount = '', unitText = ''] = /^([\d\s.,]+?)\s*([a-z]\w*)?\s*$/i.exec(text) ?? [];
+  const unit = unitOf(unitText);
+  if (parseTypedDecimal(amount).value === null || (unitText !== '' && unit === null)) return null;
   const [whole = '', decimals] = amount.replaceAll(/\s/g, '').split(/[.,]/);
   return { whole, decimals: decimals?.slice(0, 3) ?? null, unit };
 }

@@ -11,8 +11,8 @@ export type Packed = Packaging & { unit: string };
 export function fitQuantity(quantity: number | null, product: Packed | null): number | null {
   const exact = quantity === null ? null : toDecimal(quantity);
   if (exact === null || product === null || !isQuantity(exact)) return quantity;
-  const fitted = roundUpToPackage(exact, product);
-  return isQuantity(fitted) ? decimalToNumber(fitted) : quantity;
+  const wholePackages = roundUpToPackage(exact, product);
+  return isQuantity(wholePackages) ? decimalToNumber(wholePackages) : quantity;
 }
 
 /**
@@ -27,8 +27,8 @@ export function quantityForProduct(
   const { before, after, fillsBulk, isRounded } = change;
   const isOfOtherUnit = before !== null && after !== null && before.unit !== after.unit;
   const isFilled = (isRounded && isOfOtherUnit) || (fillsBulk && quantity === defaultFor(before));
-  const typed = isFilled ? null : quantity;
-  return typed === null && fillsBulk ? defaultFor(after) : fitQuantity(typed, after);
+  const typedQuantity = isFilled ? null : quantity;
+  return typedQuantity === null && fillsBulk ? defaultFor(after) : fitQuantity(typedQuantity, after);
 }
 
 function defaultFor(product: Packed | null): number | null {

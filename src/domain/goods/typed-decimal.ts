@@ -10,11 +10,12 @@ export type TypedDecimal =
  * off.
  */
 export function parseTypedDecimal(text: string): TypedDecimal {
-  const typed = text.trim().replaceAll(/\s/g, ' ').replace('\u{2212}', '-');
-  if (typed === '') return refused('EMPTY');
-  if ((typed.match(/[.,]/g) ?? []).length > 1 && /^[-\d., ]+$/.test(typed)) return refused('AMBIGUOUS');
+  const numberText = text.trim().replaceAll(/\s/g, ' ').replace('\u{2212}', '-');
+  if (numberText === '') return refused('EMPTY');
+  if ((numberText.match(/[.,]/g) ?? []).length > 1 && /^[-\d., ]+$/.test(numberText))
+    return refused('AMBIGUOUS');
 
-  const match = /^(-?)(\d+|\d{1,3}(?: \d{3})+)?(?:[.,](\d*))?$/.exec(typed);
+  const match = /^(-?)(\d+|\d{1,3}(?: \d{3})+)?(?:[.,](\d*))?$/.exec(numberText);
   const [, sign = '', whole = '', places = ''] = match ?? [];
   if (whole + places === '') return refused('NOT_A_NUMBER');
 

@@ -24,6 +24,6 @@ export type Unit = (typeof units)[number];
 
 /** Returns the unit that is written so, whatever the case; null for one that is not known. */
 export function unitOf(text: string): Unit | null {
-  const written = text.trim().toLowerCase();
-  return units.find((unit) => unit === written) ?? null;
+  const unitText = text.trim().toLowerCase();
+  return units.find((unit) => unit === unitText) ?? null;
 }

@@ -40,6 +40,6 @@ export function lockedFields(
  * order.
  */
 export function freeFields(status: JobRowStatus, siblings: readonly JobRowStatus[]): EditableJobRowField[] {
-  const locked = new Set(lockedFields(status, siblings, editableJobRowFields).map(({ field }) => field));
-  return editableJobRowFields.filter((field) => !locked.has(field));
+  const lockedNames = new Set(lockedFields(status, siblings, editableJobRowFields).map(({ field }) => field));
+  return editableJobRowFields.filter((field) => !lockedNames.has(field));
 }

@@ -26,15 +26,15 @@ export function takeAliases(
   const locations: Mention<LocationMention>[] = [];
   for (const { words, location, product } of aliases) {
     const grade = isAmbiguous(words) ? 'GUESSED' : 'CERTAIN';
-    const said = foldText(words).replaceAll(/[^a-z0-9 ]/g, ' ');
+    const foldedWords = foldText(words).replaceAll(/[^a-z0-9 ]/g, ' ');
     const pattern = new RegExp(
-      String.raw`(?<![a-z0-9])${said}(sse|st|lt|le|ni|ga|s|l|t|d|)(?![a-z0-9])`,
+      String.raw`(?<![a-z0-9])${foldedWords}(sse|st|lt|le|ni|ga|s|l|t|d|)(?![a-z0-9])`,
       'g',
     );
     // 'laudast' is of 'laut', too.
     const forms = text
       .find(/[a-z]+/g)
-      .filter(([word]) => irregularReadings.get(word)?.some(({ stem }) => stem === said) === true);
+      .filter(([word]) => irregularReadings.get(word)?.some(({ stem }) => stem === foldedWords) === true);
     for (const match of [...text.find(pattern), ...forms]) {
       const [at, end] = [match.index, match.index + match[0].length];
       const source = text.take(at, end);

@@ -71,9 +71,9 @@ function findPhone(
 }
 
 /** The number with its country code, null for none; without a code it is an Estonian one of seven or eight digits. */
-function internationalNumber(said: string): string | null {
-  const digits = said.replaceAll(/[^\d]/g, '').replace(/^00/, '');
-  if (said.startsWith('+') || said.startsWith('00')) {
+function internationalNumber(text: string): string | null {
+  const digits = text.replaceAll(/[^\d]/g, '').replace(/^00/, '');
+  if (text.startsWith('+') || text.startsWith('00')) {
     return digits.length >= 9 && digits.length <= 15 ? `+${digits}` : null;
   }
   if (/^372\d{7,8}$/.test(digits)) return `+${digits}`;
@@ -89,19 +89,19 @@ function nameBeside(
   end: number,
   isDirectionWord: (word: string) => boolean,
 ): MessageField<string> {
-  const marked = new RegExp(
+  const labelled = new RegExp(
     String.raw`(?:kontakt(?:isik)?|helista(?:da|ge)?|kont\.?|контакт|звоните|contact)\s*:?\s*(${names})`,
     'iu',
   ).exec(text.original);
   // The flag `i` lets small letters begin a name: looked at again.
-  const said = marked?.[1] !== undefined && /^\p{Lu}/u.test(marked[1]) ? marked : null;
-  if (said?.[1] !== undefined) {
-    const at = said.index + said[0].length - said[1].length;
+  const match = labelled?.[1] !== undefined && /^\p{Lu}/u.test(labelled[1]) ? labelled : null;
+  if (match?.[1] !== undefined) {
+    const at = match.index + match[0].length - match[1].length;
     // 'helistage Peeter' is said once, as a contact.
-    text.take(text.foldedIndex(said.index), text.foldedIndex(at));
+    text.take(text.foldedIndex(match.index), text.foldedIndex(at));
     // 'Helistage Toivole': the name is Toivo.
-    const isInflected = /helista/i.test(said[0]) && said[1].endsWith('le');
-    return takeName(text, at, said[1], isInflected ? 'GUESSED' : 'CERTAIN');
+    const isInflected = /helista/i.test(match[0]) && match[1].endsWith('le');
+    return takeName(text, at, match[1], isInflected ? 'GUESSED' : 'CERTAIN');
   }
   if (start >= text.whole.length) return missing();
   const [from, to] = text.span(start, end);

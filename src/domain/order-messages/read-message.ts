@@ -92,7 +92,7 @@ export class MessageReader {
       isAhead: days.some(({ value }) => !value.isOld && (value.day ?? value.to ?? '') >= today),
       isFull: products.length > 0 && locations.length > 0 && (amounts.length > 0 || loads.length > 0),
     });
-    const found = {
+    const mentions = {
       products: withoutDriven(text, wantedOf(text, insteadOf(text, products))),
       amounts: withoutDriven(text, wantedOf(text, amounts)),
       loads: withoutDriven(text, wantedOf(text, loads)),
@@ -113,7 +113,7 @@ export class MessageReader {
     const isDenied =
       correctsItself.test(text.whole) ||
       text.find(/\b[a-z]{4,6}\b/g).some(([word]) => editDistance(word, 'mitte', 1) <= 1);
-    const orders = splitOrders(text, found, intent).map((part) =>
+    const orders = splitOrders(text, mentions, intent).map((part) =>
       Object.assign(
         withOpenFigure(
           withOpenDay(
@@ -135,14 +135,14 @@ const correctsItself =
 
 /** 'nisu asemel otra', 'otra, mitte nisu', 'nisu ei ole, otra': what comes in place of something else is wanted. */
 function wantedOf<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
-  const wanted = mentions.filter(
+  const wantedMentions = mentions.filter(
     ({ at }) =>
       !/^\u00a4+\s*(?:asemel|(?:ei ole|pole|on otsas)(?: enam)? ?[,.;])/.test(text.rest.slice(at)) &&
       !/\b(?:mitte|ne|not)\s$/.test(text.rest.slice(0, at)),
   );
   // Nothing but what is denied: what is wanted has not been understood.
-  const left = wanted.length > 0 ? wanted : mentions.map(asGuess);
-  return left.map((each) => (denies.test(text.clauseAt(each.at)) ? asGuess(each) : each));
+  const mentionsLeft = wantedMentions.length > 0 ? wantedMentions : mentions.map(asGuess);
+  return mentionsLeft.map((each) => (denies.test(text.clauseAt(each.at)) ? asGuess(each) : each));
 }
 
 /** 'otra, mitte söödaotra vaid õlleotra': what comes with 'vaid' is wanted in place of those before it. */
@@ -184,12 +184,12 @@ const asksForPapers = new RegExp(
 
 const sendsTruck = /\b(?:s+a+t+(?:a|ke)|s+a+d+(?:ke|a)|tulge|tulla)\b[^.;!?\n]*\b(?:auto|masin|veok)\w*\s+$/;
 
-const driven =
+const drivenPattern =
   /\b(?:eile|uleeile|viidi|viisi(?:d|te)|toodi|toite|veeti|vedasite|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
 
 /** 'täna viidi 28 t, homme viige 30 t': amounts already driven are not ordered. */
 function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
-  const others = mentions.filter(({ at }) => !driven.test(text.clauseAt(at)));
+  const others = mentions.filter(({ at }) => !drivenPattern.test(text.clauseAt(at)));
   if (others.length === 0) return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
   return others.map((each): Mention<Value> => {
     const { value, at, source } = each;
@@ -200,13 +200,14 @@ function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Me
 /** 'viiddi': with a letter wrong; 'täna mõõtsin': what the sender has done. */
 function mayTellOfDriven(clause: string): boolean {
   if (/\b(?!soovi|taht|palu|moel)[a-z]{3,}(?:sin|sime)\b/.test(clause)) return true;
-  const said = ['viidi', 'viisite', 'toodi', 'veeti', 'laaditi'];
-  const isLike = (word: string, meant: string) =>
-    editDistance(word, meant, 1) <= 1 || editDistance(collapseLetters(word), collapseLetters(meant), 1) <= 1;
+  const pastVerbs = ['viidi', 'viisite', 'toodi', 'veeti', 'laaditi'];
+  const isLike = (word: string, verb: string) =>
+    editDistance(word, verb, 1) <= 1 || editDistance(collapseLetters(word), collapseLetters(verb), 1) <= 1;
   return clause
     .split(/[^a-z]+/)
     .some(
       (word) =>
-        collapseLetters(word) === 'eile' || (word.length >= 4 && said.some((each) => isLike(word, each))),
+        collapseLetters(word) === 'eile' ||
+        (word.length >= 4 && pastVerbs.some((each) => isLike(word, each))),
     );
 }

@@ -41,14 +41,14 @@ export function isRequestedDayPast({ transportDate }: RequestedChange, today: Da
  * jobs'); its day is that of all loads that are not cancelled.
  */
 export function fulfilledParts(
-  requested: RequestedChange,
+  request: RequestedChange,
   order: OrderOfRequest,
 ): ('transportDate' | 'quantity')[] {
   const active = activeLoads(order.loads);
-  const isOnDay = active.length > 0 && active.every(({ date }) => date === requested.transportDate);
+  const isOnDay = active.length > 0 && active.every(({ date }) => date === request.transportDate);
   return [
-    ...(requested.transportDate !== null && isOnDay ? (['transportDate'] as const) : []),
-    ...(requested.quantity !== null && requested.quantity === order.quantity ? (['quantity'] as const) : []),
+    ...(request.transportDate !== null && isOnDay ? (['transportDate'] as const) : []),
+    ...(request.quantity !== null && request.quantity === order.quantity ? (['quantity'] as const) : []),
   ];
 }
 
@@ -67,10 +67,10 @@ export function writableParts(
 }
 
 /** True when the order fulfils the change request now; null where only people can tell: a request in words. */
-export function isRequestFulfilled(requested: RequestedChange, order: OrderOfRequest): boolean | null {
-  const parts = [requested.transportDate, requested.quantity].filter((part) => part !== null).length;
-  if (parts === 0 || requested.text !== '') return null;
-  return fulfilledParts(requested, order).length === parts;
+export function isRequestFulfilled(request: RequestedChange, order: OrderOfRequest): boolean | null {
+  const parts = [request.transportDate, request.quantity].filter((part) => part !== null).length;
+  if (parts === 0 || request.text !== '') return null;
+  return fulfilledParts(request, order).length === parts;
 }
 
 /**
@@ -79,8 +79,8 @@ export function isRequestFulfilled(requested: RequestedChange, order: OrderOfReq
  */
 export function isAcceptedRequestFulfilled(
   wasFulfilled: boolean | null,
-  requested: RequestedChange,
+  request: RequestedChange,
   order: OrderOfRequest,
 ): boolean | null {
-  return wasFulfilled === true || isRequestFulfilled(requested, order) === true ? true : wasFulfilled;
+  return wasFulfilled === true || isRequestFulfilled(request, order) === true ? true : wasFulfilled;
 }

@@ -56,21 +56,21 @@ export interface ReplaceableRow {
  * are replaced.
  */
 export function rowsToReplace<Row extends ReplaceableRow>(
-  untouched: readonly Row[],
+  untouchedRows: readonly Row[],
   toPlan: Decimal | null,
   { sum, count }: { sum: Decimal; count: number },
 ): Row[] {
-  const latestFirst = untouched.toSorted((a, b) => b.id - a.id);
-  const unknown = latestFirst.filter(({ quantity }) => quantity === null);
+  const latestFirst = untouchedRows.toSorted((a, b) => b.id - a.id);
+  const unknownRows = latestFirst.filter(({ quantity }) => quantity === null);
   const isAllPlanned = toPlan !== null && sum >= toPlan;
-  const given = unknown.slice(0, isAllPlanned ? unknown.length : count);
+  const replacedRows = unknownRows.slice(0, isAllPlanned ? unknownRows.length : count);
   let room = toPlan;
   for (const row of latestFirst.filter(({ quantity }) => quantity !== null)) {
     if (room === null || room >= sum) break;
-    given.push(row);
+    replacedRows.push(row);
     room = addDecimals(room, row.quantity ?? zero);
   }
-  return given.toSorted((a, b) => a.id - b.id);
+  return replacedRows.toSorted((a, b) => a.id - b.id);
 }
 
 /**

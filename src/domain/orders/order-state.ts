@@ -87,23 +87,25 @@ export interface OrderProgress {
  * Counts the loads of an order (docs/requirements.md, 'Transport orders and jobs'); loads of unknown quantity add
  * nothing.
  */
-export function orderProgress(ordered: Decimal | null, loads: readonly OrderedLoad[]): OrderProgress {
+export function orderProgress(orderedQuantity: Decimal | null, loads: readonly OrderedLoad[]): OrderProgress {
   const active = activeLoads(loads);
   const sumOf = (some: readonly OrderedLoad[]) =>
     addDecimals(...some.map(({ quantity }) => quantity ?? zero));
-  const carried = sumOf(active);
-  const planned = sumOf(active.filter(({ status }) => status !== 'UNCONFIRMED' && !isRefused(status)));
+  const carriedQuantity = sumOf(active);
+  const plannedQuantity = sumOf(
+    active.filter(({ status }) => status !== 'UNCONFIRMED' && !isRefused(status)),
+  );
   const orderedLess = (sum: Decimal) => {
     if (active.length === 0) return zero;
-    return ordered === null ? null : subtractDecimals(ordered, sum);
+    return orderedQuantity === null ? null : subtractDecimals(orderedQuantity, sum);
   };
   return {
-    ordered,
-    planned,
+    ordered: orderedQuantity,
+    planned: plannedQuantity,
     delivered: addDecimals(...active.map(({ deliveredQuantity }) => deliveredQuantity ?? zero)),
-    left: orderedLess(planned),
-    carried,
-    toPlan: orderedLess(carried),
+    left: orderedLess(plannedQuantity),
+    carried: carriedQuantity,
+    toPlan: orderedLess(carriedQuantity),
   };
 }
 
@@ -131,11 +133,11 @@ interface CarriedRow {
  */
 export function rowsOfOrder<Row extends CarriedRow>(
   rows: readonly Row[],
-  ordered: { productId: number; unit: string },
+  orderedGoods: { productId: number; unit: string },
 ): Row[] {
   return rows.filter(({ id, jobId, productId, unit }) => {
     const isFirst = rows.every((other) => other.jobId !== jobId || other.id >= id);
-    return unit === ordered.unit && (isFirst || productId === ordered.productId);
+    return unit === orderedGoods.unit && (isFirst || productId === orderedGoods.productId);
   });
 }
 

@@ -15,10 +15,10 @@ export const maxPhotoBytes = 15 * 1024 * 1024;
 export type PacketWeights = Readonly<Record<string, string | null>>;
 
 /** True where the present weights differ from those that were sent. */
-export function isPacketOutdated(sent: PacketWeights | null, now: PacketWeights): boolean {
-  if (sent === null) return false;
-  const names = new Set([...Object.keys(sent), ...Object.keys(now)]);
-  return [...names].some((name) => !isSame(sent[name] ?? null, now[name] ?? null));
+export function isPacketOutdated(sentWeights: PacketWeights | null, now: PacketWeights): boolean {
+  if (sentWeights === null) return false;
+  const names = new Set([...Object.keys(sentWeights), ...Object.keys(now)]);
+  return [...names].some((name) => !isSame(sentWeights[name] ?? null, now[name] ?? null));
 }
 
 /** Returns the address for a packet: the order's own, else that of the client's location, else its company's. */

@@ -41,7 +41,7 @@ export function recursOn({ weekdays, until }: Recurrence, first: Day, day: Day):
  */
 export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quantity: Decimal | null }[] {
   const due: { day: Day; quantity: Decimal | null }[] = [];
-  let made = order.made;
+  let orderedSoFar = order.made;
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
     if (!recursOn(order, order.day, day) || order.past.has(day)) continue;
@@ -50,10 +50,10 @@ export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quanti
       due.push({ day, quantity });
       continue;
     }
-    const left = subtractDecimals(limit, made);
-    if (left <= zero) break;
-    const load = left < quantity ? left : quantity;
-    made = addDecimals(made, load);
+    const quantityLeft = subtractDecimals(limit, orderedSoFar);
+    if (quantityLeft <= zero) break;
+    const load = quantityLeft < quantity ? quantityLeft : quantity;
+    orderedSoFar = addDecimals(orderedSoFar, load);
     due.push({ day, quantity: load });
   }
   return due;

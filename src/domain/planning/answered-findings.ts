@@ -16,19 +16,19 @@ export function answerKey({ rowId, message, explanation = message }: FindingToCo
 
 /**
  * Returns the findings that are still to be confirmed when a step is taken back or done again (docs/requirements.md,
- * 'Job table'). Left out are those that the person has `answered` (by `answerKey`), and those that a row had with
- * the same values before (`held`: codes by row). Information alone is no question.
+ * 'Job table'). Left out are those that the person has answered (`answerKey`), and those that a row had with
+ * the same values before (`heldCodes`, by row). Information alone is no question.
  */
 export function unansweredFindings<Finding extends FindingToConfirm>(
-  found: readonly Finding[],
-  answered: ReadonlySet<string>,
-  held: ReadonlyMap<number, readonly string[]>,
+  findings: readonly Finding[],
+  answeredKeys: ReadonlySet<string>,
+  heldCodes: ReadonlyMap<number, readonly string[]>,
 ): Finding[] {
   const isHeldBefore = ({ rowId = 0, finding }: Finding) => {
-    const codes = held.get(rowId);
+    const codes = heldCodes.get(rowId);
     if (codes === undefined || finding === undefined) return false;
     return isOfChange(finding) || codes.includes(finding);
   };
-  const open = found.filter((each) => !answered.has(answerKey(each)) && !isHeldBefore(each));
+  const open = findings.filter((each) => !answeredKeys.has(answerKey(each)) && !isHeldBefore(each));
   return open.some(({ finding }) => finding === undefined || needsConfirmation(finding)) ? open : [];
 }

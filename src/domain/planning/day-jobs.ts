@@ -57,14 +57,16 @@ export function dayJobs(rows: readonly DayRow[]): ComparedJob[] {
     const [first] = ofJob;
     if (first === undefined) return [];
     const { jobId, day } = first;
-    const planned = ofJob.flatMap(({ evening }) => (evening !== null && isOn(evening, day) ? evening : []));
+    const plannedRows = ofJob.flatMap(({ evening }) =>
+      evening !== null && isOn(evening, day) ? evening : [],
+    );
     const standing = ofJob.flatMap(({ now }) => (isOn(now, day) ? now : []));
-    if (planned.length === 0 && standing.length === 0) return [];
+    if (plannedRows.length === 0 && standing.length === 0) return [];
     return [
       {
         jobId,
         day,
-        planned: plannedOf(planned),
+        planned: plannedOf(plannedRows),
         standing: stateOf(standing),
         asPlanned: asPlannedOf(ofJob, day),
         isMoved: standing.length === 0 && ofJob.some(({ now }) => now.day !== day && isOn(now, now.day)),
@@ -78,14 +80,14 @@ function isOn(row: RowState, day: Day): boolean {
 }
 
 function asPlannedOf(rows: readonly DayRow[], day: Day): ComparedJob['asPlanned'] {
-  const done = rows.flatMap(({ evening, now }) =>
+  const deliveries = rows.flatMap(({ evening, now }) =>
     evening !== null && isOn(evening, day) && isOn(now, day) && now.status === 'COMPLETED'
       ? [{ plannedKg: evening.kg, deliveredKg: now.deliveredKg }]
       : [],
   );
   return {
-    plannedKg: addDecimals(...done.map(({ plannedKg }) => plannedKg)),
-    deliveredKg: addDecimals(...done.map(({ deliveredKg }) => deliveredKg)),
+    plannedKg: addDecimals(...deliveries.map(({ plannedKg }) => plannedKg)),
+    deliveredKg: addDecimals(...deliveries.map(({ deliveredKg }) => deliveredKg)),
   };
 }
 
@@ -100,8 +102,8 @@ function stateOf(rows: readonly DayRow['now'][]): ComparedJob['standing'] {
   const [first] = rows;
   if (first === undefined) return null;
   const isDriven = rows.every(({ status }) => status === 'COMPLETED');
-  const done = rows.filter(({ status }) => status === 'COMPLETED');
-  const deliveredKg = addDecimals(...done.map((row) => row.deliveredKg));
+  const completedRows = rows.filter(({ status }) => status === 'COMPLETED');
+  const deliveredKg = addDecimals(...completedRows.map((row) => row.deliveredKg));
   const isUnderWay = rows.some(({ status }) => underWayStatuses.includes(status));
   return { truckId: first.truckId, isDriven, isUnderWay, deliveredKg };
 }

@@ -110,47 +110,49 @@ export function reportByTruck(jobs: readonly ReportedJob[], today: Day): TruckRe
 }
 
 function truckReport(truckId: number | null, all: readonly ReportedJob[], today: Day): TruckReport {
-  const planned = all.filter((job) => job.planned?.truckId === truckId);
+  const plannedJobs = all.filter((job) => job.planned?.truckId === truckId);
   const standing = all.filter((job) => job.standing?.truckId === truckId);
-  const driven = standing.filter((job) => job.standing?.isDriven === true);
+  const drivenJobs = standing.filter((job) => job.standing?.isDriven === true);
   const undriven = standing.filter((job) => job.standing?.isDriven === false);
   const isAhead = (job: ReportedJob) => job.day >= today || job.standing?.isUnderWay === true;
-  const asPlanned = driven.filter((job) => job.planned?.truckId === truckId);
+  const asPlanned = drivenJobs.filter((job) => job.planned?.truckId === truckId);
   const waits = standing.map((job) => ({ job, ...waitingOf(job) }));
-  const starts = startsOf(truckId, planned, standing);
-  const compared = starts.flatMap(({ plannedAt, arrivedAt }) =>
+  const starts = startsOf(truckId, plannedJobs, standing);
+  const minutesLate = starts.flatMap(({ plannedAt, arrivedAt }) =>
     plannedAt === null || arrivedAt === null ? [] : Math.floor((arrivedAt - plannedAt) / minuteMs),
   );
-  const late = compared.filter((minutes) => minutes >= lateFromMinutes);
+  const late = minutesLate.filter((minutes) => minutes >= lateFromMinutes);
   return {
     truckId,
     starts,
     jobs: {
-      planned: idsOf(planned),
-      driven: idsOf(driven),
+      planned: idsOf(plannedJobs),
+      driven: idsOf(drivenJobs),
       asPlanned: idsOf(asPlanned),
       notDriven: idsOf(undriven.filter((job) => !isAhead(job))),
       ahead: idsOf(undriven.filter(isAhead)),
-      cancelled: idsOf(planned.filter((job) => job.standing === null && !job.isMoved)),
-      moved: idsOf(planned.filter((job) => job.standing === null && job.isMoved)),
-      otherTruck: idsOf(planned.filter((job) => job.standing !== null && job.standing.truckId !== truckId)),
+      cancelled: idsOf(plannedJobs.filter((job) => job.standing === null && !job.isMoved)),
+      moved: idsOf(plannedJobs.filter((job) => job.standing === null && job.isMoved)),
+      otherTruck: idsOf(
+        plannedJobs.filter((job) => job.standing !== null && job.standing.truckId !== truckId),
+      ),
       added: idsOf(standing.filter((job) => job.planned?.truckId !== truckId)),
       waited: idsOf(waits.filter(({ minutes }) => minutes > 0).map(({ job }) => job)),
     },
-    plannedKm: addDecimals(...planned.map(({ plannedKm }) => plannedKm ?? zero)),
-    plannedKmUnknown: planned.filter(({ plannedKm }) => plannedKm === null).length,
-    drivenKm: addDecimals(...driven.map(({ journey }) => journey?.km ?? zero)),
-    drivenKmUnknown: driven.filter(({ journey }) => (journey?.km ?? null) === null).length,
-    plannedEmptyKm: addDecimals(...planned.map(({ plannedEmptyKm }) => plannedEmptyKm ?? zero)),
-    plannedEmptyKmUnknown: planned.filter(({ plannedEmptyKm }) => plannedEmptyKm === null).length,
-    drivenEmptyKm: addDecimals(...driven.map(({ journey }) => journey?.emptyKm ?? zero)),
-    drivenEmptyKmUnknown: driven.filter(({ journey }) => (journey?.emptyKm ?? null) === null).length,
-    plannedKg: addDecimals(...planned.map((job) => job.planned?.kg ?? zero)),
+    plannedKm: addDecimals(...plannedJobs.map(({ plannedKm }) => plannedKm ?? zero)),
+    plannedKmUnknown: plannedJobs.filter(({ plannedKm }) => plannedKm === null).length,
+    drivenKm: addDecimals(...drivenJobs.map(({ journey }) => journey?.km ?? zero)),
+    drivenKmUnknown: drivenJobs.filter(({ journey }) => (journey?.km ?? null) === null).length,
+    plannedEmptyKm: addDecimals(...plannedJobs.map(({ plannedEmptyKm }) => plannedEmptyKm ?? zero)),
+    plannedEmptyKmUnknown: plannedJobs.filter(({ plannedEmptyKm }) => plannedEmptyKm === null).length,
+    drivenEmptyKm: addDecimals(...drivenJobs.map(({ journey }) => journey?.emptyKm ?? zero)),
+    drivenEmptyKmUnknown: drivenJobs.filter(({ journey }) => (journey?.emptyKm ?? null) === null).length,
+    plannedKg: addDecimals(...plannedJobs.map((job) => job.planned?.kg ?? zero)),
     deliveredKg: addDecimals(...standing.map((job) => job.standing?.deliveredKg ?? zero)),
     compared: comparedOf(asPlanned),
     waitingMinutes: sum(waits.map(({ minutes }) => minutes)),
     chargedMinutes: sum(waits.map(({ charged }) => charged)),
-    comparedDays: compared.length,
+    comparedDays: minutesLate.length,
     lateDays: late.length,
     lateMinutes: sum(late),
   };
@@ -187,16 +189,16 @@ function waitingOf({ journey }: ReportedJob): { minutes: number; charged: number
 /** The beginnings of the days, in their order; one without a job that it kept has nothing to compare. */
 function startsOf(
   truckId: number | null,
-  planned: readonly ReportedJob[],
+  plannedJobs: readonly ReportedJob[],
   standing: readonly ReportedJob[],
 ): TruckStart[] {
-  const days = [...new Set([...planned, ...standing].map(({ day }) => day))].sort();
+  const days = [...new Set([...plannedJobs, ...standing].map(({ day }) => day))].sort();
   return days.map((day) => {
-    const kept = planned.filter((job) => job.day === day && job.standing?.truckId === truckId);
-    const journeys = kept.flatMap(({ journey }) => journey ?? []);
+    const keptJobs = plannedJobs.filter((job) => job.day === day && job.standing?.truckId === truckId);
+    const journeys = keptJobs.flatMap(({ journey }) => journey ?? []);
     return {
       day,
-      plannedAt: earliest(kept.map(plannedStart)),
+      plannedAt: earliest(keptJobs.map(plannedStart)),
       setOffAt: earliest(journeys.map(({ setOffAt }) => setOffAt)),
       arrivedAt: earliest(journeys.flatMap(({ stops }) => stops.map(({ arrivedAt }) => arrivedAt))),
     };
@@ -226,7 +228,7 @@ export function totalOf(reports: readonly ReportFigures[]): ReportFigures {
       | 'lateMinutes',
   ) => sum(reports.map((report) => report[field]));
   const jobs = (part: ReportPart) => reports.flatMap((report) => report.jobs[part]);
-  const compared = (field: keyof ReportFigures['compared']) =>
+  const sumCompared = (field: keyof ReportFigures['compared']) =>
     addDecimals(...reports.map((report) => report.compared[field]));
   return {
     jobs: {
@@ -252,12 +254,12 @@ export function totalOf(reports: readonly ReportFigures[]): ReportFigures {
     plannedKg: decimals('plannedKg'),
     deliveredKg: decimals('deliveredKg'),
     compared: {
-      plannedKm: compared('plannedKm'),
-      drivenKm: compared('drivenKm'),
-      plannedEmptyKm: compared('plannedEmptyKm'),
-      drivenEmptyKm: compared('drivenEmptyKm'),
-      plannedKg: compared('plannedKg'),
-      deliveredKg: compared('deliveredKg'),
+      plannedKm: sumCompared('plannedKm'),
+      drivenKm: sumCompared('drivenKm'),
+      plannedEmptyKm: sumCompared('plannedEmptyKm'),
+      drivenEmptyKm: sumCompared('drivenEmptyKm'),
+      plannedKg: sumCompared('plannedKg'),
+      deliveredKg: sumCompared('deliveredKg'),
     },
     waitingMinutes: numbers('waitingMinutes'),
     chargedMinutes: numbers('chargedMinutes'),
@@ -272,6 +274,6 @@ function idsOf(jobs: readonly ReportedJob[]): number[] {
 }
 
 function earliest(instants: readonly (number | null)[]): number | null {
-  const known = instants.filter((instant) => instant !== null);
-  return known.length === 0 ? null : Math.min(...known);
+  const knownInstants = instants.filter((instant) => instant !== null);
+  return knownInstants.length === 0 ? null : Math.min(...knownInstants);
 }

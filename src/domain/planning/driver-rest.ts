@@ -27,16 +27,16 @@ export function shortRests<Day extends Pick<DriverDay, 'from' | 'to'>>(
   days: readonly Day[],
   monday: number,
 ): ShortRest<Day>[] {
-  const reduced = new Map<number, number>();
+  const reducedRests = new Map<number, number>();
   return days.flatMap((after, index) => {
     const before = days[index - 1];
     if (before === undefined) return [];
     const minutes = Math.max(0, after.from - before.to);
     if (minutes >= restMinutes) return [];
     const week = Math.floor((after.from - monday) / weekMinutes);
-    const taken = reduced.get(week) ?? 0;
-    const required = taken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
-    reduced.set(week, taken + 1);
+    const restsTaken = reducedRests.get(week) ?? 0;
+    const required = restsTaken < reducedRestsInWeek ? reducedRestMinutes : restMinutes;
+    reducedRests.set(week, restsTaken + 1);
     return minutes < required ? [{ before, after, minutes, required }] : [];
   });
 }

@@ -30,8 +30,8 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
 };
 
 /** True where something marks this column's cell of a row. */
-export function isMarked(found: readonly FoundOfRow[], column: JobRowColumn): boolean {
-  return found.some(({ code }) => cellOf[code] === column);
+export function isMarked(findings: readonly FoundOfRow[], column: JobRowColumn): boolean {
+  return findings.some(({ code }) => cellOf[code] === column);
 }
 
 /** True for a finding that marks a cell of its row. */
@@ -43,10 +43,10 @@ export function hasMark(code: FindingCode): boolean {
  * Returns the findings that a row marks, in its order (the most severe first), each reason once (docs/requirements.md,
  * 'Job table').
  */
-export function markedFindings(found: readonly FoundOfRow[]): FoundOfRow[] {
-  const marked = found.filter(({ code }) => cellOf[code] !== null);
-  const first = new Map(marked.toReversed().map((each) => [each.message, each]));
-  return marked.filter((each) => first.get(each.message) === each);
+export function markedFindings(findings: readonly FoundOfRow[]): FoundOfRow[] {
+  const withCell = findings.filter(({ code }) => cellOf[code] !== null);
+  const first = new Map(withCell.toReversed().map((each) => [each.message, each]));
+  return withCell.filter((each) => first.get(each.message) === each);
 }
 
 export interface FindingMark {
@@ -59,13 +59,13 @@ export interface FindingMark {
  * column.
  */
 export function findingMarks(
-  found: readonly FoundOfRow[],
-  shown: readonly JobRowColumn[],
+  findings: readonly FoundOfRow[],
+  shownColumns: readonly JobRowColumn[],
 ): Map<JobRowColumn, FindingMark> {
   const marks = new Map<JobRowColumn, FindingMark>();
-  for (const { code, message } of markedFindings(found)) {
-    const column = [cellOf[code], 'truck' as const, shown[0]].find(
-      (each) => each !== undefined && each !== null && shown.includes(each),
+  for (const { code, message } of markedFindings(findings)) {
+    const column = [cellOf[code], 'truck' as const, shownColumns[0]].find(
+      (each) => each !== undefined && each !== null && shownColumns.includes(each),
     );
     if (column === undefined || column === null) continue;
     const before = marks.get(column);

@@ -59,9 +59,11 @@ export function needsConfirmation(code: WarningCode): boolean {
 }
 
 /** Returns findings in the order in which they are shown. */
-export function sortBySeverity<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
+export function sortBySeverity<Finding extends { code: WarningCode }>(
+  findings: readonly Finding[],
+): Finding[] {
   const severityRank = ({ code }: Finding) => warningCodes.indexOf(code);
-  return found.toSorted((one, other) => severityRank(one) - severityRank(other));
+  return findings.toSorted((one, other) => severityRank(one) - severityRank(other));
 }
 
 const ofQuantity = new Set<WarningCode>([
@@ -83,8 +85,10 @@ export function isOfQuantity(code: WarningCode): boolean {
 const shownAtTheTruck = new Set<WarningCode>(['LOAD_UNKNOWN', 'PAYLOAD_UNKNOWN']);
 
 /** Returns the findings shown beside the choice of a truck, the most severe first. */
-export function shownFindings<Finding extends { code: WarningCode }>(found: readonly Finding[]): Finding[] {
-  return sortBySeverity(found.filter(({ code }) => !shownAtTheTruck.has(code)));
+export function shownFindings<Finding extends { code: WarningCode }>(
+  findings: readonly Finding[],
+): Finding[] {
+  return sortBySeverity(findings.filter(({ code }) => !shownAtTheTruck.has(code)));
 }
 
 /**
@@ -92,9 +96,9 @@ export function shownFindings<Finding extends { code: WarningCode }>(found: read
  * is shown afterwards.
  */
 export function findingsToConfirm<Finding extends { code: WarningCode }>(
-  found: readonly Finding[],
+  findings: readonly Finding[],
 ): Finding[] {
-  return found.some(({ code }) => needsConfirmation(code)) ? shownFindings(found) : [];
+  return findings.some(({ code }) => needsConfirmation(code)) ? shownFindings(findings) : [];
 }
 
 /** Findings that a suggested plan may not have (docs/requirements.md, 'Planning the day'). */

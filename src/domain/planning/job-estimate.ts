@@ -59,9 +59,9 @@ export function estimateJob(
   ways: readonly (Distance | null)[],
   handling: HandlingMinutes = usualHandlingMinutes,
 ): JobEstimate {
-  const known = ways.filter((way) => way !== null);
-  const isKnown = destinations.length > 0 && known.length === ways.length;
-  const drivingMinutes = isKnown ? sum(known.map(({ minutes }) => minutes)) : null;
+  const knownWays = ways.filter((way) => way !== null);
+  const isKnown = destinations.length > 0 && knownWays.length === ways.length;
+  const drivingMinutes = isKnown ? sum(knownWays.map(({ minutes }) => minutes)) : null;
   const stops = [
     ...pickups.map((locationId) => ({ stop: 'pickup' as const, locationId })),
     ...destinations.map((locationId) => ({ stop: 'destination' as const, locationId })),
@@ -81,7 +81,7 @@ export function estimateJob(
     unloadingMinutes,
     workMinutes:
       drivingMinutes === null ? assumedJobMinutes : loadingMinutes + drivingMinutes + unloadingMinutes,
-    km: isKnown ? sum(known.map(({ km }) => km)) : null,
+    km: isKnown ? sum(knownWays.map(({ km }) => km)) : null,
     visits,
   };
 }

@@ -87,8 +87,8 @@ function joined(periods: readonly MinuteSpan[]): MinuteSpan[] {
   return open;
 }
 
-function readAll<Read>(text: string, read: (part: string) => Read | null): Read[] | null {
-  const parts = text.split(/[,;]/).map((part) => read(tidied(part)));
+function readAll<Read>(text: string, readPart: (part: string) => Read | null): Read[] | null {
+  const parts = text.split(/[,;]/).map((part) => readPart(tidied(part)));
   return parts.every((each) => each !== null) ? parts : null;
 }
 
@@ -108,9 +108,9 @@ function readWeekdays(text: string): OpenPeriod | null {
 }
 
 function readDates(text: string): OpeningException | null {
-  const found = dates.exec(text);
-  if (found === null) return null;
-  const [, day = '', month = '', year, lastDay = day, lastMonth = month, lastYear = year, time = ''] = found;
+  const match = dates.exec(text);
+  if (match === null) return null;
+  const [, day = '', month = '', year, lastDay = day, lastMonth = month, lastYear = year, time = ''] = match;
   const [first, last] = [dateOf(day, month, year ?? lastYear), dateOf(lastDay, lastMonth, lastYear)];
   const isClosed = time === 'SULETUD';
   const period = isClosed ? null : readHours(time);

@@ -44,9 +44,9 @@ export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDa
     const sets = setOff(job);
     if (day !== undefined && !startsNewDay(day, job, sets)) append(day, job);
     else {
-      const begun: DriverDay<Job> = { drivingMinutes: 0, from: sets, to: sets, jobs: [] };
-      append(begun, job);
-      days.push(begun);
+      const newDay: DriverDay<Job> = { drivingMinutes: 0, from: sets, to: sets, jobs: [] };
+      append(newDay, job);
+      days.push(newDay);
     }
   }
   return days;
@@ -97,12 +97,12 @@ function minutesOnTheWay(sincePause: number, driving: number): number {
 }
 
 /** Counts the pauses within the driving: one is required before driving further. */
-function pausesWithin(driven: number): number {
-  return Math.max(0, Math.ceil(driven / maxDrivingAtOnce) - 1);
+function pausesWithin(drivenMinutes: number): number {
+  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnce) - 1);
 }
 
-function leftSincePause(driven: number): number {
-  return driven - pausesWithin(driven) * maxDrivingAtOnce;
+function leftSincePause(drivenMinutes: number): number {
+  return drivenMinutes - pausesWithin(drivenMinutes) * maxDrivingAtOnce;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface JobNews {
 export function mergeNews(waiting: JobNews, next: JobNews): JobNews | null {
   if (waiting.kind === 'JOB_NEW') return next.kind === 'JOB_CANCELLED' ? null : waiting;
   if (next.kind !== 'JOB_CHANGED') return next;
-  const changed = jobParts.filter((part) => waiting.changed.includes(part) || next.changed.includes(part));
-  return { kind: 'JOB_CHANGED', changed };
+  const changedParts = jobParts.filter(
+    (part) => waiting.changed.includes(part) || next.changed.includes(part),
+  );
+  return { kind: 'JOB_CHANGED', changed: changedParts };
 }

@@ -35,16 +35,16 @@ export type JobPart = (typeof jobParts)[number];
  * truck are the driver's own: a change of them is no news.
  */
 export function changedParts(before: JobSnapshot, now: JobSnapshot, isUnderWay: boolean): JobPart[] {
-  const planned = (['date', 'time', 'truck'] as const).filter((part) => before[part] !== now[part]);
-  const changed = new Set<JobPart>(isUnderWay ? [] : planned);
-  if (before.rows.length !== now.rows.length) changed.add('goods');
+  const plannedParts = (['date', 'time', 'truck'] as const).filter((part) => before[part] !== now[part]);
+  const parts = new Set<JobPart>(isUnderWay ? [] : plannedParts);
+  if (before.rows.length !== now.rows.length) parts.add('goods');
   for (const row of now.rows) {
     const old = before.rows.find(({ id }) => id === row.id);
     for (const part of old === undefined ? (['goods'] as const) : changedRowParts(old, row)) {
-      changed.add(part);
+      parts.add(part);
     }
   }
-  return jobParts.filter((part) => changed.has(part));
+  return jobParts.filter((part) => parts.has(part));
 }
 
 function changedRowParts(before: SnapshotRow, now: SnapshotRow): JobPart[] {

@@ -157,9 +157,9 @@ export function correctedValues<F extends Fields>(
   changes: GivenOf<F>,
 ): ValuesOf<F> {
   return valuesBy(fields, (name) => {
-    const given = blankAsNull(changes[name]);
-    if (given === undefined) return before[name];
-    return given === null && !mayBeEmpty(fields[name]) ? before[name] : given;
+    const givenValue = blankAsNull(changes[name]);
+    if (givenValue === undefined) return before[name];
+    return givenValue === null && !mayBeEmpty(fields[name]) ? before[name] : givenValue;
   });
 }
 
@@ -224,6 +224,6 @@ function pick(fields: Rules, isWanted: (rule: object) => boolean): Rules {
 }
 
 function has(rule: object, part: object): boolean {
-  const known: Readonly<Record<string, unknown>> = { ...rule };
-  return Object.entries(part).every(([name, value]) => known[name] === value);
+  const parts: Readonly<Record<string, unknown>> = { ...rule };
+  return Object.entries(part).every(([name, value]) => parts[name] === value);
 }

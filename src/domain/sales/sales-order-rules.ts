@@ -96,12 +96,12 @@ export function stockProblems(
   lines: readonly SalesLineToCheck[],
   freeStockOf: (productId: number, warehouseId: string) => Decimal,
 ): RuleProblem[] {
-  const allocated = lines.flatMap(({ product, quantity, warehouseId }, index) =>
+  const linesToFill = lines.flatMap(({ product, quantity, warehouseId }, index) =>
     product === null || quantity === null ? [] : [{ productId: product.id, warehouseId, quantity, index }],
   );
-  return unfilledLines(allocated, freeStockOf).map((index) => ({
+  return unfilledLines(linesToFill, freeStockOf).map((index) => ({
     code: 'NOT_ALLOWED',
-    field: lineField(allocated[index]?.index ?? index, 'warehouseId'),
+    field: lineField(linesToFill[index]?.index ?? index, 'warehouseId'),
   }));
 }
 

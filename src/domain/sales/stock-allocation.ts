@@ -24,16 +24,16 @@ export function unfilledLines(
   freeStockOf: (productId: number, warehouseId: string) => Decimal,
 ): number[] {
   const free = new Map<string, Decimal>();
-  const unfilled: number[] = [];
+  const unfilledIndexes: number[] = [];
   for (const [index, { productId, warehouseId, quantity }] of lines.entries()) {
     if (warehouseId === null) continue;
     const key = `${productId} ${warehouseId}`;
-    const left = free.get(key) ?? freeStockOf(productId, warehouseId);
-    const isFilled = quantity <= left;
-    if (!isFilled) unfilled.push(index);
-    free.set(key, isFilled ? subtractDecimals(left, quantity) : left);
+    const leftInStock = free.get(key) ?? freeStockOf(productId, warehouseId);
+    const isFilled = quantity <= leftInStock;
+    if (!isFilled) unfilledIndexes.push(index);
+    free.set(key, isFilled ? subtractDecimals(leftInStock, quantity) : leftInStock);
   }
-  return unfilled;
+  return unfilledIndexes;
 }
 
 /** Statuses of a sales order's line: open ones hold stock (docs/requirements.md, 'Sales orders'). */

@@ -22,10 +22,10 @@ export interface PresentDriver {
  * driver at another number is the same; if either has no name, the trucks are compared.
  */
 export function isFormerDriver({ phone, rows }: FormerDriver, present: PresentDriver): boolean {
-  const [notified] = rows;
-  if (notified === undefined || phone === formatPhone(present.phone ?? '')) return false;
-  const [was, is] = [notified.driver?.trim() ?? '', present.driver?.trim() ?? ''];
-  return was !== '' && is !== '' ? was !== is : notified.truck !== present.truck;
+  const [notifiedRow] = rows;
+  if (notifiedRow === undefined || phone === formatPhone(present.phone ?? '')) return false;
+  const [was, is] = [notifiedRow.driver?.trim() ?? '', present.driver?.trim() ?? ''];
+  return was !== '' && is !== '' ? was !== is : notifiedRow.truck !== present.truck;
 }
 
 /**

@@ -31,10 +31,10 @@ export interface GsmText {
 }
 
 /** Returns the text in the GSM 7-bit set: Õ and õ become Ö and ö, whatever else is outside it an underscore. */
-export function toGsmText(typed: string): GsmText {
+export function toGsmText(source: string): GsmText {
   const replacements: GsmReplacement[] = [];
   let text = '';
-  for (const from of typed.normalize('NFC')) {
+  for (const from of source.normalize('NFC')) {
     const to = carried(from);
     if (to !== from) replacements.push({ index: text.length, from, to });
     text += to;
@@ -43,32 +43,32 @@ export function toGsmText(typed: string): GsmText {
 }
 
 /** Returns the counter 'Sõnumi sümbolite arv': characters as converted, extension ones counting 2. */
-export function countSeptets(typed: string): number {
-  return septets(typed).reduce((sum, size) => sum + size, 0);
+export function countSeptets(text: string): number {
+  return septets(text).reduce((sum, size) => sum + size, 0);
 }
 
 /**
  * Returns the number of SMSes that carry the text: 160 characters fit into one, 153 into each of several, and no escape
  * pair is torn apart.
  */
-export function countSmsParts(typed: string): number {
-  const sizes = septets(typed);
+export function countSmsParts(text: string): number {
+  const sizes = septets(text);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= onePart) return total === 0 ? 0 : 1;
   let parts = 1;
-  let used = 0;
+  let usedSeptets = 0;
   for (const size of sizes) {
-    if (used + size > partOfSeveral) {
+    if (usedSeptets + size > partOfSeveral) {
       parts += 1;
-      used = 0;
+      usedSeptets = 0;
     }
-    used += size;
+    usedSeptets += size;
   }
   return parts;
 }
 
-function septets(typed: string): number[] {
-  return toGsmText(typed)
+function septets(text: string): number[] {
+  return toGsmText(text)
     .text.split('')
     .map((character) => (extensionSet.has(character) ? 2 : 1));
 }

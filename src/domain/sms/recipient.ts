@@ -28,12 +28,13 @@ export interface KnownRecipient extends Recipient {
 export function recipientOf(
   phone: string,
   stated: { role?: RecipientRole | undefined; name?: string | null | undefined },
-  known: readonly KnownRecipient[],
+  knownRecipients: readonly KnownRecipient[],
 ): Recipient {
-  const wanted = formatPhone(phone);
+  const wantedPhone = formatPhone(phone);
   const role = stated.role;
-  const candidates = role === undefined ? known : known.filter((each) => each.role === role);
-  const byNumber = candidates.find((each) => each.phone !== null && formatPhone(each.phone) === wanted);
+  const candidates =
+    role === undefined ? knownRecipients : knownRecipients.filter((each) => each.role === role);
+  const byNumber = candidates.find((each) => each.phone !== null && formatPhone(each.phone) === wantedPhone);
   const only = role !== undefined && candidates.length === 1 ? candidates[0] : undefined;
   return {
     role: role ?? byNumber?.role ?? 'OTHER',

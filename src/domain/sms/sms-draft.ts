@@ -91,8 +91,8 @@ export function driverSmsDraft(job: SmsJob, senderFirstName: string): string {
  * with the truck in front and the sender's first name at the end.
  */
 export function clientSmsDrafts(job: SmsJob, senderFirstName: string): ClientSmsDraft[] {
-  const known = job.transportJobProducts.filter((row) => (row.clientExternalId ?? '') !== '');
-  return groupBy(known, (row) => row.clientExternalId ?? '').map(([clientExternalId, rows]) => ({
+  const clientRows = job.transportJobProducts.filter((row) => (row.clientExternalId ?? '') !== '');
+  return groupBy(clientRows, (row) => row.clientExternalId ?? '').map(([clientExternalId, rows]) => ({
     clientExternalId,
     clientName: rows[0]?.clientName ?? '',
     clientPersonName: firstText(rows.map((row) => row.clientPersonName)),
@@ -137,13 +137,13 @@ function locationLine(label: string, location: SmsLocation | null): string {
 
 function driverGoodsLines(row: SmsRow): string[] {
   const { name, unit } = carriedProduct(row);
-  const tied = row.tiedTransportJobProducts.map(
+  const tiedGoods = row.tiedTransportJobProducts.map(
     (each) =>
       `+ ${goods(each.productName ?? name, each.quantity, each.productUnit ?? unit)}${inShelf(each.shelf)}`,
   );
   return [
     goods(name, row.quantity, unit) + (row.wetGrain ? `, ${smsWords.wetGrain}` : '') + inShelf(row.shelf),
-    ...tied,
+    ...tiedGoods,
   ];
 }
 

@@ -68,7 +68,7 @@ export function smsPlan({
   formerDrivers,
   clients,
 }: SmsDraft): SmsPlan {
-  const asked: PlannedSms[] = [
+  const plannedSmses: PlannedSms[] = [
     ...(isWithoutTruck ? [] : [{ role: 'DRIVER' as const, name: driverName, phone: driverPhone, message }]),
     ...logistics.map(({ name, phone }) => ({ role: 'OTHER' as const, name, phone, message })),
     ...formerDrivers.map((former) => Object.assign({ role: 'FORMER_DRIVER' as const }, former)),
@@ -80,8 +80,8 @@ export function smsPlan({
     })),
   ];
   return {
-    smses: asked.filter(({ phone }) => isPhone(phone)),
-    leftOut: asked
+    smses: plannedSmses.filter(({ phone }) => isPhone(phone)),
+    leftOut: plannedSmses
       .filter(({ phone }) => !isPhone(phone))
       .map(({ role, name, phone }) => ({ role, name, why: whyLeftOut(role, name, phone) })),
   };

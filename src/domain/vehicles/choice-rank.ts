@@ -57,9 +57,9 @@ function groupOf(choice: Choice | null): number {
 
 function minutesToLoad(choice: Choice | null): number {
   if (choice === null) return 0;
-  const needed = announcedCleaning(choice.regime);
+  const regime = announcedCleaning(choice.regime);
   const cleaning =
-    choice.verdict === 'unknown' ? unknownMinutes : needed === null ? 0 : estimatedCleaningMinutes[needed];
+    choice.verdict === 'unknown' ? unknownMinutes : regime === null ? 0 : estimatedCleaningMinutes[regime];
   if (choice.wayToPickup === null) return unknownWayMinutes + cleaning;
   const late = choice.against.find(({ lateMinutes }) => lateMinutes !== undefined)?.lateMinutes;
   return (late ?? choice.wayToPickup.minutes) + cleaning;

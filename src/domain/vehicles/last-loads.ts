@@ -18,22 +18,22 @@ export interface CarriedLoad extends StatedLoad {
 }
 
 /**
- * Returns the last loads of a vehicle, the newest first (docs/requirements.md, 'Previous loads'). `known` is in
- * order already; a load without a time stays just above the one that follows it there. `journeys` are added by the
+ * Returns the last loads of a vehicle, the newest first (docs/requirements.md, 'Previous loads'). `knownLoads` are
+ * in order already; a load without a time stays just above the one that follows it there. `journeys` are added by the
  * time of loading, without those that are known. Times after `latest` cannot be true: they go last.
  */
 export function lastLoads(
-  known: readonly CarriedLoad[],
+  knownLoads: readonly CarriedLoad[],
   journeys: readonly CarriedLoad[],
   latest: number,
 ): CarriedLoad[] {
-  const isKnown = (load: CarriedLoad) => known.some((each) => isSameJourney(each, load));
-  const times = placedTimes(known, latest);
-  const placed = [
-    ...known.map((load, index) => ({ load, at: times[index] ?? -Infinity })),
+  const isKnown = (load: CarriedLoad) => knownLoads.some((each) => isSameJourney(each, load));
+  const times = placedTimes(knownLoads, latest);
+  const timedLoads = [
+    ...knownLoads.map((load, index) => ({ load, at: times[index] ?? -Infinity })),
     ...journeys.filter((load) => !isKnown(load)).map((load) => ({ load, at: load.loadedAt ?? -Infinity })),
   ].toSorted((a, b) => compareNewestFirst(a.at, b.at, latest));
-  return relevantLoads(placed.map(({ load }) => load));
+  return relevantLoads(timedLoads.map(({ load }) => load));
 }
 
 /**
@@ -53,16 +53,16 @@ export function relevantLoads<Load extends { transportJobId?: number | null }>(
  * load of the same goods before `statedAt` (epoch milliseconds). A load without a journey was hauled outside Koorem.
  */
 export function recognizeLoads(
-  stated: readonly StatedLoad[],
+  statedLoads: readonly StatedLoad[],
   statedAt: number,
   journeys: readonly CarriedLoad[],
 ): CarriedLoad[] {
-  const left = journeys
+  const journeysLeft = journeys
     .filter(({ loadedAt }) => loadedAt !== null && loadedAt <= statedAt)
     .toSorted((a, b) => (b.loadedAt ?? 0) - (a.loadedAt ?? 0));
-  return stated.map((load) => {
-    const index = left.findIndex((journey) => isSameGoods(journey, load));
-    const [journey] = index === -1 ? [] : left.splice(index, 1);
+  return statedLoads.map((load) => {
+    const index = journeysLeft.findIndex((journey) => isSameGoods(journey, load));
+    const [journey] = index === -1 ? [] : journeysLeft.splice(index, 1);
     const { transportJobId = null, loadedAt = null } = journey ?? {};
     return { ...load, transportJobId, loadedAt, ...(loadedAt === null && { statedAt }) };
   });
@@ -79,21 +79,21 @@ export function outsideLoads(
   let before: CarriedLoad[] = [];
   return statements.flatMap(({ loads, at }) => {
     const outside = recognizeLoads(loads, at, journeys).filter((load) => load.transportJobId === null);
-    const stated = [...before];
+    const statedLoads = [...before];
     before = outside;
     return outside.filter((load) => {
-      const index = stated.findIndex((each) => isSameGoods(each, load));
-      if (index !== -1) stated.splice(index, 1);
+      const index = statedLoads.findIndex((each) => isSameGoods(each, load));
+      if (index !== -1) statedLoads.splice(index, 1);
       return index === -1;
     });
   });
 }
 
 /** A load without a time gets that of the next one below with a time, above which it stays. */
-function placedTimes(known: readonly CarriedLoad[], latest: number): number[] {
+function placedTimes(knownLoads: readonly CarriedLoad[], latest: number): number[] {
   const times: number[] = [];
   let below = -Infinity;
-  for (const { loadedAt } of known.toReversed()) {
+  for (const { loadedAt } of knownLoads.toReversed()) {
     if (loadedAt !== null && loadedAt <= latest) below = loadedAt;
     times.unshift(loadedAt ?? below);
   }

@@ -29,21 +29,21 @@ export interface LoadRelease extends LoadSpace {
 export function isReleasedBy(
   release: LoadRelease,
   load: { jobId: number; productId: number; space: LoadSpace },
-  forbidden: readonly NamedLoad[],
+  forbiddenLoads: readonly NamedLoad[],
 ): boolean {
   if (!isSameSpace(release, load.space)) return false;
   const isForLoad = release.transportJobId === load.jobId && release.productIds.includes(load.productId);
   if (release.scope === 'THIS_LOAD' && !isForLoad) return false;
-  const left = [...release.loads];
-  return forbidden.every((load) => {
-    const index = left.findIndex((known) => isSameLoad(known, load));
+  const loadsLeft = [...release.loads];
+  return forbiddenLoads.every((load) => {
+    const index = loadsLeft.findIndex((released) => isSameLoad(released, load));
     if (index === -1) return false;
-    left.splice(index, 1);
+    loadsLeft.splice(index, 1);
     return true;
   });
 }
 
 function isSameLoad(one: NamedLoad, other: NamedLoad): boolean {
-  const named = (load: NamedLoad) => ({ productId: load.productId, name: load.product });
-  return one.transportJobId === other.transportJobId && isSameGoods(named(one), named(other));
+  const goodsOf = (load: NamedLoad) => ({ productId: load.productId, name: load.product });
+  return one.transportJobId === other.transportJobId && isSameGoods(goodsOf(one), goodsOf(other));
 }

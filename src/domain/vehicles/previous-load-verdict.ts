@@ -77,18 +77,18 @@ export function previousLoadVerdict<Load extends PrecedingLoad>(
     return { verdict, regime, reasons, loads, known, forbidsFeed: next.regime === 'FORBIDDEN' };
   };
   if (!next.isFeed) return answer('free', []);
-  const forbidden = loads.filter((load) => load.regime === 'FORBIDDEN');
-  if (forbidden.length > 0) return answer('forbidden', forbidden);
+  const forbiddenLoads = loads.filter((load) => load.regime === 'FORBIDDEN');
+  if (forbiddenLoads.length > 0) return answer('forbidden', forbiddenLoads);
   const owing = states.flatMap(({ load, cleaned }) => {
     const regime = strongest([load.regime, receiver.leastRegime]);
     return regime === null || rank(cleaned) >= rank(regime) ? [] : [{ load, regime }];
   });
-  const needed = strongest(owing.map(({ regime }) => regime));
-  const unclassed = loads.filter((load) => load.regime === null);
-  if (unclassed.length > 0) return answer('unknown', unclassed, needed);
+  const neededRegime = strongest(owing.map(({ regime }) => regime));
+  const unclassedLoads = loads.filter((load) => load.regime === null);
+  if (unclassedLoads.length > 0) return answer('unknown', unclassedLoads, neededRegime);
   const owingLoads = owing.map(({ load }) => load);
-  if (known < previousLoadCount) return answer('unknown', owingLoads, needed);
-  return answer(needed === null ? 'free' : 'clean', owingLoads, needed);
+  if (known < previousLoadCount) return answer('unknown', owingLoads, neededRegime);
+  return answer(neededRegime === null ? 'free' : 'clean', owingLoads, neededRegime);
 }
 
 /** A job that is planned: its goods as loads, and what each asks of the load space. */
@@ -98,22 +98,23 @@ export interface PlannedGoods<Load> {
 }
 
 /**
- * Returns the loads that count once `planned` jobs, in the order in which they are to be driven, have been loaded on
+ * Returns the loads that count once `plannedJobs`, in the order in which they are to be driven, have been loaded on
  * top of `loads` (newest first). A planned load counts as driven, and the cleaning that it needs as done.
  */
 export function withPlanned<Load extends PrecedingLoad>(
   loads: readonly Load[],
   cleanings: readonly Cleaning[],
-  planned: readonly PlannedGoods<Load>[],
+  plannedJobs: readonly PlannedGoods<Load>[],
 ): Load[] {
-  return planned.reduce<Load[]>(
+  return plannedJobs.reduce<Load[]>(
     (before, job) => {
-      const needed = strongest(
+      const neededRegime = strongest(
         job.asks.map((ask) => previousLoadVerdict(ask, before, cleanings, ask).regime),
       );
       const [last, ...older] = before;
-      const cleaned = last && needed !== null ? [{ ...last, plannedCleaning: needed }, ...older] : before;
-      return [...job.loads, ...cleaned];
+      const cleanedLoads =
+        last && neededRegime !== null ? [{ ...last, plannedCleaning: neededRegime }, ...older] : before;
+      return [...job.loads, ...cleanedLoads];
     },
     [...loads],
   );
@@ -190,23 +191,23 @@ export function cleanedAfter<Load extends PrecedingLoad>(
   loads: readonly Load[],
   cleanings: readonly Cleaning[],
 ): { load: Load; cleaned: CleaningRegime | null }[] {
-  let [stated, planned]: (CleaningRegime | null)[] = [null, null];
+  let [statedCleaning, plannedCleaning]: (CleaningRegime | null)[] = [null, null];
   let newer = Infinity;
   return loads.map((load) => {
-    stated = strongest([stated ?? null, load.cleaning]);
-    planned = strongest([planned ?? null, load.plannedCleaning ?? null]);
+    statedCleaning = strongest([statedCleaning ?? null, load.cleaning]);
+    plannedCleaning = strongest([plannedCleaning ?? null, load.plannedCleaning ?? null]);
     // For a load without a time only the latest possible one is known.
     const loadedAt = load.loadedAt ?? Math.min(newer, load.statedAt ?? Infinity);
     newer = loadedAt;
     const after = cleanings.filter(({ cleanedAt }) => minuteOf(cleanedAt) >= minuteOf(loadedAt));
-    const cleaning = strongest([stated, ...after.map(({ regime }) => regime)]);
-    return { load: { ...load, cleaning }, cleaned: strongest([cleaning, planned]) };
+    const cleaning = strongest([statedCleaning, ...after.map(({ regime }) => regime)]);
+    return { load: { ...load, cleaning }, cleaned: strongest([cleaning, plannedCleaning]) };
   });
 }
 
 /** True where a cleaning is as much as a load asks for after it; a forbidden load is never cleaned away. */
-export function isEnough(cleaned: CleaningRegime | null, required: LoadRegime | null): boolean {
-  return required !== null && required !== 'FORBIDDEN' && rank(cleaned) >= rank(required);
+export function isEnough(cleaning: CleaningRegime | null, requiredRegime: LoadRegime | null): boolean {
+  return requiredRegime !== null && requiredRegime !== 'FORBIDDEN' && rank(cleaning) >= rank(requiredRegime);
 }
 
 /** People write whole minutes. */

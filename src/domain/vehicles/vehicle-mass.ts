@@ -63,9 +63,9 @@ const maxAxlesOfTruck = 4;
 /** Returns everything that is known of a pair's masses (docs/requirements.md, 'Trucks and trailers'). */
 export function massOfPair(pair: VehiclePair): PairMass {
   const legalMassKg = legalMass(pair);
-  const weighed = median(pair.weighings);
-  const usualTareKg = weighed ?? typedTare(pair);
-  const tareSource = weighed === null ? 'typed' : 'weighed';
+  const weighedKg = median(pair.weighings);
+  const usualTareKg = weighedKg ?? typedTare(pair);
+  const tareSource = weighedKg === null ? 'typed' : 'weighed';
   return {
     legalMassKg,
     usualTareKg,
@@ -111,10 +111,10 @@ function limitOf(
 export function needsPermit(pair: VehiclePair, loadKg: Decimal): boolean {
   const { legalMassKg, usualTareKg } = massOfPair(pair);
   if (pair.permitTonnes !== null || legalMassKg === null || usualTareKg === null) return false;
-  const loaded = addDecimals(usualTareKg, loadKg);
+  const loadedKg = addDecimals(usualTareKg, loadKg);
   const [truckAxles, trailerAxles] = [pair.truck.axles ?? 0, pair.trailer?.axles ?? 0];
   const limit = limitOf(pair, true, truckAxles + trailerAxles, Math.min(truckAxles, trailerAxles));
-  return limit !== undefined && loaded > legalMassKg && loaded <= limit.kg;
+  return limit !== undefined && loadedKg > legalMassKg && loadedKg <= limit.kg;
 }
 
 function axlesOf({ truck, trailer }: Pick<VehiclePair, 'truck' | 'trailer'>): number | null {
@@ -130,8 +130,8 @@ function typedTare({ truck, trailer }: VehiclePair): Decimal | null {
 
 /** The median, which one wrong weighing does not move. Null for none. */
 function median(weighings: readonly Decimal[]): Decimal | null {
-  const sorted = weighings.filter((kg) => kg > zero).toSorted((a, b) => Number(a - b));
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  const inOrder = weighings.filter((kg) => kg > zero).toSorted((a, b) => Number(a - b));
+  const upper = inOrder[Math.floor(inOrder.length / 2)];
+  const lower = inOrder[Math.floor((inOrder.length - 1) / 2)];
   return upper === undefined || lower === undefined ? null : fromThousandths((lower + upper) / 2n);
 }

@@ -22,12 +22,12 @@ export function deliveredWeight(
   pickup: WeighedStop | null,
   destination: WeighedStop,
 ): { kg: Decimal; isEstimated: boolean } | null {
-  const weighed = destination.noScale ? pickup && netOf(pickup) : netOf(destination);
-  if (weighed !== null) return { kg: weighed, isEstimated: false };
-  const estimated = destination.noScale
+  const weighedKg = destination.noScale ? pickup && netOf(pickup) : netOf(destination);
+  if (weighedKg !== null) return { kg: weighedKg, isEstimated: false };
+  const estimatedKg = destination.noScale
     ? (destination.estimatedWeightKg ?? pickup?.estimatedWeightKg ?? null)
     : null;
-  return estimated === null ? null : { kg: estimated, isEstimated: true };
+  return estimatedKg === null ? null : { kg: estimatedKg, isEstimated: true };
 }
 
 /** Returns gross less vehicle, in kg; null when it was not weighed. */
@@ -59,15 +59,15 @@ export interface OrderedRow {
  * out. Rows of unknown quantity share evenly what the others leave.
  */
 export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Map<number, Decimal> {
-  const weighed = rows.filter(isCountedByScales);
-  const ordered = assumedWeights(netKg, weighed);
-  const total = addDecimals(...ordered);
+  const weighedRows = rows.filter(isCountedByScales);
+  const assumedKgs = assumedWeights(netKg, weighedRows);
+  const total = addDecimals(...assumedKgs);
   const shares = new Map<number, Decimal>();
-  let left = netKg;
-  for (const [index, row] of weighed.entries()) {
-    const isLast = index === weighed.length - 1;
-    const share = isLast ? left : wholeKilograms((netKg * (ordered[index] ?? zero)) / total);
-    left = subtractDecimals(left, share);
+  let leftKg = netKg;
+  for (const [index, row] of weighedRows.entries()) {
+    const isLast = index === weighedRows.length - 1;
+    const share = isLast ? leftKg : wholeKilograms((netKg * (assumedKgs[index] ?? zero)) / total);
+    leftKg = subtractDecimals(leftKg, share);
     const quantity = deliveredQuantity(share, row.unit);
     if (quantity !== null) shares.set(row.id, quantity);
   }
@@ -79,11 +79,11 @@ export function deliveredShares(netKg: Decimal, rows: readonly OrderedRow[]): Ma
  * the net weight, a kilogram at least.
  */
 function assumedWeights(netKg: Decimal, rows: readonly OrderedRow[]): Decimal[] {
-  const unknown = rows.filter(({ quantity }) => quantity === null);
+  const unknownRows = rows.filter(({ quantity }) => quantity === null);
   const rest = subtractDecimals(netKg, addDecimals(...rows.map(inKilograms)));
-  const each = unknown.length === 0 ? zero : wholeKilograms(rest / BigInt(unknown.length));
-  const assumed = each > zero ? each : decimal(1);
-  return rows.map((row) => (row.quantity === null ? assumed : inKilograms(row)));
+  const each = unknownRows.length === 0 ? zero : wholeKilograms(rest / BigInt(unknownRows.length));
+  const assumedKg = each > zero ? each : decimal(1);
+  return rows.map((row) => (row.quantity === null ? assumedKg : inKilograms(row)));
 }
 
 function isCountedByScales({ unit }: OrderedRow): boolean {

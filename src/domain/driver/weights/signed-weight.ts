@@ -82,8 +82,8 @@ export function signedWeightOf(
 /** True where what was not given before is a signature, or nothing of it was given before. */
 function isNewlySigned(signature: SignatureContent, before: readonly GivenSignature[]): boolean {
   if (typeof signature === 'string') return true;
-  const known = new Set(before.flatMap((each) => strokesOf(each.signature)));
-  const fresh = signature.strokes.filter((stroke) => !known.has(JSON.stringify(stroke)));
+  const strokesBefore = new Set(before.flatMap((each) => strokesOf(each.signature)));
+  const fresh = signature.strokes.filter((stroke) => !strokesBefore.has(JSON.stringify(stroke)));
   return fresh.length === signature.strokes.length || isSigned(fresh);
 }
 

@@ -56,9 +56,9 @@ const smallestDifference = decimal(200);
 export function unusualWeights(stop: DriverStop, context: WeighingContext): UnusualValue<WeightField>[] {
   const { grossWeightKg, vehicleWeightKg, estimatedWeightKg } = stop;
   const { legalMassKg, usualTareKg, orderedKg, loadedKg } = context;
-  const found: UnusualValue<WeightField>[] = [];
+  const unusualValues: UnusualValue<WeightField>[] = [];
   const ask = (field: WeightField, reason: UnusualReason, value: Decimal, limit: Decimal) =>
-    found.push({ field, reason, value, limit });
+    unusualValues.push({ field, reason, value, limit });
 
   for (const [field, value] of Object.entries({ grossWeightKg, vehicleWeightKg, estimatedWeightKg })) {
     if (value !== null && value < lightestBelievable && value >= zero) {
@@ -76,7 +76,7 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
 
   const net = gross !== null && tare !== null && gross > tare ? subtractDecimals(gross, tare) : null;
   const load = net ?? believable(estimatedWeightKg);
-  if (load === null) return found;
+  if (load === null) return unusualValues;
   const field = net === null ? 'estimatedWeightKg' : 'grossWeightKg';
   const emptyKg = usualTareKg ?? tare;
   if (legalMassKg !== null && emptyKg !== null) {
@@ -90,7 +90,7 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
   if (isShort && difference(net, loadedKg) > smallestDifference) {
     ask(field, 'UNLOADED_UNLIKE_LOADED', net, loadedKg);
   }
-  return found;
+  return unusualValues;
 }
 
 /** Returns the distance of a journey where it is longer than any journey can be. */

@@ -47,7 +47,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   const amounts: Mention<AmountMention>[] = [];
   const loads: Mention<number>[] = [];
   const packages: Mention<number>[] = [];
-  const put = <Value>(
+  const add = <Value>(
     list: Mention<Value>[],
     match: RegExpExecArray,
     value: Value,
@@ -68,7 +68,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     const [count, each] = Number.isInteger(a) && (a < b || !Number.isInteger(b)) ? [a, b] : [b, a];
     if (!Number.isInteger(count) || count > 60 || each > maxOfOneLoad) continue;
     const at = match.index;
-    put(loads, match, count);
+    add(loads, match, count);
     amounts.push({
       value: { tonnes: each, isEachLoad: true },
       grade: 'CERTAIN',
@@ -91,7 +91,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
     const isEachLoad = match[3] !== undefined || new RegExp(String.raw`^${eachWord}\s`).test(match[0]);
     // '28-30 t': as much as fits.
     const isRange = /\d\s*(?:-|kuni|voi)\s*$/.test(text.rest.slice(0, match.index));
-    put(amounts, match, { tonnes: round(value), isEachLoad }, isRange || isGrouped ? 'GUESSED' : 'CERTAIN');
+    add(amounts, match, { tonnes: round(value), isEachLoad }, isRange || isGrouped ? 'GUESSED' : 'CERTAIN');
   }
   for (const match of text.find(
     new RegExp(
@@ -101,21 +101,21 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   )) {
     const count = readNumber(match[1] ?? '');
     // On a pallet there are several.
-    if (Number.isInteger(count)) put(packages, match, count, match[2] === undefined ? 'CERTAIN' : 'GUESSED');
+    if (Number.isInteger(count)) add(packages, match, count, match[2] === undefined ? 'CERTAIN' : 'GUESSED');
   }
   // 'Kogus (t): 54', 'Autode arv: 2', 'viis tonni'.
   for (const match of text.find(
     new RegExp(String.raw`\b(?:kogus|maht)\s*[,(]\s*(?:${tonnes})\)?\s*:?\s*(${number})\b`, 'g'),
   )) {
-    put(amounts, match, { tonnes: readNumber(match[1] ?? ''), isEachLoad: false });
+    add(amounts, match, { tonnes: readNumber(match[1] ?? ''), isEachLoad: false });
   }
   for (const match of text.find(/\b(?:autode|koormate|masinate|veokite) arv\s*:?\s*(\d{1,2})\b/g)) {
-    put(loads, match, Number(match[1]));
+    add(loads, match, Number(match[1]));
   }
   for (const match of text.find(
     new RegExp(String.raw`\b(${numberWordPattern})\s+(?:tonn\w*|tons?)\b`, 'g'),
   )) {
-    put(
+    add(
       amounts,
       match,
       { tonnes: readWholeNumber(match[1] ?? '') ?? 0, isEachLoad: false },
@@ -123,34 +123,34 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
       text.strangerBefore(match.index) === null ? 'CERTAIN' : 'GUESSED',
     );
   }
-  const counted = new RegExp(
+  const countPattern = new RegExp(
     String.raw`(?<!\d[.,:])\b(\d{1,2}|paar|para|${numberWordPattern})\s*-?\s*(?:(?:taies|tais|suur\w*|tervet)\s+)?\u00a4*(?:(?:${loadNouns})\b|${shortLoad}|x(?=\s*\u00a4))(?! asemel)`,
     'g',
   );
-  for (const match of text.find(counted)) {
-    const [, said = ''] = match;
-    const isPair = said === 'paar' || said === 'para';
-    const count = isPair ? 2 : readWholeNumber(said);
+  for (const match of text.find(countPattern)) {
+    const [, countWord = ''] = match;
+    const isPair = countWord === 'paar' || countWord === 'para';
+    const count = isPair ? 2 : readWholeNumber(countWord);
     // 'üheksa auto': not how one counts.
     // 'üheksaauto': perhaps the end of a time.
     const isGlued = /^[a-z]+$/.test(match[0]);
     const isClear = !isPair && !isGlued && (count === 1 || !/\bauto$/.test(match[0]));
-    if (count !== null && count > 0 && count <= 60) put(loads, match, count, isClear ? 'CERTAIN' : 'GUESSED');
+    if (count !== null && count > 0 && count <= 60) add(loads, match, count, isClear ? 'CERTAIN' : 'GUESSED');
   }
   // 'kakks masinat', 'две машшины': a letter held too long.
   for (const match of text.find(
     new RegExp(String.raw`\b(\d{1,2}|${stretchedNumberPattern}) ([a-z]{4,})\b`, 'g'),
   )) {
-    const [, said = '', noun = ''] = match;
-    const count = readStretchedNumber(said);
+    const [, countWord = '', noun = ''] = match;
+    const count = readStretchedNumber(countWord);
     const isCounted = withoutDoubleLetter(noun).some((form) => isLoadNoun.test(form));
-    if (isCounted && count !== null && count > 0) put(loads, match, count, 'GUESSED');
+    if (isCounted && count !== null && count > 0) add(loads, match, count, 'GUESSED');
   }
   if (loads.length === 0) {
     // '2 nisu 1 oder'.
     for (const match of text.find(/(?<![\d.,:] ?)\b\d(?= \u00a4)/g)) {
       if (isProductAt(match.index + 2) && Number(match[0]) > 0) {
-        put(loads, match, Number(match[0]), 'GUESSED');
+        add(loads, match, Number(match[0]), 'GUESSED');
       }
     }
     // 'kell 8 üks, kell 10 teine auto': two of them.
@@ -158,14 +158,14 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
       new RegExp(String.raw`\b(${ordinalWords.join('|')})\s+(?:${loadNouns})\b`, 'g'),
     );
     const last = Math.max(0, ...ordinals.map((match) => ordinalWords.indexOf(match[1] ?? '') + 1));
-    if (loads.length === 0 && last > 1 && ordinals[0] !== undefined) put(loads, ordinals[0], last, 'GUESSED');
+    if (loads.length === 0 && last > 1 && ordinals[0] !== undefined) add(loads, ordinals[0], last, 'GUESSED');
   }
   if (loads.length === 0) {
     // '2. koorma' is one that was ordered before, and counts nothing.
     for (const match of text
       .find(/(?<!\d\.\s?)\b(?:koorem|koorma|(?:veo|vilja)?autot?|masin(?:a|at|u)?|a load|a truck)\b/g)
       .slice(0, 1)) {
-      put(loads, match, 1, 'GUESSED');
+      add(loads, match, 1, 'GUESSED');
     }
   }
   const wet = text

@@ -41,10 +41,12 @@ export class ProductFinder {
       );
       return { product, words, lead: words[0] ?? '' };
     });
-    const known = new Set(this.#products.flatMap(({ words }) => words.filter((word) => /^[a-z]/.test(word))));
+    const productWords = new Set(
+      this.#products.flatMap(({ words }) => words.filter((word) => /^[a-z]/.test(word))),
+    );
     this.#leads = new Set(this.#products.map(({ lead }) => lead));
-    const others = Object.entries(synonyms).filter(([, word]) => known.has(word));
-    this.#words = new WordIndex([...known].map((word) => [word, word] as const));
+    const others = Object.entries(synonyms).filter(([, word]) => productWords.has(word));
+    this.#words = new WordIndex([...productWords].map((word) => [word, word] as const));
     this.#synonyms = new WordIndex(others);
   }
 
@@ -61,20 +63,21 @@ export class ProductFinder {
         return { said: goods ?? word ?? whole, at: match.index, end };
       });
     const tokens = this.#withKinds(text, apart);
-    const found: Mention<ProductMention>[] = [];
+    const mentions: Mention<ProductMention>[] = [];
     for (let first = 0; first < tokens.length; first += 1) {
-      const run = this.#runFrom(text, tokens, first);
-      if (run === null) continue;
-      const [start, end] = [tokens[first]?.at ?? 0, run.end];
-      const isExact = run.isExact && !this.#goesOnWithSlip(run.words, tokens[first + run.length]?.said ?? '');
+      const wordRun = this.#runFrom(text, tokens, first);
+      if (wordRun === null) continue;
+      const [start, end] = [tokens[first]?.at ?? 0, wordRun.end];
+      const isExact =
+        wordRun.isExact && !this.#goesOnWithSlip(wordRun.words, tokens[first + wordRun.length]?.said ?? '');
       const isPlain = isExact && !saysAnotherKind(text, start, end);
-      found.push({ ...this.#meant(run.words, isPlain), at: start, source: text.take(start, end) });
-      first += run.length - 1;
+      mentions.push({ ...this.#meant(wordRun.words, isPlain), at: start, source: text.take(start, end) });
+      first += wordRun.length - 1;
     }
-    const [only] = found;
-    return found.length === 1 && only !== undefined && only.value.product === null
+    const [only] = mentions;
+    return mentions.length === 1 && only !== undefined && only.value.product === null
       ? [this.#narrowed(text, only)]
-      : found;
+      : mentions;
   }
 
   /** 'mahe kaer', 'ячмень пивоваренный': goods and their kind beside them are one word. */
@@ -82,27 +85,27 @@ export class ProductFinder {
     text: MessageText,
     tokens: readonly Token[],
   ): Token[] {
-    const joined: Token[] = [];
+    const joinedTokens: Token[] = [];
     for (const token of tokens) {
-      const before = joined.at(-1);
+      const before = joinedTokens.at(-1);
       const isBeside = before !== undefined && text.whole.slice(before.end, token.at) === ' ';
       const one = isBeside
         ? (this.#ofKind(before.said, token.said) ?? this.#ofKind(token.said, before.said))
         : null;
-      if (before === undefined || one === null) joined.push(token);
-      else joined.splice(-1, 1, { ...before, said: one, end: token.end });
+      if (before === undefined || one === null) joinedTokens.push(token);
+      else joinedTokens.splice(-1, 1, { ...before, said: one, end: token.end });
     }
-    return joined;
+    return joinedTokens;
   }
 
   /** The name of goods of a kind; null where one of the words is something else. */
   #ofKind(kind: string, goods: string): string | null {
-    const [beginning] = kindWords.find(([, said]) => said.test(kind)) ?? [];
+    const [beginning] = kindWords.find(([, pattern]) => pattern.test(kind)) ?? [];
     if (beginning === undefined) return null;
-    const known =
+    const match =
       this.#words.find(goods, { forgives: false }) ?? this.#synonyms.find(goods, { forgives: false });
-    return known !== null && this.#leads.has(known.value) && !known.value.startsWith(beginning)
-      ? beginning + known.value
+    return match !== null && this.#leads.has(match.value) && !match.value.startsWith(beginning)
+      ? beginning + match.value
       : null;
   }
 
@@ -220,24 +223,24 @@ export class ProductFinder {
   }
 
   /** 'söödaotra' when there is only oder: a kind of it, to be looked at. */
-  #lastPart(said: string): string | null {
-    const known = /^(?:mahe|sooda|toidu|tali|suvi|seemne|olle)(.{3,})$/.exec(said);
-    if (known?.[1] === undefined) return null;
-    return this.#words.find(known[1], { forgives: false })?.value ?? null;
+  #lastPart(word: string): string | null {
+    const match = /^(?:mahe|sooda|toidu|tali|suvi|seemne|olle)(.{3,})$/.exec(word);
+    if (match?.[1] === undefined) return null;
+    return this.#words.find(match[1], { forgives: false })?.value ?? null;
   }
 
   /** 'tritik': the first letters of one product alone, to be looked at. */
-  #begun(said: string): string | null {
-    if (said.length < 5) return null;
-    const [only, ...more] = [...this.#leads].filter((lead) => lead.startsWith(said));
+  #begun(word: string): string | null {
+    if (word.length < 5) return null;
+    const [only, ...more] = [...this.#leads].filter((lead) => lead.startsWith(word));
     return only !== undefined && more.length === 0 ? only : null;
   }
 
   #meant(words: readonly string[], isExact: boolean): { value: ProductMention; grade: FoundGrade } {
-    const fits = (name: readonly string[], said: string) => name.includes(said);
-    const compound = (name: readonly string[], said: string) =>
-      fits(name, said) ||
-      name.some((word) => word.length > said.length && said.length >= 4 && word.endsWith(said));
+    const fits = (name: readonly string[], word: string) => name.includes(word);
+    const compound = (name: readonly string[], ending: string) =>
+      fits(name, ending) ||
+      name.some((word) => word.length > ending.length && ending.length >= 4 && word.endsWith(ending));
     let candidates = this.#products.filter((each) => words.every((word) => fits(each.words, word)));
     let isSure = isExact;
     if (candidates.length === 0) {

@@ -76,8 +76,8 @@ export class LocationFinder {
 
   /** True for a place or a town with an ending that says where to or from where: 'muugale'. */
   isDirectionWord(word: string): boolean {
-    const found = [this.#names, this.#towns].map((index) => index.find(word, { forgives: false }));
-    return found.some((each) => each !== null && each.direction !== null);
+    const matches = [this.#names, this.#towns].map((index) => index.find(word, { forgives: false }));
+    return matches.some((each) => each !== null && each.direction !== null);
   }
 
   /** The places that a text names, each taken out of it. `companyId` is the sender's. */
@@ -87,7 +87,7 @@ export class LocationFinder {
       .flatMap((match) =>
         this.#partsOf({ said: match[0], at: match.index, end: match.index + match[0].length }),
       );
-    const found: Mention<LocationMention>[] = [];
+    const mentions: Mention<LocationMention>[] = [];
     let at = 0;
     while (at < tokens.length) {
       const mention =
@@ -105,7 +105,7 @@ export class LocationFinder {
       const direction = mention.direction ?? around;
       const isClear = around === null || around === direction;
       const { candidates, isWhole, isExact } = mention;
-      found.push({
+      mentions.push({
         value: { candidates, direction, isWhole, end },
         grade: isExact && isClear ? 'CERTAIN' : 'GUESSED',
         at: start,
@@ -113,10 +113,10 @@ export class LocationFinder {
       });
       at += length;
     }
-    for (const [number, mention] of found.entries()) {
-      mention.value.direction ??= directionByArrow(text, found, number);
+    for (const [number, mention] of mentions.entries()) {
+      mention.value.direction ??= directionByArrow(text, mentions, number);
     }
-    return found;
+    return mentions;
   }
 
   /** 'reheviljahoidlast' is 'rehe viljahoidlast'. */

@@ -36,14 +36,14 @@ export function directionAfter(text: MessageText, end: number): Direction | null
  */
 export function directionByArrow(
   text: MessageText,
-  found: readonly Mention<{ end: number }>[],
+  mentions: readonly Mention<{ end: number }>[],
   number: number,
 ): Direction | null {
   const arrow = /^\s*[-/]\s*$/;
   const isBetween = (a: Mention<{ end: number }> | undefined, b: Mention<{ end: number }> | undefined) =>
     a !== undefined && b !== undefined && arrow.test(text.whole.slice(a.value.end, b.at));
-  if (isBetween(found[number], found[number + 1])) return 'FROM';
-  return isBetween(found[number - 1], found[number]) ? 'TO' : null;
+  if (isBetween(mentions[number], mentions[number + 1])) return 'FROM';
+  return isBetween(mentions[number - 1], mentions[number]) ? 'TO' : null;
 }
 
 /** Words for kinds of places, which tell a farm's places apart. They name no place by themselves. */

@@ -18,14 +18,14 @@ export function pickupAndDestinationOf(
   product: ProductMention | undefined,
   sender: { companyId: number | null },
 ): Record<'pickup' | 'destination', MessageField<Named>> {
-  const resolved = mentions.map((mention) => ({ mention, ...resolve(mention, product, sender) }));
+  const resolvedMentions = mentions.map((mention) => ({ mention, ...resolve(mention, product, sender) }));
   const isOfSender = ({ location }: { location: MessageLocation | null }) =>
     location !== null && location.companyId === sender.companyId;
   // '… meile, … Ojaveere kuivati': which of ours.
   const saidOf = (direction: Direction) => {
-    const said = resolved.filter(({ mention }) => mention.value.direction === direction);
-    const first = said.find(({ location }) => location !== null) ?? said[0];
-    const exact = resolved.find(
+    const ofDirection = resolvedMentions.filter(({ mention }) => mention.value.direction === direction);
+    const first = ofDirection.find(({ location }) => location !== null) ?? ofDirection[0];
+    const exact = resolvedMentions.find(
       ({ mention, location }) =>
         mention.value.direction === null &&
         location !== null &&
@@ -36,16 +36,19 @@ export function pickupAndDestinationOf(
   };
   const from = saidOf('FROM');
   const to = saidOf('TO');
-  const open = resolved.filter(({ mention }) => mention.value.direction === null);
+  const open = resolvedMentions.filter(({ mention }) => mention.value.direction === null);
   const isCrop = product === undefined || goodsOf(product).some(({ groupName }) => isCropGroup(groupName));
   const isSeed =
     product !== undefined && goodsOf(product).some(({ groupName }) => /seem/.test(foldText(groupName)));
-  const field = (each: (typeof resolved)[number] | undefined, isSaid: boolean): MessageField<Named> => {
+  const field = (
+    each: (typeof resolvedMentions)[number] | undefined,
+    isSaid: boolean,
+  ): MessageField<Named> => {
     if (each === undefined) return missing();
     if (each.location === null) return { value: null, grade: 'MISSING', source: each.mention.source };
     const { id, name } = each.location;
     // Two places to one end: which of them, a person says.
-    const isOnly = resolved.every(
+    const isOnly = resolvedMentions.every(
       ({ mention, location }) =>
         mention.value.direction === null ||
         mention.value.direction !== each.mention.value.direction ||
@@ -97,12 +100,12 @@ export function withCalledLocations(
   const isSold =
     product === undefined ||
     goodsOf(product).some(({ groupName }) => isCropGroup(groupName) || /seem/.test(foldText(groupName)));
-  const called = tos.find((each) => isOfSender(each) === isSold);
+  const soldTo = tos.find((each) => isOfSender(each) === isSold);
   const hasFrom = mentions.some(({ value }) => value.direction === 'FROM');
-  if (hasFrom || called === undefined || tos.every(isOfSender) || !tos.some(isOfSender)) return mentions;
+  if (hasFrom || soldTo === undefined || tos.every(isOfSender) || !tos.some(isOfSender)) return mentions;
   return mentions.map((each) => ({
     ...each,
-    value: each === called ? { ...each.value, direction: 'FROM' } : each.value,
+    value: each === soldTo ? { ...each.value, direction: 'FROM' } : each.value,
     grade: tos.includes(each) ? 'GUESSED' : each.grade,
   }));
 }
@@ -140,11 +143,11 @@ function resolve(
   if (product === undefined) return { location: null, isSure: false };
   const isCrop = goodsOf(product).every(({ groupName }) => isCropGroup(groupName));
   const isFertilizer = goodsOf(product).every(({ groupName }) => /vaetis/.test(foldText(groupName)));
-  const wanted = isCrop ? /vilja|elevaator/ : isFertilizer ? /vaetis/ : null;
-  const unwanted = isCrop ? /vaetis/ : isFertilizer ? /vilja/ : null;
-  const fitting = wanted === null ? [] : candidates.filter(({ name }) => wanted.test(foldText(name)));
-  const left = candidates.filter(({ name }) => unwanted?.test(foldText(name)) !== true);
-  const [best] = fitting.length === 1 ? fitting : left.length === 1 ? left : [];
+  const wantedKind = isCrop ? /vilja|elevaator/ : isFertilizer ? /vaetis/ : null;
+  const unwantedKind = isCrop ? /vaetis/ : isFertilizer ? /vilja/ : null;
+  const fitting = wantedKind === null ? [] : candidates.filter(({ name }) => wantedKind.test(foldText(name)));
+  const possible = candidates.filter(({ name }) => unwantedKind?.test(foldText(name)) !== true);
+  const [best] = fitting.length === 1 ? fitting : possible.length === 1 ? possible : [];
   // A terminal for grain and one for fertiliser: the goods say which. A farm's places can all be meant.
   const isClear = candidates.every(({ name }) => /terminal/.test(foldText(name)));
   return {

@@ -31,7 +31,7 @@ const prices = /\b(?:hinna\w*|hind|maksab|maksaks|maksma|maksumus|stoit|cena|cen
  * for their papers.
  */
 export function readIntent(
-  folded: string,
+  text: string,
   hasOrder: {
     product: boolean;
     amount: boolean;
@@ -43,32 +43,25 @@ export function readIntent(
   },
 ): Intent {
   // 'jätke homne raps ära ja pange selle asemele nisu' is another order, and not none.
-  if (movesInstead.test(folded) || (cancels.test(folded) && /\bhoopis\b/.test(folded))) return 'CHANGE';
-  if (cancels.test(folded) && !/\b(?:ei tuhista|asemele?\b)/.test(folded)) return 'CANCEL';
-  if (changes.test(folded) || hasOrder.isMoved) return 'CHANGE';
+  if (movesInstead.test(text) || (cancels.test(text) && /\bhoopis\b/.test(text))) return 'CHANGE';
+  if (cancels.test(text) && !/\b(?:ei tuhista|asemele?\b)/.test(text)) return 'CANCEL';
+  if (changes.test(text) || hasOrder.isMoved) return 'CHANGE';
   if (hasOrder.isOfPapers && !hasOrder.isAhead) return 'INFORMATION';
   // 'homse rapsi auto tulgu hoidla juurde, mitte kuivatisse'.
-  if (hasOrder.isOfEarlierDay && /\bmitte\b/.test(folded)) return 'CHANGE';
-  if (corrects.test(folded) && !(hasOrder.isFull && hasOrder.isAhead)) return 'CHANGE';
-  if (
-    /\b(?:ise|oma autoga)\b/.test(past.exec(folded)?.[0] ?? '') ||
-    (past.test(folded) && !hasOrder.isAhead)
-  ) {
+  if (hasOrder.isOfEarlierDay && /\bmitte\b/.test(text)) return 'CHANGE';
+  if (corrects.test(text) && !(hasOrder.isFull && hasOrder.isAhead)) return 'CHANGE';
+  if (/\b(?:ise|oma autoga)\b/.test(past.exec(text)?.[0] ?? '') || (past.test(text) && !hasOrder.isAhead)) {
     return 'INFORMATION';
   }
-  const isQuestion = folded.includes('?') || questionWords.test(folded);
-  if (isQuestion && prices.test(folded)) return 'QUESTION';
-  if (isQuestion && questionWords.test(folded) && !(asks.test(folded) && hasOrder.amount)) {
-    return orders.test(folded) && hasOrder.amount && hasOrder.product ? 'ORDER' : 'QUESTION';
+  const isQuestion = text.includes('?') || questionWords.test(text);
+  if (isQuestion && prices.test(text)) return 'QUESTION';
+  if (isQuestion && questionWords.test(text) && !(asks.test(text) && hasOrder.amount)) {
+    return orders.test(text) && hasOrder.amount && hasOrder.product ? 'ORDER' : 'QUESTION';
   }
-  if (
-    informs.test(folded) &&
-    !(hasOrder.product && hasOrder.amount) &&
-    !/\b(?:telli\w*|palun)\b/.test(folded)
-  ) {
+  if (informs.test(text) && !(hasOrder.product && hasOrder.amount) && !/\b(?:telli\w*|palun)\b/.test(text)) {
     return 'INFORMATION';
   }
-  if (hasOrder.isFull || (orders.test(folded) && (hasOrder.product || hasOrder.amount))) return 'ORDER';
+  if (hasOrder.isFull || (orders.test(text) && (hasOrder.product || hasOrder.amount))) return 'ORDER';
   if (isQuestion) return 'QUESTION';
   return hasOrder.product || hasOrder.amount ? 'ORDER' : 'INFORMATION';
 }

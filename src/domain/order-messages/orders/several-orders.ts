@@ -17,27 +17,31 @@ import { hasUnknownWords } from './message-notes.ts';
 export function splitOrders(text: MessageText, all: FoundMentions, intent: Intent): FoundMentions[] {
   const one = { ...all, products: withoutSaidAgain(text, all.products) };
   if (intent !== 'ORDER') return intent === 'CHANGE' || intent === 'CANCEL' ? [one] : [];
-  const found = withDoubtfulDays(text, one);
-  const products = differentProducts(found.products);
+  const foundMentions = withDoubtfulDays(text, one);
+  const products = differentProducts(foundMentions.products);
   const isDaily = /\b(?:iga(?:l|uhel)? ?paev|paevas\b|kumbalgi|kummalgi|molemal paev)/.test(text.whole);
-  const days = daysOfOrders(text, found, isDaily);
+  const days = daysOfOrders(text, foundMentions, isDaily);
   // 'E nisu, T kaer, K nisu': three days of two products are three orders.
   const ofDays = days.length > 1 && days.length > products.length ? days : products;
-  const shares = sharesOf(text, found);
-  const locations = [locationsOfOrders(found, 'FROM'), locationsOfOrders(found, 'TO')].find(
+  const shares = sharesOf(text, foundMentions);
+  const locations = [locationsOfOrders(foundMentions, 'FROM'), locationsOfOrders(foundMentions, 'TO')].find(
     ({ length }) => length > 1,
   );
   const leads = ofDays.length > 1 ? ofDays : (locations ?? shares);
   // 'iga päev üks auto': how much that is in all, nobody has said; 'iga äev' may say so.
   if (leads.length < 2) {
-    const { loads, amounts } = found;
+    const { loads, amounts } = foundMentions;
     const mayBeDaily = isDaily || /\b(?:iga|igal|paeva?[ls]?)\b/.test(text.rest);
-    return [mayBeDaily ? { ...found, loads: guessedAll(loads), amounts: guessedAll(amounts) } : found];
+    return [
+      mayBeDaily
+        ? { ...foundMentions, loads: guessedAll(loads), amounts: guessedAll(amounts) }
+        : foundMentions,
+    ];
   }
   const isAll = /\b(?:koik\w*|molema\w*|both|all|obe|vse)\b/.test(text.whole);
   const borders = leads
     .slice(1)
-    .map((lead, number) => borderBetween(text, found, leads[number]?.at ?? 0, lead.at));
+    .map((lead, number) => borderBetween(text, foundMentions, leads[number]?.at ?? 0, lead.at));
   const starts = [0, ...borders];
   const parts = starts.map((start, number) => {
     const end = starts[number + 1] ?? Infinity;
@@ -48,9 +52,9 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
       mentions.filter(({ at }) => at < start).slice(-1);
     // A word that nobody has understood may have said what is taken from another order.
     const isGuess = ({ value, grade }: Mention<TimeMention>) => value.dayPart !== null && grade === 'GUESSED';
-    const isUnderstood = !hasUnknownWords(text, start, end) && !within(found.times).some(isGuess);
+    const isUnderstood = !hasUnknownWords(text, start, end) && !within(foundMentions.times).some(isGuess);
     /** A mention that occurs once, before the first or after the last order, belongs to all. */
-    const shared = <Value>(mentions: readonly Mention<Value>[]) => {
+    const ownOrShared = <Value>(mentions: readonly Mention<Value>[]) => {
       const own = within(mentions);
       if (own.length > 0 || mentions.length === 0) return own;
       const first = mentions.filter(({ at }) => at < (leads[0]?.at ?? 0));
@@ -62,23 +66,24 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
       const isApart = isAll || last.every(({ at }) => at > (leads.at(-1)?.at ?? 0) + afterMark);
       return isLast || !isApart || !isUnderstood ? guessedAll(isLast ? mentions : last) : last;
     };
-    const ownLoads = withOrdinal(text, within(found.loads), start, leads[number]);
+    const ownLoads = withOrdinal(text, within(foundMentions.loads), start, leads[number]);
     return {
       products:
         products.length > 1
-          ? said(within(found.products), before(found.products))
-          : found.products.map((each) =>
+          ? said(within(foundMentions.products), before(foundMentions.products))
+          : foundMentions.products.map((each) =>
               (each.at >= start && each.at < end) || (each.at < start && isUnderstood)
                 ? each
                 : { ...each, grade: 'GUESSED' as const },
             ),
-      amounts: within(found.amounts),
-      loads: leads === shares ? within(shares) : isDaily ? guessedAll(shared(found.loads)) : ownLoads,
-      packages: within(found.packages),
-      wet: within(found.wet),
-      days: shared(found.days),
-      times: shared(found.times),
-      locations: withDirections(within(found.locations), shared, found.locations),
+      amounts: within(foundMentions.amounts),
+      loads:
+        leads === shares ? within(shares) : isDaily ? guessedAll(ownOrShared(foundMentions.loads)) : ownLoads,
+      packages: within(foundMentions.packages),
+      wet: within(foundMentions.wet),
+      days: ownOrShared(foundMentions.days),
+      times: ownOrShared(foundMentions.times),
+      locations: withDirections(within(foundMentions.locations), ownOrShared, foundMentions.locations),
     };
   });
   const clear = withClearAmounts(text, starts, parts);
@@ -115,8 +120,10 @@ function sharesOf(text: MessageText, { locations }: FoundMentions): Mention<numb
   const shares = locations
     .filter(({ value }) => value.direction === 'TO')
     .map((location): Mention<number> => {
-      const said = /([a-z\d]+)\s+$/.exec(text.rest.slice(0, location.at))?.[1] ?? '';
-      const value = /^(?:esimene|teine|kolmas|viimane)$/.test(said) ? 1 : (readWholeNumber(said) ?? 0);
+      const wordBefore = /([a-z\d]+)\s+$/.exec(text.rest.slice(0, location.at))?.[1] ?? '';
+      const value = /^(?:esimene|teine|kolmas|viimane)$/.test(wordBefore)
+        ? 1
+        : (readWholeNumber(wordBefore) ?? 0);
       return { value, grade: 'GUESSED', at: location.at, source: location.source };
     });
   return shares.every(({ value }) => value > 0) ? shares : [];
@@ -126,27 +133,36 @@ function sharesOf(text: MessageText, { locations }: FoundMentions): Mention<numb
  * Days of which each has loads or an amount of its own, or of which it is said that each has: 'laadimine 19.08,
  * mahalaadimine 20.08' and 'kui teisipäev ei sobi, siis kolmapäev' are one order.
  */
-function daysOfOrders(text: MessageText, found: FoundMentions, isDaily: boolean): Mention<DayMention>[] {
-  const days = daysOfTheirOwn(text, found.days);
+function daysOfOrders(
+  text: MessageText,
+  foundMentions: FoundMentions,
+  isDaily: boolean,
+): Mention<DayMention>[] {
+  const days = daysOfTheirOwn(text, foundMentions.days);
   const isEach = isDaily || /\b(?:sama|molemal|kummalgi|teine|kolmas|uks|uhe|kaks)\b/.test(text.rest);
   const isSaidOfEach = (mentions: readonly { at: number }[]) => countGroups(days, mentions) >= days.length;
   const isEnough =
-    isSaidOfEach([...found.loads, ...found.amounts, ...found.packages]) || isSaidOfEach(found.products);
+    isSaidOfEach([...foundMentions.loads, ...foundMentions.amounts, ...foundMentions.packages]) ||
+    isSaidOfEach(foundMentions.products);
   return isEach || isEnough ? days : days.slice(0, 1);
 }
 
 /** 'kaks' or 'ühe' that nobody has understood may be said of each day, or of something else. */
-function withDoubtfulDays(text: MessageText, found: FoundMentions): FoundMentions {
-  const isDoubtful = found.days.length > 1 && /\b(?:uks|uhe|kaks)\b/.test(text.rest);
-  return isDoubtful ? { ...found, days: guessedAll(found.days) } : found;
+function withDoubtfulDays(text: MessageText, foundMentions: FoundMentions): FoundMentions {
+  const isDoubtful = foundMentions.days.length > 1 && /\b(?:uks|uhe|kaks)\b/.test(text.rest);
+  return isDoubtful ? { ...foundMentions, days: guessedAll(foundMentions.days) } : foundMentions;
 }
 
 /** '3 koormat Põltsamaalt ja 2 koormat Tamsalust': places of one side, each with loads or an amount of its own. */
-function locationsOfOrders(found: FoundMentions, direction: 'FROM' | 'TO'): Mention<LocationMention>[] {
-  const locations = found.locations.filter(({ value }) => value.direction === direction);
+function locationsOfOrders(
+  foundMentions: FoundMentions,
+  direction: 'FROM' | 'TO',
+): Mention<LocationMention>[] {
+  const locations = foundMentions.locations.filter(({ value }) => value.direction === direction);
   const names = new Set(locations.map(({ value }) => value.candidates.map(({ id }) => id).join()));
   const isSaidOfEach =
-    countGroups(locations, [...found.loads, ...found.amounts, ...found.packages]) >= locations.length;
+    countGroups(locations, [...foundMentions.loads, ...foundMentions.amounts, ...foundMentions.packages]) >=
+    locations.length;
   return names.size === locations.length && isSaidOfEach ? locations : [];
 }
 
@@ -216,19 +232,19 @@ function guessedAll<Value>(mentions: readonly Mention<Value>[]): Mention<Value>[
 
 function withDirections(
   own: Mention<LocationMention>[],
-  shared: (mentions: readonly Mention<LocationMention>[]) => Mention<LocationMention>[],
+  ownOrShared: (mentions: readonly Mention<LocationMention>[]) => Mention<LocationMention>[],
   all: readonly Mention<LocationMention>[],
 ): Mention<LocationMention>[] {
-  const said = new Set(own.map(({ value }) => value.direction));
+  const ownDirections = new Set(own.map(({ value }) => value.direction));
   const others = (['FROM', 'TO'] as const)
-    .filter((direction) => !said.has(direction))
+    .filter((direction) => !ownDirections.has(direction))
     .flatMap((direction) =>
-      shared(
+      ownOrShared(
         all.filter(({ value }) => value.direction === direction && !own.some((each) => each.value === value)),
       ),
     );
   // 'Vaheoja kuivati Pärnu terminal' after all: which is which, is read of the order.
-  const open = own.length === 0 ? shared(all.filter(({ value }) => value.direction === null)) : [];
+  const open = own.length === 0 ? ownOrShared(all.filter(({ value }) => value.direction === null)) : [];
   // Two places of its own, or one whose end or name is not clear: perhaps nothing of another order is missing.
   const isOwnClear =
     own.length <= 1 && own.every(({ value, grade }) => value.direction !== null && grade === 'CERTAIN');
@@ -272,7 +288,12 @@ function differentProducts(mentions: readonly Mention<ProductMention>[]): Mentio
 }
 
 /** Returns where the second order begins: after the last separator between, else at its own loads or amount. */
-function borderBetween(text: MessageText, found: FoundMentions, first: number, second: number): number {
+function borderBetween(
+  text: MessageText,
+  foundMentions: FoundMentions,
+  first: number,
+  second: number,
+): number {
   const between = text.whole.slice(first, second);
   const marks = [
     ...between.matchAll(/[;\n+&.]\s|[+;\n]|,\s|\s\d\)\s|\b(?:ja|ning|i|and|plus|lisaks)\b/g),
@@ -280,11 +301,13 @@ function borderBetween(text: MessageText, found: FoundMentions, first: number, s
     const at = first + index;
     return !/\d$/.test(text.whole.slice(0, at)) || !/^[.,]\d/.test(text.whole.slice(at));
   });
-  const amounts = [...found.loads, ...found.amounts, ...found.packages].filter(
+  const amounts = [...foundMentions.loads, ...foundMentions.amounts, ...foundMentions.packages].filter(
     ({ at }) => at > first && at < second,
   );
   // '2 koormat nisu, 1 koorem otra': what stands before the first stands before the second too.
-  const isBefore = [...found.loads, ...found.amounts, ...found.packages].some(({ at }) => at < first);
+  const isBefore = [...foundMentions.loads, ...foundMentions.amounts, ...foundMentions.packages].some(
+    ({ at }) => at < first,
+  );
   const mark =
     marks.findLast(({ index }) => !isBefore || amounts.some(({ at }) => at >= first + index)) ?? marks.at(-1);
   if (mark !== undefined) return first + mark.index;

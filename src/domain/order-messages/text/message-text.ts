@@ -100,25 +100,25 @@ export class MessageText {
 const russianInLatin = /\b(?:zavtra|segodn(?:ya|ja)|nuzhn\w*|privet|pozhal\w+|zdravst\w+|mashin[auy])\b/i;
 
 function foldWithPositions(text: string, isRussian: boolean): { folded: string; positions: number[] } {
-  let folded = '';
+  let foldedText = '';
   const positions: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const piece =
       isRussian && /^[zsc]h$/i.test(text.slice(at - 1, at + 1)) ? '' : foldCharacter(text.charAt(at));
     // One space for several, as people see them.
-    if (piece === ' ' && folded.endsWith(' ')) continue;
-    folded += piece;
+    if (piece === ' ' && foldedText.endsWith(' ')) continue;
+    foldedText += piece;
     for (let each = 0; each < piece.length; each += 1) positions.push(at);
   }
-  return { folded, positions };
+  return { folded: foldedText, positions };
 }
 
 function foldCharacter(character: string): string {
   if (/\s/.test(character)) return character === '\n' ? '\n' : ' ';
   if (/\p{M}/u.test(character)) return '';
   if (otherDashes.test(character)) return '-';
-  const known = cyrillic[character.toLowerCase()];
-  return known ?? foldText(character);
+  const latin = cyrillic[character.toLowerCase()];
+  return latin ?? foldText(character);
 }
 
 const quotedFrom =
@@ -133,9 +133,9 @@ const closings = ['lugupidamisega', 'tervitades', 'tervitustega', 'parimate soov
 /** A line that closes a letter, with two letters wrong too. */
 function closesLetter(line: string): boolean {
   if (signatureFrom.test(line)) return true;
-  const said = foldText(line).replace(/[,.!]+$/, '');
+  const foldedLine = foldText(line).replace(/[,.!]+$/, '');
   return closings.some(
-    (each) => Math.abs(each.length - said.length) <= 2 && editDistance(said, each, 2) <= 2,
+    (each) => Math.abs(each.length - foldedLine.length) <= 2 && editDistance(foldedLine, each, 2) <= 2,
   );
 }
 
@@ -146,12 +146,12 @@ function withoutOthersWords(text: string): string {
   return text
     .split('\n')
     .map((line, number) => {
-      const said = line.trim();
+      const trimmedLine = line.trim();
       // Pasted with its head: that is no quotation yet.
-      if (!hasBegun && head.test(said)) return ' '.repeat(line.length);
-      hasBegun ||= said !== '';
-      if (quotedFrom.test(said) || (number > 0 && closesLetter(said))) isOver = true;
-      return isOver || said.startsWith('>') ? ' '.repeat(line.length) : line;
+      if (!hasBegun && head.test(trimmedLine)) return ' '.repeat(line.length);
+      hasBegun ||= trimmedLine !== '';
+      if (quotedFrom.test(trimmedLine) || (number > 0 && closesLetter(trimmedLine))) isOver = true;
+      return isOver || trimmedLine.startsWith('>') ? ' '.repeat(line.length) : line;
     })
     .join('\n');
 }

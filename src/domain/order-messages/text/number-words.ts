@@ -18,8 +18,8 @@ const tens: Readonly<Record<number, string>> = {
 
 function byWord(forms: Readonly<Record<number, string>>): Map<string, number> {
   return new Map(
-    Object.entries(forms).flatMap(([value, said]) =>
-      said.split(' ').map((form) => [form, Number(value)] as const),
+    Object.entries(forms).flatMap(([value, words]) =>
+      words.split(' ').map((form) => [form, Number(value)] as const),
     ),
   );
 }
@@ -32,20 +32,23 @@ const patternOf = (forms: Iterable<string>) => [...forms].sort((a, b) => b.lengt
 export const numberWordPattern = String.raw`(?:${patternOf(tensByWord.keys())})(?:[ -](?:${patternOf(numberByWord.keys())}))?|${patternOf(numberByWord.keys())}`;
 
 /** Returns a whole number in figures or words ('2', 'kaks', 'kakskümmend kaheksa'); null for anything else. */
-export function readWholeNumber(said: string): number | null {
-  if (/^\d+$/.test(said)) return Number(said);
-  const [first = '', second] = said.split(/[ -]/);
+export function readWholeNumber(text: string): number | null {
+  if (/^\d+$/.test(text)) return Number(text);
+  const [first = '', second] = text.split(/[ -]/);
   const ten = tensByWord.get(first);
-  if (ten === undefined) return numberByWord.get(said) ?? null;
+  if (ten === undefined) return numberByWord.get(text) ?? null;
   return second === undefined ? ten : ten + (numberByWord.get(second) ?? 0);
 }
 
 /** True for 'kolmkümmend' and the like, with two letters wrong and others held too long. */
 export function isLikeTens(word: string): boolean {
-  const said = collapseLetters(word);
+  const collapsedWord = collapseLetters(word);
   return [...tensByWord.keys()].some((tens) => {
-    const meant = collapseLetters(tens);
-    return Math.abs(meant.length - said.length) <= 2 && editDistance(said, meant, 2) <= 2;
+    const collapsedTens = collapseLetters(tens);
+    return (
+      Math.abs(collapsedTens.length - collapsedWord.length) <= 2 &&
+      editDistance(collapsedWord, collapsedTens, 2) <= 2
+    );
   });
 }
 
@@ -58,14 +61,14 @@ export const stretchedNumberPattern = patternOf(
  * Returns a whole number, also where a letter of its word was held too long ('kakks', 'двее'); null for anything
  * else.
  */
-export function readStretchedNumber(said: string): number | null {
-  if (/^\d+$/.test(said)) return Number(said);
+export function readStretchedNumber(saidWord: string): number | null {
+  if (/^\d+$/.test(saidWord)) return Number(saidWord);
   const [, value = null] =
-    [...numberByWord].find(([word]) => collapseLetters(word) === collapseLetters(said)) ?? [];
+    [...numberByWord].find(([word]) => collapseLetters(word) === collapseLetters(saidWord)) ?? [];
   return value;
 }
 
 /** Returns '28,5' or '25 000' as a number. */
-export function readNumber(said: string): number {
-  return Number(said.replaceAll(' ', '').replace(',', '.'));
+export function readNumber(text: string): number {
+  return Number(text.replaceAll(' ', '').replace(',', '.'));
 }

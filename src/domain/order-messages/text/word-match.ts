@@ -59,11 +59,11 @@ function readIrregular(): Map<string, Reading[]> {
 }
 
 /** Returns the ways to read a folded word, the likeliest first. */
-export function readingsOf(said: string): Reading[] {
-  const readings: Reading[] = [{ stem: said, direction: null }, ...(irregularReadings.get(said) ?? [])];
+export function readingsOf(word: string): Reading[] {
+  const readings: Reading[] = [{ stem: word, direction: null }, ...(irregularReadings.get(word) ?? [])];
   const add = (ending: string, direction: Direction | null) => {
-    if (!said.endsWith(ending) || said.length - ending.length < 3) return;
-    const stem = said.slice(0, said.length - ending.length);
+    if (!word.endsWith(ending) || word.length - ending.length < 3) return;
+    const stem = word.slice(0, word.length - ending.length);
     readings.push({ stem, direction });
     // 'odrale' is of 'odra', and that of 'oder'.
     for (const { stem: first } of irregularReadings.get(stem) ?? []) {
@@ -76,12 +76,12 @@ export function readingsOf(said: string): Reading[] {
   for (const [ending, direction] of directedEndings) add(ending, direction);
   for (const ending of otherEndings) add(ending, null);
   // 'Tamsallu', 'tallu': to a place, by a doubled consonant.
-  if (/([bdgklmnprstv])\1[aeiou]$/.test(said)) {
-    readings.push({ stem: said.slice(0, -2) + said.slice(-1), direction: 'TO', isLoose: true });
+  if (/([bdgklmnprstv])\1[aeiou]$/.test(word)) {
+    readings.push({ stem: word.slice(0, -2) + word.slice(-1), direction: 'TO', isLoose: true });
   }
-  if (/[aeiu]$/.test(said) && said.length > 3) readings.push({ stem: said.slice(0, -1), direction: null });
+  if (/[aeiu]$/.test(word) && word.length > 3) readings.push({ stem: word.slice(0, -1), direction: null });
   // 'sööta' is of 'sööda': strong and weak forms.
-  const strong = /^(.{2,})([tpk])([aeiou])$/.exec(said);
+  const strong = /^(.{2,})([tpk])([aeiou])$/.exec(word);
   if (strong !== null) {
     const weak = { t: 'd', p: 'b', k: 'g' }[strong[2] ?? ''] ?? '';
     readings.push({ stem: `${strong[1]}${weak}${strong[3]}`, direction: null, isLoose: true });
@@ -91,9 +91,11 @@ export function readingsOf(said: string): Reading[] {
 
 /** True for a word that begins like another, with a letter wrong or held too long. */
 export function hasSimilarBeginning(word: string, stem: string): boolean {
-  const [said = '', meant = ''] = [word, stem].map(collapseLetters);
+  const [collapsedWord = '', collapsedStem = ''] = [word, stem].map(collapseLetters);
   // The letter that is wrong may be one left out ('vgusta') or put in.
-  return [-1, 0, 1].some((more) => editDistance(said.slice(0, meant.length + more), meant, 1) <= 1);
+  return [-1, 0, 1].some(
+    (more) => editDistance(collapsedWord.slice(0, collapsedStem.length + more), collapsedStem, 1) <= 1,
+  );
 }
 
 /** Returns a word with each held letter once: 'viiiidi' is 'vidi'. */
@@ -103,8 +105,8 @@ export function collapseLetters(word: string): string {
 
 /** Returns the word, and it with one letter less wherever a letter stands twice. */
 export function withoutDoubleLetter(word: string): string[] {
-  const held = [...word.matchAll(/(.)\1/g)];
-  return [word, ...held.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];
+  const doubleLetters = [...word.matchAll(/(.)\1/g)];
+  return [word, ...doubleLetters.map(({ index }) => word.slice(0, index) + word.slice(index + 1))];
 }
 
 /**
@@ -133,29 +135,29 @@ export class WordIndex<Value> {
   }
 
   /** The word that is meant, or null. `forgives`: one wrong letter in words of five, two in words of ten. */
-  find(said: string, { forgives }: { forgives: boolean }): WordMatch<Value> | null {
-    const readings = readingsOf(said);
+  find(word: string, { forgives }: { forgives: boolean }): WordMatch<Value> | null {
+    const readings = readingsOf(word);
     for (const { stem, direction, isLoose } of readings) {
       const value = this.#exact.get(stem);
       // 'üane' is hardly 'UAN' with an ending.
-      const isInflected = stem !== said && stem.length <= 3;
+      const isInflected = stem !== word && stem.length <= 3;
       if (value !== undefined) return { value, direction, isExact: isLoose !== true && !isInflected };
     }
-    return forgives ? this.#findForgiving(said, readings) : null;
+    return forgives ? this.#findForgiving(word, readings) : null;
   }
 
-  #findForgiving(said: string, readings: readonly Reading[]): WordMatch<Value> | null {
+  #findForgiving(saidWord: string, readings: readonly Reading[]): WordMatch<Value> | null {
     let best: { match: WordMatch<Value>; distance: number } | null = null;
     let isUnclear = false;
     const look = (form: string, of: string, value: Value, direction: Direction | null) => {
       if (Math.abs(form.length - of.length) > maxForgiven) return;
       // 'oter' is 'oder': as it sounds.
       const sounds = of.length === 4 && of !== form && soundOf(of) === soundOf(form);
-      const forgiven = sounds ? 1 : said.length < 5 ? 0 : forgivenLetters(of);
-      const allowed = Math.min(forgiven, best?.distance ?? 2);
-      if (allowed === 0 || Math.abs(form.length - of.length) > allowed) return;
-      const distance = editDistance(form, of, allowed);
-      if (distance > allowed) return;
+      const forgiven = sounds ? 1 : saidWord.length < 5 ? 0 : forgivenLetters(of);
+      const allowedSlips = Math.min(forgiven, best?.distance ?? 2);
+      if (allowedSlips === 0 || Math.abs(form.length - of.length) > allowedSlips) return;
+      const distance = editDistance(form, of, allowedSlips);
+      if (distance > allowedSlips) return;
       const isSame = best !== null && distance === best.distance;
       if (isSame && best?.match.value !== value) isUnclear = true;
       // 'puhjsat' is a slip in 'puhjast': what tells a direction is the likelier.
@@ -164,16 +166,16 @@ export class WordIndex<Value> {
       best = { match: { value, direction, isExact: false }, distance };
     };
     const forms = readings.map((reading) => ({ ...reading, letters: lettersOf(reading.stem) }));
-    const saidLetters = lettersOf(said);
-    for (const { word, letters, value } of this.#byFirstLetter.get(said.charAt(0)) ?? []) {
-      if (Math.abs(word.length - said.length) > 6) continue;
+    const saidLetters = lettersOf(saidWord);
+    for (const { word, letters, value } of this.#byFirstLetter.get(saidWord.charAt(0)) ?? []) {
+      if (Math.abs(word.length - saidWord.length) > 6) continue;
       for (const form of forms) {
         if (areNear(form.letters, letters)) look(form.stem, word, value, form.direction);
       }
       for (const [ending, direction, endingLetters] of commonEndings) {
-        const isAsLong = Math.abs(said.length - word.length - ending.length) <= maxForgiven;
+        const isAsLong = Math.abs(saidWord.length - word.length - ending.length) <= maxForgiven;
         if (isAsLong && areNear(saidLetters, letters | endingLetters)) {
-          look(said, word + ending, value, direction);
+          look(saidWord, word + ending, value, direction);
         }
       }
     }

@@ -30,7 +30,7 @@ const asides =
  * `today` is the day on which the message was sent.
  */
 export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
-  const found: Mention<DayMention>[] = [];
+  const mentions: Mention<DayMention>[] = [];
   const add = (
     match: RegExpExecArray,
     value: Partial<DayMention> | null,
@@ -39,7 +39,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
     if (value === null) return;
     const [start, end] = [match.index, match.index + match[0].length];
     const until = untilWords(text, start, end);
-    const said = {
+    const mention = {
       day: null,
       from: null,
       to: null,
@@ -47,11 +47,12 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
       isTarget: /(?:le|ks|sse|desse)$/.test(match[0]),
       ...value,
     };
-    const limited = until === null || said.day === null ? said : limitedBy(said, until, today);
-    found.push({
-      value: limited,
+    const limitedMention =
+      until === null || mention.day === null ? mention : limitedBy(mention, until, today);
+    mentions.push({
+      value: limitedMention,
       grade:
-        limited === said && !isAbout(text, start, end) && !asides.test(text.clauseAt(start))
+        limitedMention === mention && !isAbout(text, start, end) && !asides.test(text.clauseAt(start))
           ? grade
           : 'GUESSED',
       at: start,
@@ -159,7 +160,7 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   )) {
     add(
       match,
-      { day: nextWeekday(match.slice(1).findIndex((said) => said !== undefined) + 1, today, false) },
+      { day: nextWeekday(match.slice(1).findIndex((part) => part !== undefined) + 1, today, false) },
       'GUESSED',
     );
   }
@@ -231,17 +232,17 @@ export function findDays(text: MessageText, today: Day): Mention<DayMention>[] {
   }
   for (const match of text.find(/\b(?:jargmisel|jargneval) paeval\b/g)) {
     const former =
-      found.filter(({ at }) => at < match.index).sort((a, b) => b.at - a.at)[0]?.value.day ?? null;
+      mentions.filter(({ at }) => at < match.index).sort((a, b) => b.at - a.at)[0]?.value.day ?? null;
     if (former !== null) add(match, { day: addDays(former, 1) }, 'GUESSED');
   }
   // 'neeljapäeval', 'ülehome': a slip of the thumb.
   for (const match of text.find(/\b[a-z]{5,}\b/g)) {
-    const meant = dayOfMisspelling(match[0], today);
-    if (meant !== null) add(match, { day: meant }, 'GUESSED');
+    const correctedDay = dayOfMisspelling(match[0], today);
+    if (correctedDay !== null) add(match, { day: correctedDay }, 'GUESSED');
   }
   const days = withoutRepeatedDays(
     text,
-    found.sort((a, b) => a.at - b.at),
+    mentions.sort((a, b) => a.at - b.at),
   );
   return hasLaterWeeks(text) ? days.map((day) => ({ ...day, grade: 'GUESSED' })) : days;
 }
@@ -262,10 +263,10 @@ function isAbout(text: MessageText, start: number, end: number): boolean {
 /** 'enne', 'hiljemalt' or '-ks', '-ni': by that day; 'alates' or '-st': from it on. */
 function untilWords(text: MessageText, start: number, end: number): 'BY' | 'FROM' | null {
   const before = text.whole.slice(Math.max(0, start - 14), start);
-  const said = text.whole.slice(start, end);
+  const words = text.whole.slice(start, end);
   if (
     /\b(?:enne|hiljemalt|kuni|do|by|before)\s+$/.test(before) ||
-    (/(?:eks|paevaks|ni)$/.test(said) && /hiljemalt\s+$/.test(before))
+    (/(?:eks|paevaks|ni)$/.test(words) && /hiljemalt\s+$/.test(before))
   ) {
     return 'BY';
   }
@@ -273,9 +274,9 @@ function untilWords(text: MessageText, start: number, end: number): 'BY' | 'FROM
   return null;
 }
 
-function limitedBy(said: DayMention, until: 'BY' | 'FROM', today: Day): DayMention {
-  if (said.day === null) return said;
-  return until === 'BY' ? { ...said, from: today, to: said.day } : { ...said, from: said.day };
+function limitedBy(mention: DayMention, until: 'BY' | 'FROM', today: Day): DayMention {
+  if (mention.day === null) return mention;
+  return until === 'BY' ? { ...mention, from: today, to: mention.day } : { ...mention, from: mention.day };
 }
 
 function dayOrNull(day: Day | null): Partial<DayMention> | null {

@@ -90,9 +90,9 @@ export function nextDayOfMonth(dayOfMonth: number, today: Day): Day | null {
 }
 
 /** Returns the next such weekday after today; `isNextWeek` is the one of the week that comes. */
-export function nextWeekday(wanted: number, today: Day, isNextWeek: boolean): Day {
-  if (isNextWeek) return addDays(today, 7 - weekday(today) + wanted);
-  const ahead = (wanted - weekday(today) + 7) % 7;
+export function nextWeekday(weekdayNumber: number, today: Day, isNextWeek: boolean): Day {
+  if (isNextWeek) return addDays(today, 7 - weekday(today) + weekdayNumber);
+  const ahead = (weekdayNumber - weekday(today) + 7) % 7;
   return addDays(today, ahead === 0 ? 7 : ahead);
 }
 
@@ -113,14 +113,14 @@ const dayForms: readonly (readonly [form: string, weekday: number | null, ahead:
 ];
 
 /** Returns the day that a word with a letter wrong means (two in long words); null for other words. */
-export function dayOfMisspelling(said: string, today: Day): Day | null {
+export function dayOfMisspelling(word: string, today: Day): Day | null {
   const near = dayForms.find(([form]) => {
     const forgiven = form.length < 8 ? 1 : 2;
-    return Math.abs(form.length - said.length) <= forgiven && editDistance(said, form, forgiven) <= forgiven;
+    return Math.abs(form.length - word.length) <= forgiven && editDistance(word, form, forgiven) <= forgiven;
   });
   if (near === undefined) return null;
-  const [, wanted, ahead] = near;
-  return wanted === null ? addDays(today, ahead) : nextWeekday(wanted, today, false);
+  const [, weekdayNumber, ahead] = near;
+  return weekdayNumber === null ? addDays(today, ahead) : nextWeekday(weekdayNumber, today, false);
 }
 
 /** Words that move a weekday on by weeks, wherever they are: 'esmaspäeval ülejärgmisel nädalal'. */
@@ -132,16 +132,14 @@ const laterWeeks = [
 
 /** True for a day that may be weeks later than its name says, with some letters wrong too. */
 export function hasLaterWeeks(text: MessageText): boolean {
-  const said = text.whole.split(/[^a-z]+/).map(collapseLetters);
-  const isLike = (word: string, wanted: string) => {
-    const forgiven = wanted.length < 5 ? 0 : 2;
-    return (
-      Math.abs(word.length - wanted.length) <= forgiven && editDistance(word, wanted, forgiven) <= forgiven
-    );
+  const words = text.whole.split(/[^a-z]+/).map(collapseLetters);
+  const isLike = (word: string, form: string) => {
+    const forgiven = form.length < 5 ? 0 : 2;
+    return Math.abs(word.length - form.length) <= forgiven && editDistance(word, form, forgiven) <= forgiven;
   };
   return laterWeeks.some((phrase) =>
-    said.some((_, at) =>
-      phrase.every((wanted, number) => isLike(said[at + number] ?? '', collapseLetters(wanted))),
+    words.some((_, at) =>
+      phrase.every((form, number) => isLike(words[at + number] ?? '', collapseLetters(form))),
     ),
   );
 }

@@ -13,10 +13,10 @@ export function asAfternoon(
   all: readonly Mention<TimeMention>[],
 ): Mention<TimeMention> {
   const { time, timeTo } = mention.value;
-  const said = text.original.slice(...mention.source);
-  const isSmall = time !== null && time >= '01:00' && time < '05:00' && !/\b0\d/.test(said);
+  const words = text.original.slice(...mention.source);
+  const isSmall = time !== null && time >= '01:00' && time < '05:00' && !/\b0\d/.test(words);
   const isSaid =
-    all.some(({ value }) => value.dayPart !== null) || /\b(?:am|pm|утра|ночи|utra|noci)\b/iu.test(said);
+    all.some(({ value }) => value.dayPart !== null) || /\b(?:am|pm|утра|ночи|utra|noci)\b/iu.test(words);
   if (!isSmall || isSaid) return mention;
   const afterNoon = (each: TimeOfDay) =>
     timeOfMinutes((Number(each.slice(0, 2)) + 12) * 60 + Number(each.slice(3)));
@@ -47,11 +47,13 @@ export function inHalfOfDay(
     const between = text.rest.slice(Math.min(at, mention.at), Math.max(at, mention.at));
     return /^[\s,\u00a4]*$/.test(between) && between.length < 24;
   });
-  const laterOf = (said: TimeOfDay) => {
-    const hour = Number(said.slice(0, 2));
+  const laterOf = (spokenTime: TimeOfDay) => {
+    const hour = Number(spokenTime.slice(0, 2));
     const isAfternoon =
       beside?.value.dayPart === 'NIGHT' ? hour >= 9 : beside?.value.dayPart === 'NOON' ? hour < 8 : true;
-    return isAfternoon && hour < 12 ? timeOfMinutes((hour + 12) * 60 + Number(said.slice(3))) : said;
+    return isAfternoon && hour < 12
+      ? timeOfMinutes((hour + 12) * 60 + Number(spokenTime.slice(3)))
+      : spokenTime;
   };
   if (beside === undefined) return Number(time.slice(0, 2)) < 12 ? { ...mention, grade: 'GUESSED' } : mention;
   const value = {

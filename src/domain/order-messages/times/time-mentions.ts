@@ -25,8 +25,8 @@ const asides =
 function isLikeAside(word: string): boolean {
   return (
     word.length >= 5 &&
-    ['helista', 'kohtume', 'avatud', 'suletud', 'kinni', 'koosolek'].some((said) =>
-      hasSimilarBeginning(word, said),
+    ['helista', 'kohtume', 'avatud', 'suletud', 'kinni', 'koosolek'].some((beginning) =>
+      hasSimilarBeginning(word, beginning),
     )
   );
 }
@@ -49,7 +49,7 @@ const around = String.raw`(?:kl\.?|kell|kella)?\s*`;
  * order'); each is taken out of it.
  */
 export function findTimes(text: MessageText): Mention<TimeMention>[] {
-  const found: Mention<TimeMention>[] = [];
+  const mentions: Mention<TimeMention>[] = [];
   const add = (
     match: RegExpExecArray,
     value: Omit<TimeMention, 'isKindClear'> | null,
@@ -64,7 +64,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     const [next = ''] = /^ ?[a-z]+/.exec(text.rest.slice(match.index + match[0].length)) ?? [];
     const isEndClear = !/^[a-z]/.test(next) && !hasSimilarBeginning(next.trim(), 'paiku');
     const source = text.take(match.index, match.index + match[0].length);
-    found.push({
+    mentions.push({
       value: { ...value, isKindClear: isClear && isEndClear },
       grade: isAside ? 'GUESSED' : grade,
       at: match.index,
@@ -90,12 +90,12 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
   }
 
   for (const [kind, words] of kindWords) {
-    const said = new RegExp(
+    const clockPattern = new RegExp(
       // 'kl7', too.
       String.raw`\b(?:(?:${words})\.?\s+${around}${kind === 'AT' ? String.raw`|kl\.?|kell` : ''})${clock}(?:${half})?${noAmount}(?:\s*-?\s*(ks|ni|st|paiku|ajal)\b)?`,
       'g',
     );
-    for (const match of text.find(said)) {
+    for (const match of text.find(clockPattern)) {
       const [whole, hour = '', minute, halfOfDay, ending] = match;
       // 'в 2' may be two of anything: only where nothing that could be counted follows.
       const isBare =
@@ -232,8 +232,8 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
     if (isGreeting || editDistance(match[0], 'ohtul', forgiven) > forgiven) continue;
     add(match, { time: null, timeTo: null, kind: null, dayPart: 'EVENING' }, 'GUESSED');
   }
-  return found
-    .map((mention) => inHalfOfDay(text, asAfternoon(text, mention, found), found))
+  return mentions
+    .map((mention) => inHalfOfDay(text, asAfternoon(text, mention, mentions), mentions))
     .sort((a, b) => a.at - b.at);
 }
 
@@ -288,10 +288,8 @@ function isAmountAfter(text: MessageText, match: RegExpExecArray): boolean {
  * True for a word that is counted in orders, with some letters wrong: '7st alates 2 mmasinat' is no time from two on.
  */
 function isLikeCounted(word: string): boolean {
-  return ['koormat', 'koorem', 'masinat', 'masin', 'autot', 'tonni'].some((counted) => {
-    const forgiven = counted.length < 6 ? 1 : 2;
-    return (
-      Math.abs(word.length - counted.length) <= forgiven && editDistance(word, counted, forgiven) <= forgiven
-    );
+  return ['koormat', 'koorem', 'masinat', 'masin', 'autot', 'tonni'].some((noun) => {
+    const forgiven = noun.length < 6 ? 1 : 2;
+    return Math.abs(word.length - noun.length) <= forgiven && editDistance(word, noun, forgiven) <= forgiven;
   });
 }

@@ -14,7 +14,7 @@ interface Insertion {
 export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);
   const inOrder = plan.unplaced.toSorted((a, b) => a.earliest - b.earliest || a.id - b.id);
-  const unplaced = inOrder.filter((load) => {
+  const unplacedLoads = inOrder.filter((load) => {
     const insertions = insertionsFor(day, routes, load);
     const best = leastIndex(insertions);
     const insertion = insertions[best];
@@ -22,7 +22,7 @@ export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
     routes[best]?.splice(insertion.position, 0, load);
     return false;
   });
-  return { routes, unplaced };
+  return { routes, unplaced: unplacedLoads };
 }
 
 function insertionsFor(day: PlanningDay, routes: PlanningLoad[][], load: PlanningLoad): (Insertion | null)[] {

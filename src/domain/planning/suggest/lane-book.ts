@@ -31,10 +31,10 @@ export class LaneBook {
   /** Undoes `take`. */
   release(visits: readonly LocationVisit[], begin: number): void {
     for (const { locationId, from, to } of visits) {
-      const taken = this.#taken.get(locationId) ?? [];
+      const takenSpans = this.#taken.get(locationId) ?? [];
       const visit = atBegin({ from, to }, begin);
-      const index = taken.findLastIndex((each) => each.from === visit.from && each.to === visit.to);
-      this.#taken.set(locationId, index === -1 ? taken : taken.toSpliced(index, 1));
+      const index = takenSpans.findLastIndex((each) => each.from === visit.from && each.to === visit.to);
+      this.#taken.set(locationId, index === -1 ? takenSpans : takenSpans.toSpliced(index, 1));
     }
   }
 

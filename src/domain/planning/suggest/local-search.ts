@@ -40,7 +40,7 @@ export function improve(
     const truck = day.trucks[index];
     return truck === undefined ? route.length * unplacedKm : legsKm(day, truck, route);
   };
-  const timed = new TimedRoutes(day, plan);
+  const timedRoutes = new TimedRoutes(day, plan);
   const routes = [...plan.routes, plan.unplaced];
   const costs = routes.map((route, index) => costOf(index, route));
   const routeIndexes = new Map(routes.flatMap((route, index) => route.map((load) => [load, index] as const)));
@@ -63,8 +63,8 @@ export function improve(
     const rest = routeOf(from).filter((each) => each !== load);
     const target = from === to ? rest : routeOf(to);
     const position = before === undefined ? pick(target.length + 1) : target.indexOf(before) + 1;
-    const moved: Move[number] = [to, target.toSpliced(position, 0, load)];
-    return from === to ? [moved] : [[from, rest], moved];
+    const insertion: Move[number] = [to, target.toSpliced(position, 0, load)];
+    return from === to ? [insertion] : [[from, rest], insertion];
   };
   const swap = (): Move => {
     const [one, other] = [anyLoad(), anyLoad()];
@@ -83,12 +83,12 @@ export function improve(
     const [one, other] = [routeIndexOf(load), before === undefined ? pick(tray) : routeIndexOf(before)];
     if (one === other || one === tray || other === tray) return [];
     const [first, second] = [routeOf(one), routeOf(other)];
-    const cut = first.indexOf(load);
+    const cutAt = first.indexOf(load);
     const otherCut = before === undefined ? 0 : second.indexOf(before) + 1;
-    const [end, otherEnd] = [first.slice(cut), second.slice(otherCut)];
+    const [end, otherEnd] = [first.slice(cutAt), second.slice(otherCut)];
     if (![...end, ...otherEnd].every(isFree)) return [];
     return [
-      [one, [...first.slice(0, cut), ...otherEnd]],
+      [one, [...first.slice(0, cutAt), ...otherEnd]],
       [other, [...second.slice(0, otherCut), ...end]],
     ];
   };
@@ -96,26 +96,26 @@ export function improve(
 
   const total = costs.reduce((sum, each) => sum + each, 0);
   let [cost, leastCost, best] = [total, total, plan];
-  let tolerated = tolerance.first;
+  let toleratedCost = tolerance.first;
   for (let step = 0; step < budget.steps; step += 1) {
     if (step % stepsBetweenLooks === 0) {
-      const used = Math.max(step / budget.steps, budget.timeUsed?.() ?? 0);
-      if (used >= 1) break;
-      tolerated = tolerance.first * (tolerance.last / tolerance.first) ** used;
+      const usedShare = Math.max(step / budget.steps, budget.timeUsed?.() ?? 0);
+      if (usedShare >= 1) break;
+      toleratedCost = tolerance.first * (tolerance.last / tolerance.first) ** usedShare;
     }
     const move = moves[pick(moves.length)]?.() ?? [];
     const newCosts = move.map(([index, route]) => costOf(index, route));
-    const added = move.reduce((sum, [index], nth) => sum + (newCosts[nth] ?? 0) - (costs[index] ?? 0), 0);
-    if (added > 0 && chance() >= Math.exp(-added / tolerated)) continue;
+    const addedCost = move.reduce((sum, [index], nth) => sum + (newCosts[nth] ?? 0) - (costs[index] ?? 0), 0);
+    if (addedCost > 0 && chance() >= Math.exp(-addedCost / toleratedCost)) continue;
     // Asked last: it takes longest, and most moves are too dear anyway.
-    if (timed.change(move.filter(([index]) => index !== tray)) === null) continue;
+    if (timedRoutes.change(move.filter(([index]) => index !== tray)) === null) continue;
     for (const [nth, [index, route]] of move.entries()) {
       routes[index] = route;
       costs[index] = newCosts[nth] ?? 0;
       for (const load of route) routeIndexes.set(load, index);
     }
-    cost += added;
-    if (cost < leastCost - 1e-6) [leastCost, best] = [cost, timed.toPlan(routes[tray] ?? [])];
+    cost += addedCost;
+    if (cost < leastCost - 1e-6) [leastCost, best] = [cost, timedRoutes.toPlan(routes[tray] ?? [])];
   }
   return best;
 }

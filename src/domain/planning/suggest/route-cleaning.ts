@@ -25,32 +25,32 @@ export class RouteCleaning {
 
   /** Minutes of cleaning before this load, which then is the last one. */
   minutesBefore(load: PlanningLoad): number {
-    const owed = load.isFeed ? this.#owed(rank(load.leastRegime)) : none;
-    if (owed !== none) {
-      for (const [index, done] of this.#done.entries()) this.#done[index] = Math.max(done, owed);
+    const owedRank = load.isFeed ? this.#owed(rank(load.leastRegime)) : none;
+    if (owedRank !== none) {
+      for (const [index, doneRank] of this.#done.entries()) this.#done[index] = Math.max(doneRank, owedRank);
     }
     this.#push(rank(load.regime), none);
-    const regime = cleaningRegimes[owed];
+    const regime = cleaningRegimes[owedRank];
     return regime === undefined ? 0 : cleaningMinutes(regime, this.#learnt);
   }
 
   #owed(least: number): number {
-    let owed = none;
+    let owedRank = none;
     for (const [index, rankAfter] of this.#ranksAfter.entries()) {
-      const needed = Math.max(rankAfter, least);
-      if ((this.#done[index] ?? none) < needed) owed = Math.max(owed, needed);
+      const neededRank = Math.max(rankAfter, least);
+      if ((this.#done[index] ?? none) < neededRank) owedRank = Math.max(owedRank, neededRank);
     }
-    return owed;
+    return owedRank;
   }
 
-  #push(rankAfter: number, done: number): void {
+  #push(rankAfter: number, doneRank: number): void {
     // By hand: unshift takes a fifth of the whole search.
     for (let index = Math.min(this.#done.length, previousLoadCount - 1); index > 0; index -= 1) {
       this.#ranksAfter[index] = this.#ranksAfter[index - 1] ?? none;
       this.#done[index] = this.#done[index - 1] ?? none;
     }
     this.#ranksAfter[0] = rankAfter;
-    this.#done[0] = done;
+    this.#done[0] = doneRank;
   }
 }
 

@@ -85,17 +85,17 @@ function driveRoute(
 ): Drive | null {
   const mustFit = route.some(isFree);
   let position = truck.start;
-  let [at, driven, emptyKm, departure] = [0, 0, 0, 0];
+  let [at, drivenMinutes, emptyKm, departure] = [0, 0, 0, 0];
   const drive = (minutes: number) => {
-    at += minutes + pauseWithin(driven + minutes) - pauseWithin(driven);
-    driven += minutes;
+    at += minutes + pauseWithin(drivenMinutes + minutes) - pauseWithin(drivenMinutes);
+    drivenMinutes += minutes;
   };
   const cleaning = new RouteCleaning(truck.before, day.learntCleanings);
   for (const [index, load] of route.entries()) {
     at += cleaning.minutesBefore(load);
-    const known = position === null ? noDistance : (day.distances[position]?.[load.from] ?? null);
-    if (known === null && mustFit) return null;
-    const way = known ?? noDistance;
+    const distance = position === null ? noDistance : (day.distances[position]?.[load.from] ?? null);
+    if (distance === null && mustFit) return null;
+    const way = distance ?? noDistance;
     if (isFree(load)) at = Math.max(at, availableFrom);
     drive(way.minutes);
     at = beginOf(truck, load, at, lanes);
@@ -110,7 +110,9 @@ function driveRoute(
     at += load.unloadingMinutes;
     position = load.to;
   }
-  return mustFit && (driven > maxDrivingMinutes || at > truck.endBy) ? null : { emptyKm, departure, end: at };
+  return mustFit && (drivenMinutes > maxDrivingMinutes || at > truck.endBy)
+    ? null
+    : { emptyKm, departure, end: at };
 }
 
 const noDistance = { km: 0, minutes: 0 };
@@ -148,8 +150,8 @@ function isPossible(
 }
 
 /** The minutes of pause that so many minutes at the wheel ask for before they are over. */
-function pauseWithin(driven: number): number {
-  return Math.max(0, Math.ceil(driven / maxDrivingAtOnce) - 1) * pauseMinutes;
+function pauseWithin(drivenMinutes: number): number {
+  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnce) - 1) * pauseMinutes;
 }
 
 function isShortEnough({ departure, end }: Drive): boolean {

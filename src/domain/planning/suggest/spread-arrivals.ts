@@ -8,57 +8,59 @@ import { type TimedPlan, TimedRoutes } from './timed-routes.ts';
  * to another truck, or stays without one.
  */
 export function spreadArrivals(day: PlanningDay, plan: Plan): TimedPlan {
-  const timed = new TimedRoutes(day);
-  const left: PlanningLoad[] = [];
+  const timedRoutes = new TimedRoutes(day);
+  const leftOut: PlanningLoad[] = [];
   const beginOf = (index: number) => plan.routes[index]?.[0]?.earliest ?? Infinity;
   const inOrder = [...day.trucks.keys()].toSorted((a, b) => beginOf(a) - beginOf(b));
   for (const index of inOrder) {
     let route = plan.routes[index] ?? [];
-    while (timed.change([[index, route]]) === null) {
-      const load = loadToLeaveOut(timed, index, route);
-      left.push(load);
+    while (timedRoutes.change([[index, route]]) === null) {
+      const load = loadToLeaveOut(timedRoutes, index, route);
+      leftOut.push(load);
       route = without(route, load);
     }
   }
-  const withoutRoom = [...left, ...plan.unplaced].filter((load) => !insertSomewhere(day, timed, load));
+  const withoutRoom = [...leftOut, ...plan.unplaced].filter(
+    (load) => !insertSomewhere(day, timedRoutes, load),
+  );
   const tries = { left: maxExchanges };
-  const unplaced = withoutRoom.filter((load) => !swapInto(day, timed, load, tries));
-  return timed.toPlan(unplaced);
+  const unplacedLoads = withoutRoom.filter((load) => !swapInto(day, timedRoutes, load, tries));
+  return timedRoutes.toPlan(unplacedLoads);
 }
 
 /** The most exchanges that are tried for loads without a lane: a day that is too full stays so. */
 const maxExchanges = 200;
 
 /** Inserts a load where it adds least, with a lane at its locations; false if there is no such truck. */
-function insertSomewhere(day: PlanningDay, timed: TimedRoutes, load: PlanningLoad): boolean {
+function insertSomewhere(day: PlanningDay, timedRoutes: TimedRoutes, load: PlanningLoad): boolean {
   const insertions = day.trucks.flatMap((truck, index) => {
     if (!mayCarry(truck, load)) return [];
-    const route = timed.route(index);
+    const route = timedRoutes.route(index);
     const longer = [...route, load].map((_, position) => route.toSpliced(position, 0, load));
-    const [before = 0, ...km] = timed.emptyKmInstead(index, [route, ...longer]);
+    const [before = 0, ...km] = timedRoutes.emptyKmInstead(index, [route, ...longer]);
     return longer.map((route, nth) => ({ index, route, addedKm: (km[nth] ?? Infinity) - before }));
   });
   const possible = insertions.filter(({ addedKm }) => addedKm < Infinity);
   const best = possible.toSorted((a, b) => a.addedKm - b.addedKm).at(0);
-  return best !== undefined && timed.change([[best.index, best.route]]) !== null;
+  return best !== undefined && timedRoutes.change([[best.index, best.route]]) !== null;
 }
 
 /** Puts a load in the place of another, if that one fits elsewhere; false if there is none such. */
 function swapInto(
   day: PlanningDay,
-  timed: TimedRoutes,
+  timedRoutes: TimedRoutes,
   load: PlanningLoad,
   tries: { left: number },
 ): boolean {
   for (const [index, truck] of day.trucks.entries()) {
-    const route = timed.route(index);
+    const route = timedRoutes.route(index);
     for (const other of mayCarry(truck, load) ? route.filter(isFree) : []) {
       const rest = without(route, other);
       for (let position = 0; position <= rest.length && tries.left > 0; position += 1) {
-        const undo = timed.change([[index, rest.toSpliced(position, 0, load)]]);
+        const undo = timedRoutes.change([[index, rest.toSpliced(position, 0, load)]]);
         if (undo === null) continue;
         tries.left -= 1;
-        if (insertSomewhere(day, timed, other)) return true;
+        if (insertSomewhere(day, timedRoutes, other)) return true;
         undo();
       }
     }
@@ -67,9 +69,13 @@ function swapInto(
 }
 
 /** The load without which the route can be driven with the least empty way, or else its last one. */
-function loadToLeaveOut(timed: TimedRoutes, index: number, route: readonly PlanningLoad[]): PlanningLoad {
+function loadToLeaveOut(
+  timedRoutes: TimedRoutes,
+  index: number,
+  route: readonly PlanningLoad[],
+): PlanningLoad {
   const free = route.filter(isFree);
-  const km = timed.emptyKmInstead(
+  const km = timedRoutes.emptyKmInstead(
     index,
     free.map((load) => without(route, load)),
   );

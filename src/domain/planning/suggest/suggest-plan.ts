@@ -35,14 +35,14 @@ export interface SuggestedPlan {
  * (`insertInTimeOrder`) with the loads that the plan has found a truck for, so that both count the same jobs; who
  * finds no truck by hand counts with an empty drive back. The same seed and steps, the same plan.
  */
-export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
-  const { day, kept } = keepPlannedRoutes(given);
+export function suggestPlan(wholeDay: PlanningDay, seed: number, budget: SearchBudget): SuggestedPlan {
+  const { day, kept } = keepPlannedRoutes(wholeDay);
   const byHand = spreadArrivals(day, insertInTimeOrder(day, kept));
   const plan = improve(day, byHand, seededFractions(seed), budget);
-  const left = new Set(plan.unplaced);
-  const unplaced = kept.unplaced.filter((load) => !left.has(load));
+  const leftLoads = new Set(plan.unplaced);
+  const unplaced = kept.unplaced.filter((load) => !leftLoads.has(load));
   const sameByHand =
-    left.size === 0 ? byHand : spreadArrivals(day, insertInTimeOrder(day, { ...kept, unplaced }));
+    leftLoads.size === 0 ? byHand : spreadArrivals(day, insertInTimeOrder(day, { ...kept, unplaced }));
   return toSuggestion(plan, day, sameByHand);
 }
 
@@ -50,20 +50,20 @@ export function suggestPlan(given: PlanningDay, seed: number, budget: SearchBudg
  * Returns the day with each truck's present loads as a fixed route. Where these alone come late by our estimates,
  * they may stay as late, so that the truck can get more loads; added loads may not make them later.
  */
-export function keepPlannedRoutes(given: PlanningDay): { day: PlanningDay; kept: Plan } {
-  const routes = given.trucks.map((truck) => keptRoute(given, truck));
+export function keepPlannedRoutes(wholeDay: PlanningDay): { day: PlanningDay; kept: Plan } {
+  const routes = wholeDay.trucks.map((truck) => keptRoute(wholeDay, truck));
   const keptLoads = routes.flat();
-  const unplaced = given.loads.filter(isFree);
-  return { day: { ...given, loads: [...keptLoads, ...unplaced] }, kept: { routes, unplaced } };
+  const unplaced = wholeDay.loads.filter(isFree);
+  return { day: { ...wholeDay, loads: [...keptLoads, ...unplaced] }, kept: { routes, unplaced } };
 }
 
 function keptRoute(day: PlanningDay, truck: PlanningTruck): PlanningLoad[] {
   const isFixed = ({ earliest, latest }: PlanningLoad) => earliest === latest;
-  const kept = day.loads
+  const keptLoads = day.loads
     .filter(({ keptBy }) => keptBy === truck.id)
     .toSorted((a, b) => Number(isFixed(b)) - Number(isFixed(a)) || a.earliest - b.earliest || a.id - b.id);
-  const { begins } = timetableOf(day, truck, kept);
-  return kept.map((load, index) =>
+  const { begins } = timetableOf(day, truck, keptLoads);
+  return keptLoads.map((load, index) =>
     Object.assign({}, load, { latest: Math.max(load.latest, begins[index] ?? 0) }),
   );
 }
