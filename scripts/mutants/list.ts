@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'web/offline/outbox.ts',
-    from: 'if (hasNothingToDecide(refused))',
+    from: 'if (hasNothingToDecide(refusedItem))',
     to: 'if (refused === null)',
     rule: 'a refused step with nothing to decide leaves the phone by itself',
     tests: 'web/offline/outbox.test',
@@ -157,7 +157,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'domain/vehicles/load-release.ts',
-    from: 'left.splice(index, 1);',
+    from: 'loadsLeft.splice(index, 1);',
     to: '',
     rule: 'a release holds for each forbidden load once',
     tests: 'domain/vehicles/load-release.test',

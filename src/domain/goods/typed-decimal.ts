@@ -12,8 +12,9 @@ export type TypedDecimal =
 export function parseTypedDecimal(text: string): TypedDecimal {
   const numberText = text.trim().replaceAll(/\s/g, ' ').replace('\u{2212}', '-');
   if (numberText === '') return refused('EMPTY');
-  if ((numberText.match(/[.,]/g) ?? []).length > 1 && /^[-\d., ]+$/.test(numberText))
+  if ((numberText.match(/[.,]/g) ?? []).length > 1 && /^[-\d., ]+$/.test(numberText)) {
     return refused('AMBIGUOUS');
+  }
 
   const match = /^(-?)(\d+|\d{1,3}(?: \d{3})+)?(?:[.,](\d*))?$/.exec(numberText);
   const [, sign = '', whole = '', places = ''] = match ?? [];

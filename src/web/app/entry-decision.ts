@@ -22,41 +22,41 @@ export interface GuardedScreen {
 }
 
 /**
- * Decides whether a visit may go in; `screen` is null for an unknown path, `wanted` is where to come back to after
+ * Decides whether a visit may go in; `screen` is null for an unknown path, `wantedPath` is where to come back to after
  * sign-in.
  */
-export function decideEntry(session: Session, screen: GuardedScreen | null, wanted: string): Entry {
-  if (!session.signedIn) return { kind: 'signIn', returnTo: wanted };
-  const held = session.user.permissions;
-  if (!hasAnyRight(held)) return { kind: 'noRights' };
-  if (screen === null) return { kind: 'redirect', to: homeOf(held), refused: false };
-  if (screen.path === paths.homepage && homeOf(held) !== paths.homepage) {
-    return { kind: 'redirect', to: homeOf(held), refused: false };
+export function decideEntry(session: Session, screen: GuardedScreen | null, wantedPath: string): Entry {
+  if (!session.signedIn) return { kind: 'signIn', returnTo: wantedPath };
+  const permissions = session.user.permissions;
+  if (!hasAnyRight(permissions)) return { kind: 'noRights' };
+  if (screen === null) return { kind: 'redirect', to: homeOf(permissions), refused: false };
+  if (screen.path === paths.homepage && homeOf(permissions) !== paths.homepage) {
+    return { kind: 'redirect', to: homeOf(permissions), refused: false };
   }
-  if (mayEnter(screen, held)) return { kind: 'enter' };
-  return { kind: 'redirect', to: homeOf(held), refused: true };
+  if (mayEnter(screen, permissions)) return { kind: 'enter' };
+  return { kind: 'redirect', to: homeOf(permissions), refused: true };
 }
 
 /** True when one of the permissions listed for the screen is held: the menu shows exactly these. */
-export function mayEnter(screen: GuardedScreen, held: readonly Permission[]): boolean {
+export function mayEnter(screen: GuardedScreen, permissions: readonly Permission[]): boolean {
   return screen.permissions.some((permission) =>
-    permission === 'PERM_VIEW' ? isViewer(held) : held.includes(permission),
+    permission === 'PERM_VIEW' ? isViewer(permissions) : permissions.includes(permission),
   );
 }
 
 /** True for users of the screens that the search leads to. */
-export function hasSearch(held: readonly Permission[]): boolean {
-  return maySeeOfficeScreens(held) || held.includes('PERM_CLIENT');
+export function hasSearch(permissions: readonly Permission[]): boolean {
+  return maySeeOfficeScreens(permissions) || permissions.includes('PERM_CLIENT');
 }
 
 /** Returns the screen to which the logo and a refused visit lead. */
-export function homeOf(held: readonly Permission[]): string {
-  if (isDriverOnly(held)) return paths.driver;
-  const isBookkeeperOnly = held.includes('PERM_FINANCE') && !hasSearch(held);
+export function homeOf(permissions: readonly Permission[]): string {
+  if (isDriverOnly(permissions)) return paths.driver;
+  const isBookkeeperOnly = permissions.includes('PERM_FINANCE') && !hasSearch(permissions);
   return isBookkeeperOnly ? paths.settlement : paths.homepage;
 }
 
 /** True for a user with any right; others see only the no-rights message. */
-export function hasAnyRight(held: readonly Permission[]): boolean {
-  return held.some((permission) => known.includes(permission));
+export function hasAnyRight(permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => known.includes(permission));
 }

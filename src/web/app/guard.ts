@@ -13,14 +13,14 @@ import { decideEntry } from './entry-decision.ts';
 import { screens } from './screens.ts';
 
 /** Waits until the session is known, then lets in, shows the no-rights message, or leads elsewhere. */
-export const guard: Guard = async (path, wanted) => {
+export const guard: Guard = async (path, wantedPath) => {
   const screen = screens.find((each) => each.path === path) ?? null;
   const session = await loadSession().catch((error: unknown) => {
     // Logged out without a network: shown until there is one; then the log-out is finished.
     if (deviceUser() === 'left') loggedOut.set(true);
     throw error;
   });
-  const entry = decideEntry(session, screen, wanted);
+  const entry = decideEntry(session, screen, wantedPath);
   switch (entry.kind) {
     case 'enter':
       await setLocaleFor(screen?.isForDrivers === true);

@@ -57,10 +57,10 @@ async function start(): Promise<void> {
   await yieldToMain();
   if (!root.checkVisibility()) showWithoutStyles(root);
   removeSplashOnceDrawn(root);
-  const drawn = createRoot(root);
+  const reactRoot = createRoot(root);
   // As a transition the first drawing is done in slices, between which the page answers to fingers.
   startTransition(() =>
-    drawn.render(
+    reactRoot.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <ErrorBoundary Failed={ScreenError}>

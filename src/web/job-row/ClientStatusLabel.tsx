@@ -7,13 +7,13 @@ import { StatusLabel } from '../ui/status/StatusLabel.tsx';
 import { statusVariants } from './JobRowStatusLabel.tsx';
 
 /** What is confirmed lacks nothing of its client, whatever the office still has to do. */
-const confirmed = { icon: CalendarCheck, tone: 'green' } as const;
+const confirmedLook = { icon: CalendarCheck, tone: 'green' } as const;
 const confirmedWord = clientStatus('UNCOMPLETED', null);
 
 /** A status in the client's words; `delivered` comes with its unit. */
 export function ClientStatusLabel({ status, delivered }: { status: JobRowStatus; delivered: string | null }) {
   const word = clientStatus(status, delivered);
-  const { icon, tone } = word === confirmedWord ? confirmed : statusVariants[status];
+  const { icon, tone } = word === confirmedWord ? confirmedLook : statusVariants[status];
   return (
     <StatusLabel icon={icon} tone={tone}>
       {word}

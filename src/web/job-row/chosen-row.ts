@@ -12,11 +12,11 @@ export const chosenRow = createStore<JobRow | null>(null);
  * next.
  */
 export function useChosenRow(first: JobRow): JobRow {
-  const chosen = useSyncExternalStore(chosenRow.subscribe, chosenRow.get);
+  const row = useSyncExternalStore(chosenRow.subscribe, chosenRow.get);
   const [last, setLast] = useState(first);
-  if (chosen === null || chosen === last) {
+  if (row === null || row === last) {
     return last.id === first.id && last.version < first.version ? first : last;
   }
-  setLast(chosen);
-  return chosen;
+  setLast(row);
+  return row;
 }

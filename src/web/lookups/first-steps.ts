@@ -14,7 +14,7 @@ export const firstStepsQuery = {
 
 /** True for an administrator, once it is known that nobody has made a transport job yet. */
 export function useIsStarting(permissions: readonly Permission[], isWanted = true): boolean {
-  const enabled = isWanted && permissions.includes('PERM_ADMIN');
-  const { data } = useQuery({ ...firstStepsQuery, enabled });
-  return enabled && data?.jobs === false;
+  const isAsked = isWanted && permissions.includes('PERM_ADMIN');
+  const { data } = useQuery({ ...firstStepsQuery, enabled: isAsked });
+  return isAsked && data?.jobs === false;
 }

@@ -25,7 +25,7 @@ type KeptItem = StockHistoryItem<{ id: number; product: ProductOption }>;
 type KeptStock = Record<number, Pick<ViewedProduct, 'rows' | 'readAt'>>;
 
 const listeners = new Set<() => void>();
-let shown: { text: string; items: ViewedItem[] } = { text: '', items: [] };
+let lastRead: { text: string; items: ViewedItem[] } = { text: '', items: [] };
 
 /** Returns the last five viewed products of this user on this device, newest first. */
 export function useStockHistory(): readonly ViewedItem[] {
@@ -40,16 +40,16 @@ export function findViewed(productId: number): ViewedProduct | null {
 /** Puts a viewed product in front, with its new time; its stock stays as last read. */
 export function rememberViewing(product: ProductOption, now: number): void {
   const before = findViewed(product.id);
-  put({ id: product.id, product, rows: before?.rows ?? null, readAt: before?.readAt ?? null }, now);
+  remember({ id: product.id, product, rows: before?.rows ?? null, readAt: before?.readAt ?? null }, now);
 }
 
 /** Remembers what `rememberViewing` does, with the rows that have just been read. */
 export function rememberStock(product: ProductOption, rows: StockRow[], now: number): void {
-  put({ id: product.id, product, rows, readAt: now }, now);
+  remember({ id: product.id, product, rows, readAt: now }, now);
 }
 
-function put(viewed: ViewedProduct, now: number): void {
-  const items = rememberViewed(readHistory(), viewed, formatDateTime(now));
+function remember(viewedProduct: ViewedProduct, now: number): void {
+  const items = rememberViewed(readHistory(), viewedProduct, formatDateTime(now));
   writeDevice(
     historyName,
     items.map(({ product: { id, product }, viewedAt }): KeptItem => ({ product: { id, product }, viewedAt })),
@@ -71,8 +71,8 @@ function readHistory(): ViewedItem[] {
     viewedAt,
   }));
   const text = JSON.stringify(items);
-  if (text !== shown.text) shown = { text, items };
-  return shown.items;
+  if (text !== lastRead.text) lastRead = { text, items };
+  return lastRead.items;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -41,8 +41,8 @@ export function RecordField({ form, field, remote, disabled }: Props) {
     control,
     name: `changes.${name}`,
     label,
-    onChange: (typed) => {
-      const parts = name === 'latitude' && typeof typed === 'string' ? splitCoordinates(typed) : null;
+    onChange: (value) => {
+      const parts = name === 'latitude' && typeof value === 'string' ? splitCoordinates(value) : null;
       if (parts === null) return;
       setValue('changes.latitude', parts.latitude, { shouldDirty: true });
       setValue('changes.longitude', parts.longitude, { shouldDirty: true });
@@ -66,7 +66,7 @@ export function RecordField({ form, field, remote, disabled }: Props) {
         placeholder={field.emptyLabel ?? ''}
         options={options}
         value={options.find(({ id }) => id === text) ?? null}
-        onChange={(chosen) => bound.onChange(chosen?.id ?? '')}
+        onChange={(option) => bound.onChange(option?.id ?? '')}
       />
     );
   }

@@ -30,10 +30,12 @@ export function typedOf(fields: readonly MasterField[], record: FormRecord | nul
 export function changedValuesOf(
   fields: readonly MasterField[],
   record: FormRecord | null,
-  typed: Typed,
+  typedValues: Typed,
 ): GivenValues {
   const before = typedOf(fields, record);
-  return Object.fromEntries(changedFields(before, typed).map((name) => [name, asGiven(typed[name] ?? null)]));
+  return Object.fromEntries(
+    changedFields(before, typedValues).map((name) => [name, asGiven(typedValues[name] ?? null)]),
+  );
 }
 
 /** The typed values over a record that somebody else has changed meanwhile. */
@@ -47,16 +49,16 @@ export interface Rebased {
 export function rebase(
   fields: readonly MasterField[],
   before: FormRecord,
-  typed: Typed,
+  typedValues: Typed,
   now: FormRecord,
 ): Rebased {
   const [old, fresh] = [typedOf(fields, before), typedOf(fields, now)];
-  const mine = changedFields(old, typed);
-  const kept = Object.fromEntries(mine.map((name) => [name, typed[name] ?? null]));
+  const mine = changedFields(old, typedValues);
+  const keptValues = Object.fromEntries(mine.map((name) => [name, typedValues[name] ?? null]));
   const differs = (name: string, other: Typed) => !isSame(fresh[name] ?? null, other[name] ?? null);
   return {
-    typed: { ...fresh, ...kept },
-    clashes: mine.filter((name) => differs(name, old) && differs(name, typed)),
+    typed: { ...fresh, ...keptValues },
+    clashes: mine.filter((name) => differs(name, old) && differs(name, typedValues)),
   };
 }
 

@@ -45,9 +45,9 @@ export function useRecordForm(
 ): RecordFormState {
   const [record, setRecord] = useState(first);
   const [clashes, setClashes] = useState<readonly string[]>([]);
-  const requestOf = (from: FormRecord | null, typed: Typed): RecordRequest => ({
+  const requestOf = (from: FormRecord | null, typedValues: Typed): RecordRequest => ({
     version: from?.version ?? 0,
-    changes: changedValuesOf(fields, from, typed),
+    changes: changedValuesOf(fields, from, typedValues),
   });
   const form = useAppForm({
     schema: z.pipe(
@@ -60,21 +60,21 @@ export function useRecordForm(
   /** A conflict that nobody needs to look at is sent once more. */
   const send = async (
     from: FormRecord | null,
-    typed: Typed,
+    typedValues: Typed,
     idempotencyKey: string,
   ): Promise<'done' | 'kept'> => {
     try {
-      await onSend(requestOf(from, typed), idempotencyKey);
+      await onSend(requestOf(from, typedValues), idempotencyKey);
       return 'done';
     } catch (error) {
       const now = currentOf<'changeMasterRecord'>(error);
       if (now === null || from === null) throw error;
-      const joined = rebase(fields, from, typed, now);
-      if (joined.clashes.length === 0 && from === record) return send(now, joined.typed, newUuid());
+      const rebased = rebase(fields, from, typedValues, now);
+      if (rebased.clashes.length === 0 && from === record) return send(now, rebased.typed, newUuid());
       setRecord(now);
-      setClashes(joined.clashes);
+      setClashes(rebased.clashes);
       form.reset({ changes: typedOf(fields, now) });
-      form.reset({ changes: joined.typed }, { keepDefaultValues: true });
+      form.reset({ changes: rebased.typed }, { keepDefaultValues: true });
       return 'kept';
     }
   };

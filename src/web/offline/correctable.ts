@@ -21,8 +21,8 @@ export function withAllConfirmed({ action, refusal }: OutboxItem): OutboxAction 
   if (action.what !== 'at-location' && action.what !== 'on-route-to-pickup' && action.what !== 'edit') {
     return null;
   }
-  const confirmed = [...new Set([...(action.confirmed ?? []), ...problems.map(({ field }) => field)])];
-  return { ...action, confirmed };
+  const confirmedFields = [...new Set([...(action.confirmed ?? []), ...problems.map(({ field }) => field)])];
+  return { ...action, confirmed: confirmedFields };
 }
 
 function isField(action: OutboxAction, field: string): boolean {

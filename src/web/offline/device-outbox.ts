@@ -22,7 +22,7 @@ interface StoredRead {
 
 type Device = IDBPDatabase<DeviceSchema>;
 
-let opened: Promise<Device> | null = null;
+let openedDevice: Promise<Device> | null = null;
 
 /** Another tab runs an older version of the app, whose database cannot be upgraded under its hands. */
 export class OlderTabError extends Error {}
@@ -32,11 +32,11 @@ const blockedPatienceMs = 3000;
 
 /** Opens the driver's own database on this device. Rejects with OlderTabError, or when the device has no storage. */
 export function openDevice(): Promise<Device> {
-  opened ??= open().catch((error: unknown) => {
-    opened = null;
+  openedDevice ??= open().catch((error: unknown) => {
+    openedDevice = null;
     throw error;
   });
-  return opened;
+  return openedDevice;
 }
 
 function open(): Promise<Device> {
@@ -53,10 +53,10 @@ function open(): Promise<Device> {
       },
       blocking(_currentVersion, _blockedVersion, event) {
         (event.target as IDBDatabase).close();
-        opened = null;
+        openedDevice = null;
       },
       terminated() {
-        opened = null;
+        openedDevice = null;
       },
     }).then(resolve, reject),
   );
@@ -88,8 +88,8 @@ export const deviceOutbox: OutboxStore = {
   },
   async add(userId, transportJobId, make) {
     const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
-    const stored = await tx.objectStore('jobs').get([userId, transportJobId]);
-    const made = make(stored?.job ?? null, await tx.objectStore('outbox').index('user').getAll(userId));
+    const storedJob = await tx.objectStore('jobs').get([userId, transportJobId]);
+    const made = make(storedJob?.job ?? null, await tx.objectStore('outbox').index('user').getAll(userId));
     if (made === null) {
       await tx.done;
       return null;
@@ -139,8 +139,8 @@ export async function storeJobs(userId: number, jobs: readonly DriverJob[]): Pro
 
 /** Returns all stored jobs of a user. */
 export async function storedJobs(userId: number): Promise<DriverJob[]> {
-  const stored = await (await openDevice()).getAll('jobs', IDBKeyRange.bound([userId], [userId, []]));
-  return stored.map(({ job }) => job);
+  const records = await (await openDevice()).getAll('jobs', IDBKeyRange.bound([userId], [userId, []]));
+  return records.map(({ job }) => job);
 }
 
 /** Forgets jobs that are long over, so that the device does not fill up. */
@@ -166,9 +166,9 @@ export async function storedAnswer<T>(
   userId: number,
   name: string,
 ): Promise<{ value: T; readAt: number | null } | null> {
-  const stored = await (await openDevice()).get('reads', [userId, name]);
-  if (stored === undefined || stored.value === null) return null;
-  return { value: stored.value as T, readAt: stored.readAt ?? null };
+  const storedRead = await (await openDevice()).get('reads', [userId, name]);
+  if (storedRead === undefined || storedRead.value === null) return null;
+  return { value: storedRead.value as T, readAt: storedRead.readAt ?? null };
 }
 
 /** Deletes a stored answer that the server does not have any more. */
@@ -206,6 +206,6 @@ interface JobsStore {
 /** An answer that comes after log-out is not stored. */
 async function putJob(jobs: JobsStore, userId: number, job: DriverJob): Promise<void> {
   if (!isDeviceOf(userId)) return;
-  const stored = await jobs.get([userId, job.transportJobId]);
-  await jobs.put({ userId, job: newerJob(stored?.job ?? null, job) });
+  const storedJob = await jobs.get([userId, job.transportJobId]);
+  await jobs.put({ userId, job: newerJob(storedJob?.job ?? null, job) });
 }

@@ -38,8 +38,8 @@ export function jobAfter(job: DriverJob, { action, occurredAt }: Action): Driver
       if (job.cancelled || ('stop' in action && action.stop !== nextStop(code))) return null;
       const status = statusAfter(code, action.what);
       if (status === null) return null;
-      const known = action.keep === undefined ? job : withAllNoted(job);
-      return withStatus(withWritten(known, action, occurredAt), status);
+      const jobBefore = action.keep === undefined ? job : withAllNoted(job);
+      return withStatus(withWritten(jobBefore, action, occurredAt), status);
     }
   }
 }
@@ -61,11 +61,11 @@ export function valuesIn(job: DriverJob, fields: EditedFields): EditedFields {
   if (fields.previousLoads !== undefined) values.previousLoads = job.previousLoads;
   if (fields.preDriveKm !== undefined) values.preDriveKm = job.preDriveKm;
   for (const stop of stopKinds) {
-    const given = fields[stop];
-    if (given === undefined) continue;
+    const stopFields = fields[stop];
+    if (stopFields === undefined) continue;
     const record = stopOf(job, stop);
     values[stop] = Object.fromEntries(
-      stopFieldNames.filter((name) => name in given).map((name) => [name, record?.[name] ?? null]),
+      stopFieldNames.filter((name) => name in stopFields).map((name) => [name, record?.[name] ?? null]),
     );
   }
   return values;
@@ -93,8 +93,8 @@ function withWritten(job: DriverJob, action: OutboxAction, occurredAt: string): 
     return withStop(job, action.stop, { arrivedAt: occurredAt });
   }
   if (action.what === 'at-location') {
-    const left = withStop(job, action.stop, { ...withoutUndefined(action.fields), leftAt: occurredAt });
-    return action.stop === 'pickup' ? withLoadedWeight(left, action.goods) : left;
+    const leftJob = withStop(job, action.stop, { ...withoutUndefined(action.fields), leftAt: occurredAt });
+    return action.stop === 'pickup' ? withLoadedWeight(leftJob, action.goods) : leftJob;
   }
   return job;
 }
@@ -108,8 +108,8 @@ function withLoadedWeight(
   goods: (OutboxAction & { what: 'at-location' })['goods'] = [],
 ): DriverJob {
   const transportJobProducts = job.transportJobProducts.map((row) => {
-    const loaded = goods.find(({ rowId }) => rowId === row.id)?.loaded ?? orderedGoods(row);
-    return { ...row, loaded };
+    const loadedGoods = goods.find(({ rowId }) => rowId === row.id)?.loaded ?? orderedGoods(row);
+    return { ...row, loaded: loadedGoods };
   });
   return { ...job, transportJobProducts };
 }
@@ -127,10 +127,17 @@ function withEdited(job: DriverJob, changes: EditedFields): DriverJob {
   return after;
 }
 
-function withNoted(job: DriverJob, seen: NonNullable<StartDrivingRequest['seenDestinations']>): DriverJob {
+function withNoted(
+  job: DriverJob,
+  seenDestinations: NonNullable<StartDrivingRequest['seenDestinations']>,
+): DriverJob {
   const rows = job.transportJobProducts.map((row) => {
-    const noted = seen.find(({ transportJobProductId }) => transportJobProductId === row.id);
-    return noted?.locationId === (row.destination?.id ?? null) ? { ...row, redirectedFrom: null } : row;
+    const seenDestination = seenDestinations.find(
+      ({ transportJobProductId }) => transportJobProductId === row.id,
+    );
+    return seenDestination?.locationId === (row.destination?.id ?? null)
+      ? { ...row, redirectedFrom: null }
+      : row;
   });
   return {
     ...job,
@@ -156,10 +163,10 @@ export function stopRecordOf(fields: StopRequest): StopRecord {
 }
 
 /** A record with what is given, and with what follows from both. */
-function computed(before: StopRecord, given: Partial<StopRecord>): StopRecord {
-  const record = { ...before, ...given };
+function computed(before: StopRecord, changes: Partial<StopRecord>): StopRecord {
+  const record = { ...before, ...changes };
   const netWeightKg = netKg(record.grossWeightKg, record.vehicleWeightKg);
-  const isSigned = given.signature != null && given.signedWeightKg === undefined;
+  const isSigned = changes.signature != null && changes.signedWeightKg === undefined;
   return {
     ...record,
     netWeightKg,
@@ -189,8 +196,8 @@ const emptyStop: StopRecord = {
 };
 
 function withoutUndefined({ noScale, ...fields }: StopRequest): Partial<StopRecord> {
-  const given = Object.entries(fields).filter(
+  const givenFields = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && name !== 'formerSignatures',
   );
-  return { ...Object.fromEntries(given), ...(noScale !== undefined && { noScale: noScale ?? false }) };
+  return { ...Object.fromEntries(givenFields), ...(noScale !== undefined && { noScale: noScale ?? false }) };
 }

@@ -138,8 +138,8 @@ export function isBeside({ what }: OutboxAction): boolean {
 
 /** True while a step is held back. What is done after it ends that, and a clock set back does not prolong it. */
 export function isHeld(item: OutboxItem, items: readonly OutboxItem[], now: number): boolean {
-  const left = (item.heldUntil ?? 0) - now;
-  if (item.state !== 'waiting' || left <= 0 || left > holdMs) return false;
+  const msLeft = (item.heldUntil ?? 0) - now;
+  if (item.state !== 'waiting' || msLeft <= 0 || msLeft > holdMs) return false;
   if (!isStep(item.action)) return true;
   return !items.some(
     ({ transportJobId, seq, action }) =>
@@ -179,8 +179,10 @@ export function nextToSend(
     if (isHeldBack(item) || (isParked && !isOfLostJob(item))) stuck.add(item.transportJobId);
     else if (!isParked && !stuck.has(item.transportJobId)) return item;
   }
-  const held = inOrder.filter(isHeldBack).flatMap(({ action }) => ('photo' in action ? action.photo : []));
-  const removed = new Set(held);
+  const heldPhotos = inOrder
+    .filter(isHeldBack)
+    .flatMap(({ action }) => ('photo' in action ? action.photo : []));
+  const removedIds = new Set(heldPhotos);
   // A photo that the server does not have needs no request.
   const isBeforeItsPhoto = ({ action }: OutboxItem) =>
     action.what === 'photo-changed' && inOrder.some(({ actionId }) => actionId === action.photo);
@@ -188,7 +190,7 @@ export function nextToSend(
     isBeside(item.action) &&
     item.state !== 'attention' &&
     !isHeldBack(item) &&
-    !removed.has(item.actionId) &&
+    !removedIds.has(item.actionId) &&
     !isBeforeItsPhoto(item);
   return inOrder.find(isFree) ?? null;
 }
@@ -201,18 +203,18 @@ export function removedUnsent(
   items: readonly OutboxItem[],
   isHeldBack: (item: OutboxItem) => boolean = () => false,
 ): OutboxItem[] {
-  const removed = new Set<string>();
+  const removedIds = new Set<string>();
   for (const item of items) {
     const { action } = item;
     if (action.what === 'photo-changed' && action.isRemoved === true && !isHeldBack(item)) {
-      removed.add(action.photo);
+      removedIds.add(action.photo);
     }
   }
-  const gone = new Set<string>();
+  const goneIds = new Set<string>();
   for (const { action, state, actionId } of items) {
-    if (action.what === 'photo' && state === 'attention' && removed.has(actionId)) gone.add(actionId);
+    if (action.what === 'photo' && state === 'attention' && removedIds.has(actionId)) goneIds.add(actionId);
   }
   return items.filter(({ action, actionId }) =>
-    gone.has(action.what === 'photo-changed' ? action.photo : actionId),
+    goneIds.has(action.what === 'photo-changed' ? action.photo : actionId),
   );
 }

@@ -42,8 +42,8 @@ export interface OutboxStore {
  * Returns the newer of two answers about a job: a list asked for before an action may come after the action's own
  * answer.
  */
-export function newerJob(stored: DriverJob | null, answered: DriverJob): DriverJob {
-  return stored !== null && stored.version > answered.version ? stored : answered;
+export function newerJob(storedJob: DriverJob | null, answeredJob: DriverJob): DriverJob {
+  return storedJob !== null && storedJob.version > answeredJob.version ? storedJob : answeredJob;
 }
 
 export interface OutboxPorts {
@@ -78,7 +78,7 @@ export function perform(
   transportJobId: number,
   action: OutboxAction,
 ): Promise<OutboxItem | null> {
-  const made = {
+  const newItem = {
     actionId: newId(),
     transportJobId,
     occurredAt: now(),
@@ -91,7 +91,7 @@ export function perform(
         other.transportJobId === transportJobId && other.state !== 'waiting' && !isBeside(other.action),
     );
     if (job === null || (isStuck && !isBeside(action))) return null;
-    const item = { ...made, occurredAt: notBefore(made, job, items) };
+    const item = { ...newItem, occurredAt: notBefore(newItem, job, items) };
     return jobAfter(jobWithWaiting(job, items), item) === null ? null : item;
   });
 }
@@ -136,9 +136,9 @@ export async function replay(ports: OutboxPorts, userId: number): Promise<Replay
         await keepServers(ports, item);
         break;
       case 'refused': {
-        const refused: OutboxItem = { ...item, state: 'attention', refusal: result.refusal };
-        if (hasNothingToDecide(refused)) await keepServers(ports, refused);
-        else await store.replace(item.actionId, refused);
+        const refusedItem: OutboxItem = { ...item, state: 'attention', refusal: result.refusal };
+        if (hasNothingToDecide(refusedItem)) await keepServers(ports, refusedItem);
+        else await store.replace(item.actionId, refusedItem);
         break;
       }
       case 'fault': {
@@ -211,14 +211,17 @@ export async function answerChange(
   const office = current && seenOf(current);
   for (const each of await store.items(userId)) {
     if (each.transportJobId !== transportJobId || each.seq <= seq || !isStep(each.action)) continue;
-    const seen = seenAfterAnswer(each.action.seen, keep, action.seen, office);
-    await store.replace(each.actionId, { ...each, action: { ...each.action, ...(seen && { seen }) } });
+    const seenJob = seenAfterAnswer(each.action.seen, keep, action.seen, office);
+    await store.replace(each.actionId, {
+      ...each,
+      action: { ...each.action, ...(seenJob && { seen: seenJob }) },
+    });
   }
   const { keep: _earlier, ...step } = action;
-  const answered = { ...step, keep, ...(keep === 'OFFICE' && office && { seen: office }) };
+  const answeredStep = { ...step, keep, ...(keep === 'OFFICE' && office && { seen: office }) };
   await store.replace(item.actionId, {
     ...item,
-    action: keep === null ? step : answered,
+    action: keep === null ? step : answeredStep,
     state: 'waiting',
     refusal: null,
     faults: 0,
@@ -229,11 +232,11 @@ export async function answerChange(
 export async function correct(
   { store, newId }: OutboxPorts,
   item: OutboxItem,
-  corrected: Pick<OutboxItem, 'action' | 'occurredAt'>,
+  correction: Pick<OutboxItem, 'action' | 'occurredAt'>,
 ): Promise<void> {
   await store.replace(item.actionId, {
     ...item,
-    ...corrected,
+    ...correction,
     actionId: newId(),
     state: 'waiting',
     refusal: null,

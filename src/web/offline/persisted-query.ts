@@ -54,22 +54,22 @@ export function usePersistedQuery<T>(
   { pollMs }: { pollMs?: number } = {},
 ): PersistedAnswer<T> {
   const { id: userId } = useUser();
-  const persisted = useQuery(storedQueryOf<T>(userId, what.name));
+  const storedRead = useQuery(storedQueryOf<T>(userId, what.name));
   const query = queryOf(userId, what);
   const key = JSON.stringify(query.queryKey);
   const fresh = useQuery({
     ...query,
     refetchInterval: () => nextReadMs(pollMs, failures.get(key), currentConnection() === 'offline'),
   });
-  const { data, readAt } = knownAnswer(fresh, persisted.data ?? null);
+  const { data, readAt } = knownAnswer(fresh, storedRead.data ?? null);
   const failure = failures.get(key);
   return {
     data,
     readAt,
     // It stands while it is tried again: nothing flickers.
-    error: data === undefined && !persisted.isPending ? (failure?.error ?? null) : null,
+    error: data === undefined && !storedRead.isPending ? (failure?.error ?? null) : null,
     isOutdated: failure !== undefined,
-    isLoading: data === undefined && (persisted.isPending || (fresh.isPending && failure === undefined)),
+    isLoading: data === undefined && (storedRead.isPending || (fresh.isPending && failure === undefined)),
     isFresh: fresh.isSuccess && !fresh.isFetching,
     retry: () => {
       failures.delete(key);
@@ -98,11 +98,11 @@ export function nextReadMs(
  */
 export function knownAnswer<T>(
   fresh: { data: T | undefined; dataUpdatedAt: number; error: Error | null },
-  kept: { value: T; readAt: number | null } | null,
+  storedRead: { value: T; readAt: number | null } | null,
 ): { data: T | undefined; readAt: number | null } {
   if (isNotFound(fresh.error)) return { data: undefined, readAt: null };
   if (fresh.data !== undefined) return { data: fresh.data, readAt: fresh.dataUpdatedAt };
-  return { data: kept?.value, readAt: kept?.readAt ?? null };
+  return { data: storedRead?.value, readAt: storedRead?.readAt ?? null };
 }
 
 /** Reads ahead what may be needed without a network; failures are no matter. */

@@ -77,21 +77,21 @@ export function hasNothingToDecide({ action, refusal }: OutboxItem): boolean {
     if (truckId != null && truckId !== current.truck.id) return false;
     if (trailerId !== undefined && trailerId !== current.truck.trailerId) return false;
   }
-  const reached = statusReachedBy(action);
-  if (reached !== null && !isAtOrPast(current, reached)) return false;
-  const written = writtenBy(action);
-  const values = valuesIn(current, written);
+  const reachedStatus = statusReachedBy(action);
+  if (reachedStatus !== null && !isAtOrPast(current, reachedStatus)) return false;
+  const writtenFields = writtenBy(action);
+  const values = valuesIn(current, writtenFields);
   const isSame = (mine: unknown, theirs: unknown) => {
     // Empty fields say nothing, except in a correction.
     const isEmpty = action.what !== 'edit' && comparable(mine) === null;
     return isEmpty || JSON.stringify(comparable(mine)) === JSON.stringify(comparable(theirs));
   };
-  const loads = toPreviousLoads(written.previousLoads);
-  const hasLoads = written.previousLoads !== undefined && (loads.length > 0 || action.what === 'edit');
+  const loads = toPreviousLoads(writtenFields.previousLoads);
+  const hasLoads = writtenFields.previousLoads !== undefined && (loads.length > 0 || action.what === 'edit');
   if (hasLoads && !isSame(loads, values.previousLoads)) return false;
-  if (!isSame(written.preDriveKm, values.preDriveKm)) return false;
+  if (!isSame(writtenFields.preDriveKm, values.preDriveKm)) return false;
   return stopKinds.every((stop) =>
-    Object.entries(written[stop] ?? {}).every(([name, value]) =>
+    Object.entries(writtenFields[stop] ?? {}).every(([name, value]) =>
       isSame(value, values[stop]?.[name as StopField]),
     ),
   );

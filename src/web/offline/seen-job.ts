@@ -38,16 +38,16 @@ export function seenOf({ truck, transportJobProducts }: DriverJob): SeenJob {
  * instead.
  */
 export function seenAfterAnswer(
-  seen: SeenJob | undefined,
+  seenJob: SeenJob | undefined,
   keep: KeptSide | null,
   mine: SeenJob | undefined,
   office: SeenJob | null,
 ): SeenJob | undefined {
-  if (keep === null || seen === undefined || mine === undefined || office === null) return seen;
+  if (keep === null || seenJob === undefined || mine === undefined || office === null) return seenJob;
   if (keep === 'OFFICE') return office;
   const rowOf = (job: SeenJob, rowId: number) => job.rows.find((row) => row.rowId === rowId);
   const takenOff = mine.rows.filter(({ rowId }) => rowOf(office, rowId) === undefined);
-  const rows = seen.rows.flatMap((row) => {
+  const rows = seenJob.rows.flatMap((row) => {
     const own = rowOf(mine, row.rowId);
     const offices = rowOf(office, row.rowId);
     if (own === undefined || offices === undefined) return [];
@@ -55,7 +55,7 @@ export function seenAfterAnswer(
     const { destination } = own;
     return [{ ...row, destination }];
   });
-  return { ...seen, rows: [...rows, ...takenOff] };
+  return { ...seenJob, rows: [...rows, ...takenOff] };
 }
 
 /** Returns the seen values as the fields of a step's request. */

@@ -76,20 +76,20 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
   route: Route;
   body: unknown;
 } {
-  const sent = { actionId, occurredAt, transportJobId };
+  const common = { actionId, occurredAt, transportJobId };
   switch (action.what) {
     case 'on-route-to-pickup':
       return {
         route: routes.startDriving,
-        body: { ...sent, ...action.start, ...confirmedIn(action), ...seenIn(action) },
+        body: { ...common, ...action.start, ...confirmedIn(action), ...seenIn(action) },
       };
     case 'arrival-at-location':
-      return { route: routes.arriveAtLocation, body: { ...sent, stop: action.stop, ...seenIn(action) } };
+      return { route: routes.arriveAtLocation, body: { ...common, stop: action.stop, ...seenIn(action) } };
     case 'at-location':
       return {
         route: routes.leaveLocation,
         body: {
-          ...sent,
+          ...common,
           stop: action.stop,
           ...action.fields,
           seenGoods: action.goods?.map(({ rowId, loaded: { product, quantity } }) => ({
@@ -105,22 +105,25 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
       const { version, changes, was } = action;
       return {
         route: routes.editDriverJob,
-        body: { ...sent, version, changes, was, ...confirmedIn(action) },
+        body: { ...common, version, changes, was, ...confirmedIn(action) },
       };
     }
     case 'redirection-noted':
-      return { route: routes.noteDestinations, body: { ...sent, seenDestinations: action.seenDestinations } };
+      return {
+        route: routes.noteDestinations,
+        body: { ...common, seenDestinations: action.seenDestinations },
+      };
     case 'cleaning': {
       const { what: _, ...cleaning } = action;
-      return { route: routes.reportCleaning, body: { ...sent, ...cleaning } };
+      return { route: routes.reportCleaning, body: { ...common, ...cleaning } };
     }
     case 'release-asked': {
       const { what: _, ...request } = action;
-      return { route: routes.requestRelease, body: { ...sent, ...request } };
+      return { route: routes.requestRelease, body: { ...common, ...request } };
     }
     case 'photo-changed': {
       const { what: _, ...change } = action;
-      return { route: routes.changeDriverPhoto, body: { ...sent, ...change } };
+      return { route: routes.changeDriverPhoto, body: { ...common, ...change } };
     }
     case 'report': {
       const { text, minutes, photoIds } = action;
@@ -131,7 +134,7 @@ export function requestOf({ actionId, occurredAt, transportJobId, action }: Outb
     }
     case 'photo': {
       const { kind, contentType, data } = action;
-      return { route: routes.addDriverPhoto, body: { ...sent, kind, contentType, data } };
+      return { route: routes.addDriverPhoto, body: { ...common, kind, contentType, data } };
     }
   }
 }

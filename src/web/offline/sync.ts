@@ -33,7 +33,7 @@ export function dismissLostNotice(): void {
 const storedDays = 14;
 
 let ownerId: number | null = null;
-let started: Promise<void> = Promise.resolve();
+let starting: Promise<void> = Promise.resolve();
 let holdTimer: ReturnType<typeof setTimeout> | undefined;
 /** Steps held back before this instant (epoch milliseconds) are sent: the app was hidden and may never come back. */
 let releasedUntil = 0;
@@ -56,8 +56,8 @@ const undoMarginMs = 500;
 
 /** Returns the milliseconds for which a step can still be taken back; 0 when it is sent, or about to be. */
 export function undoLeftMs(item: OutboxItem, items: readonly OutboxItem[]): number {
-  const left = (item.heldUntil ?? 0) - Date.now() - undoMarginMs;
-  return ports.isHeld?.(item, items) === true ? Math.max(0, left) : 0;
+  const msLeft = (item.heldUntil ?? 0) - Date.now() - undoMarginMs;
+  return ports.isHeld?.(item, items) === true ? Math.max(0, msLeft) : 0;
 }
 
 /** Removes the step from the outbox ('Võta tagasi'), as long as `undoLeftMs` allows. */
@@ -77,8 +77,8 @@ function releaseHeld(): void {
  * the device's database cannot be opened.
  */
 export function startSync(userId: number): Promise<void> {
-  if (ownerId !== userId) started = start(userId);
-  return started;
+  if (ownerId !== userId) starting = start(userId);
+  return starting;
 }
 
 async function start(userId: number): Promise<void> {
@@ -105,10 +105,10 @@ async function start(userId: number): Promise<void> {
   const notedBefore = savedUnsentCount(userId);
   await openDeviceState(userId);
   const isKnown = (await storedRead(userId, knownMark)) !== null;
-  const lost = lostUnsent(notedBefore, deviceState.get().items.length, isKnown);
+  const lostCount = lostUnsent(notedBefore, deviceState.get().items.length, isKnown);
   outboxNews.set({
     others: await othersUnsent(userId),
-    lost: lost || (readDevice<number>('own.driver.lost') ?? 0),
+    lost: lostCount || (readDevice<number>('own.driver.lost') ?? 0),
   });
   writeDevice('own.driver.lost', outboxNews.get().lost || null);
   await storeRead(userId, knownMark, true);
@@ -176,9 +176,9 @@ export async function markForOffice(items: readonly OutboxItem[]): Promise<void>
 /** Sends the driver's corrected action in the place of the refused one. */
 export async function correct(
   item: OutboxItem,
-  corrected: Pick<OutboxItem, 'action' | 'occurredAt'>,
+  correction: Pick<OutboxItem, 'action' | 'occurredAt'>,
 ): Promise<void> {
-  await outbox.correct(ports, item, corrected);
+  await outbox.correct(ports, item, correction);
   await deviceChanged();
   syncNow();
 }

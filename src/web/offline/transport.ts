@@ -28,10 +28,10 @@ export function createTransport(onGivenUp: () => void): Transport {
   return async ({ method, path, body, userId }) => {
     const isHeavy = path.endsWith('/photos') || path.endsWith('/cleanings');
     const requestedAt = Date.now();
-    const given = new AbortController();
+    const givenUp = new AbortController();
     const stopWatching = isHeavy
-      ? watchPhoto(given, photoRestarts < maxPhotoRestarts, Math.max(photoOvertakenMs, 2 * lastPhotoMs))
-      : watchForOvertaking(given);
+      ? watchPhoto(givenUp, photoRestarts < maxPhotoRestarts, Math.max(photoOvertakenMs, 2 * lastPhotoMs))
+      : watchForOvertaking(givenUp);
     try {
       const response = await fetch(path, {
         method,
@@ -43,7 +43,10 @@ export function createTransport(onGivenUp: () => void): Transport {
         },
         credentials: 'same-origin',
         body: JSON.stringify(body),
-        signal: AbortSignal.any([given.signal, AbortSignal.timeout(isHeavy ? photoPatienceMs : patienceMs)]),
+        signal: AbortSignal.any([
+          givenUp.signal,
+          AbortSignal.timeout(isHeavy ? photoPatienceMs : patienceMs),
+        ]),
       });
       reportConnection('answered');
       if (isHeavy) {
@@ -53,8 +56,8 @@ export function createTransport(onGivenUp: () => void): Transport {
       setServerClock(response.headers.get('date'), requestedAt);
       return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
     } catch (error) {
-      if (isHeavy) photoRestarts = given.signal.aborted ? photoRestarts + 1 : 0;
-      if (given.signal.aborted) onGivenUp();
+      if (isHeavy) photoRestarts = givenUp.signal.aborted ? photoRestarts + 1 : 0;
+      if (givenUp.signal.aborted) onGivenUp();
       else reportConnection('unreachable');
       throw error;
     } finally {

@@ -28,6 +28,6 @@ export const knownMark = 'outbox-known';
  * Returns the number of steps lost with the device's database: none if some are still there, or if it is the same
  * database (`isKnown`): then they were sent, and the app was closed before that was noted.
  */
-export function lostUnsent(noted: number, found: number, isKnown: boolean): number {
-  return isKnown || found > 0 ? 0 : noted;
+export function lostUnsent(notedCount: number, foundCount: number, isKnown: boolean): number {
+  return isKnown || foundCount > 0 ? 0 : notedCount;
 }

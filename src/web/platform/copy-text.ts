@@ -12,10 +12,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and shows the words `copied`, or that it has to be copied by hand. */
-export async function copyWithToast(text: string, copied: string): Promise<void> {
+/** Copies a text and shows `message`, or that it has to be copied by hand. */
+export async function copyWithToast(text: string, message: string): Promise<void> {
   const about = 'copy';
   closeToastsAbout(about);
-  if (await copyText(text)) showSuccess(copied);
+  if (await copyText(text)) showSuccess(message);
   else showFailed(about, messages.copyFailed, messages.copyByHand);
 }

@@ -8,8 +8,8 @@ const key = 'own.driver.language';
 
 /** Returns the driver's choice, kept on the device for them; Estonian until they choose. */
 export function storedLocale(): Locale {
-  const stored = readDevice<string>(key);
-  return locales.find((code) => code === stored) ?? 'et';
+  const storedCode = readDevice<string>(key);
+  return locales.find((code) => code === storedCode) ?? 'et';
 }
 
 /** True once the driver has chosen a language on this device. */

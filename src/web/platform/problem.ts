@@ -92,8 +92,8 @@ export function confirmableProblems(error: unknown): readonly Problem[] {
 /**
  * Returns the fields that a person has confirmed of an item of a request: a refusal names them '0.changes.quantity'.
  */
-export function confirmedOf(index: number, confirmed: readonly Problem[]): string[] {
-  return confirmed.flatMap(({ field = '' }) =>
+export function confirmedOf(index: number, confirmedProblems: readonly Problem[]): string[] {
+  return confirmedProblems.flatMap(({ field = '' }) =>
     field.startsWith(`${String(index)}.`) ? [field.slice(field.lastIndexOf('.') + 1)] : [],
   );
 }

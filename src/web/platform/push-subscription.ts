@@ -42,23 +42,23 @@ export async function subscribePush(language: Locale): Promise<void> {
 
 /** Ends the push messages of this browser. */
 export async function unsubscribePush(): Promise<void> {
-  const kept = readDevice<Kept>(subscriptionName);
+  const stored = readDevice<Kept>(subscriptionName);
   await (await findSubscription())?.unsubscribe();
   writeDevice(subscriptionName, null);
-  if (kept === null) return;
+  if (stored === null) return;
   // Gone on the server already: nothing is left to do.
-  await call('unsubscribePush', { params: { id: kept.id } }).catch((error: unknown) => {
+  await call('unsubscribePush', { params: { id: stored.id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
 }
 
 /** Sends the server another language, or an address that the browser has changed by itself. */
 export async function renewPush(language: Locale): Promise<void> {
-  const kept = readDevice<Kept>(subscriptionName);
-  if (kept === null || !isSupported()) return;
+  const stored = readDevice<Kept>(subscriptionName);
+  if (stored === null || !isSupported()) return;
   const subscription = await findSubscription();
   if (subscription === null) return;
-  if (kept.endpoint !== subscription.endpoint || kept.language !== language) {
+  if (stored.endpoint !== subscription.endpoint || stored.language !== language) {
     await keep(subscription, language);
   }
 }

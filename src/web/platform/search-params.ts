@@ -3,13 +3,13 @@
  * name is a list.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
+  const valuesByName: Record<string, string | string[]> = {};
   const params = new URLSearchParams(search);
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
-    found[name] = values.length > 1 ? values : (values[0] ?? '');
+    valuesByName[name] = values.length > 1 ? values : (values[0] ?? '');
   }
-  return found;
+  return valuesByName;
 }
 
 /**

@@ -30,12 +30,12 @@ export function loadSession(): Promise<Session> {
       return enter(session);
     },
     (error: unknown) => {
-      const remembered = recall();
-      if (remembered === null) {
+      const rememberedUser = recall();
+      if (rememberedUser === null) {
         loading = null;
         throw error;
       }
-      return enter(remembered);
+      return enter(rememberedUser);
     },
   );
   return loading;
@@ -72,9 +72,9 @@ export function useSession(): Session | null {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** Leaves for the sign-in page; `wanted` is where to come back to. */
-export function goToSignIn(wanted: string): void {
-  window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wanted)}`);
+/** Leaves for the sign-in page; `wantedPath` is where to come back to. */
+export function goToSignIn(wantedPath: string): void {
+  window.location.replace(`/auth/login?returnTo=${encodeURIComponent(wantedPath)}`);
 }
 
 /** Leaves the device: it is nobody's at once, in all tabs, and keeps only what is not sent yet. */

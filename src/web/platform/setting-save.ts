@@ -45,7 +45,7 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
     clearTimeout(timer);
     timer = setTimeout(sendInTurn, milliseconds);
   };
-  const failed = (value: string, error: unknown) => {
+  const onFailure = (value: string, error: unknown) => {
     if (value === latest) waiting = value;
     failures += 1;
     const verdict = judge(error);
@@ -57,7 +57,7 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
     if (verdict === 'refused' || (verdict === 'again' && failures >= maxFailures)) stick(true);
     if (verdict === 'again') sendAfter(backoff(failures, firstPauseMs, longestPauseMs));
   };
-  const succeeded = () => {
+  const onSuccess = () => {
     failures = 0;
     stick(false);
     if (waiting !== null) sendAfter(savingDelayMs);
@@ -71,11 +71,11 @@ export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave 
     send(value, isLeaving).then(
       () => {
         sendsUnderWay -= 1;
-        succeeded();
+        onSuccess();
       },
       (error: unknown) => {
         sendsUnderWay -= 1;
-        failed(value, error);
+        onFailure(value, error);
       },
     );
   };

@@ -31,8 +31,8 @@ const rememberedName = 'user-settings';
  * Returns the settings as this device saw them last, so that a screen need not wait for them; null the first time.
  */
 export function rememberedSettings(): UserSettings | null {
-  const stored = readDevice<[UserSettingKey, string][]>(rememberedName);
-  return stored === null ? null : new Map(stored);
+  const storedSettings = readDevice<[UserSettingKey, string][]>(rememberedName);
+  return storedSettings === null ? null : new Map(storedSettings);
 }
 
 const saves = new Map<UserSettingKey, SettingSave>();
@@ -59,8 +59,8 @@ followConnection((connection) => {
 });
 
 function saveOf(key: UserSettingKey): SettingSave {
-  const known = saves.get(key);
-  if (known !== undefined) return known;
+  const existing = saves.get(key);
+  if (existing !== undefined) return existing;
   const save = createSettingSave({
     // A request that outlives the page must be small, so only the unsent changes are sent.
     send: (value, isLeaving) => call('saveUserSetting', { body: { key, value } }, { keepalive: isLeaving }),

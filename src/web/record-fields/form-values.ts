@@ -31,16 +31,16 @@ export function emptyFormValues<F extends Fields>(fields: F): FormValues<F> {
   return formValuesBy(fields, () => null) as FormValues<F>;
 }
 
-/** Returns the form of a record that there is already; `chosen` shows what it refers to. */
+/** Returns the form of a record that there is already; `choices` show what it refers to. */
 export function formValuesOf<
   F extends Fields,
   Chosen extends Record<ChosenField<F>, { id: number | string } | null>,
 >(
   fields: F,
   record: { readonly [N in Exclude<keyof F, ChosenField<F>>]: string | number | boolean | null },
-  chosen: Chosen,
+  choices: Chosen,
 ): FormValues<F, { [N in keyof Chosen]: NonNullable<Chosen[N]> }> {
-  const values: Readonly<Record<string, unknown>> = { ...record, ...chosen };
+  const values: Readonly<Record<string, unknown>> = { ...record, ...choices };
   return formValuesBy(fields, (name) => values[name] ?? null) as FormValues<
     F,
     { [N in keyof Chosen]: NonNullable<Chosen[N]> }
@@ -62,8 +62,8 @@ export function changesOf<F extends Fields>(
   values: { readonly [N in keyof F]: unknown },
 ): Record<string, unknown> {
   const [was, is] = [requestOf(fields, before), requestOf(fields, values)];
-  const changed = fieldNames(fields).filter((name) => !Object.is(bare(was[name]), bare(is[name])));
-  return Object.fromEntries(changed.map((name) => [name, is[name]]));
+  const changedNames = fieldNames(fields).filter((name) => !Object.is(bare(was[name]), bare(is[name])));
+  return Object.fromEntries(changedNames.map((name) => [name, is[name]]));
 }
 
 function formValuesBy(fields: Fields, valueOf: (name: string) => unknown): Record<string, unknown> {
@@ -82,6 +82,6 @@ function sentValue(rule: Fields[string] | undefined, value: unknown): unknown {
   return rule?.kind === 'id' ? value.id : { id: value.id };
 }
 
-function bare(sent: unknown): unknown {
-  return bareValue(sent as Parameters<typeof bareValue>[0]);
+function bare(value: unknown): unknown {
+  return bareValue(value as Parameters<typeof bareValue>[0]);
 }

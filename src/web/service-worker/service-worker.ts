@@ -112,8 +112,8 @@ async function shell(): Promise<Response> {
 async function pageWithRows(request: Request): Promise<Response> {
   const page = await fetch(request);
   if (page.type === 'opaqueredirect') return page;
-  const [html, cached] = await Promise.all([page.text(), shell().then((response) => response.text())]);
-  if (!page.ok || entryOf(html) !== entryOf(cached)) throw new Error('not a page for this version');
+  const [html, cachedHtml] = await Promise.all([page.text(), shell().then((response) => response.text())]);
+  if (!page.ok || entryOf(html) !== entryOf(cachedHtml)) throw new Error('not a page for this version');
   return new Response(html, page);
 }
 

@@ -36,11 +36,13 @@ function useAssignmentFindings(assignment: FormAssignment) {
 export function useShownFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
   const { hasQuery, findings } = useAssignmentFindings(assignment);
   const isSettled = hasQuery && !findings.isFetching;
-  const shown = (isSettled ? (findings.data ?? []) : []).filter(({ code }) => !shownBeside.includes(code));
+  const shownFindings = (isSettled ? (findings.data ?? []) : []).filter(
+    ({ code }) => !shownBeside.includes(code),
+  );
   return {
-    warns: shown.some(({ severity }) => severity !== 'info'),
+    warns: shownFindings.some(({ severity }) => severity !== 'info'),
     isShown: ({ message, explanation = message }: Problem) =>
-      isInSight(list.current) && shown.some((each) => each.message === explanation),
+      isInSight(list.current) && shownFindings.some((each) => each.message === explanation),
   };
 }
 

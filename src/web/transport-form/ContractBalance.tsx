@@ -48,8 +48,8 @@ function Balance({ contract, typed }: { contract: Contract; typed: Typed | null 
   const { quantity, unit } = contract;
   const text = balanceText(contract, typed);
   if (quantity === null || text === null) return null;
-  const used = usedOf(contract);
-  const width = Math.max(quantity, used);
+  const usedQuantity = usedOf(contract);
+  const width = Math.max(quantity, usedQuantity);
   return (
     <section className={panelStyles.panel} aria-label={contract.product?.name ?? contract.productGroup.name}>
       <p className={classNames(styles.left, isUsedUp(contract, typed) && styles.usedUp)}>{text}</p>
@@ -61,7 +61,7 @@ function Balance({ contract, typed }: { contract: Contract; typed: Typed | null 
             style={{ width: `${String((contract[stage] / width) * 100)}%` }}
           />
         ))}
-        {used > quantity && (
+        {usedQuantity > quantity && (
           <span className={styles.limit} style={{ left: `${String((quantity / width) * 100)}%` }} />
         )}
       </div>

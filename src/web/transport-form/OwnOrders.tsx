@@ -57,14 +57,14 @@ export function OwnOrders({ size, action, children = null }: Props) {
 function OwnOrder({ order }: { order: ListedTransportOrder }) {
   const { id, product, pickup, ordered, deliveredQuantity, status, changeRequest } = order;
   const { day, words, truck } = orderTime(order, todayInTallinn());
-  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
+  const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <li className={styles.order}>
       <p className={styles.product}>
         <Link to={orderPath(paths.oneTransportOrder, id)}>{product.name}</Link>
       </p>
       <div className={styles.status}>
-        <ClientStatusLabel status={status} delivered={delivered} />
+        <ClientStatusLabel status={status} delivered={deliveredText} />
       </div>
       <p className={styles.load}>
         <time dateTime={day}>{words}</time>

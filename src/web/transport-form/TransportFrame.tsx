@@ -62,11 +62,11 @@ export function TransportFrame<Values extends TransportForm, Request>(props: Pro
           onSubmit={async (request, idempotencyKey) => {
             if (holdsBack?.() === true) return 'kept';
             // A confirmed request differs from the refused one, so it has another key.
-            const made = await sendAsking((confirmed) =>
+            const created = await sendAsking((confirmed) =>
               send({ ...request, confirmed }, confirmed.length === 0 ? idempotencyKey : newUuid()),
             );
-            if (made === null) return 'kept';
-            const { name, label, to } = opens(made.content.id);
+            if (created === null) return 'kept';
+            const { name, label, to } = opens(created.content.id);
             const open = { label, onPress: () => navigate({ to }) };
             showSuccess(texts.created, textOfLoad(name, form.getValues()), open, createdMs);
             startOver();

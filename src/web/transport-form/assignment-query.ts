@@ -56,6 +56,6 @@ export function assignmentQuery({ values, truck, trailer, day, time }: FormAssig
 
 /** True when a form has shown the sentence already. */
 export function isShownInForm(message: string): boolean {
-  const found = queryClient.getQueriesData<readonly Finding[]>({ queryKey: [key] });
-  return found.some(([, findings = []]) => findings.some((finding) => finding.message === message));
+  const queries = queryClient.getQueriesData<readonly Finding[]>({ queryKey: [key] });
+  return queries.some(([, findings = []]) => findings.some((finding) => finding.message === message));
 }

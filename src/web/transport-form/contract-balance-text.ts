@@ -29,38 +29,38 @@ export function usedOf({ delivered, planned, ordered }: Contract): number {
  * Returns 'Leping ületatud: 80,45 t 20-st', 'Lepingu kogus 20 t on täis', 'Lepingust alles 3 t / 20 t', and what it
  * will be with the quantity that is being typed; null for a contract without an upper bound.
  */
-export function balanceText(contract: Contract, typed: Typed | null): string | null {
+export function balanceText(contract: Contract, typedGoods: Typed | null): string | null {
   const { quantity, left, unit } = contract;
   if (quantity === null || left === null) return null;
-  const used = usedOf(contract);
+  const usedQuantity = usedOf(contract);
   const all = formatQuantity(quantity, unit);
   const now =
-    used > quantity
-      ? messages.exceeded(formatQuantity(used, unit), formatNumber(quantity))
+    usedQuantity > quantity
+      ? messages.exceeded(formatQuantity(usedQuantity, unit), formatNumber(quantity))
       : left === 0
         ? messages.usedUp(all)
         : messages.left(formatQuantity(left, unit), all);
-  const more = inUnitOf(unit, typed);
+  const more = inUnitOf(unit, typedGoods);
   if (more === null) return now;
-  const together = addDecimals(decimal(used), more);
+  const together = addDecimals(decimal(usedQuantity), more);
   return together > decimal(quantity)
     ? `${now}, ${messages.together(formatQuantity(decimalToNumber(together), unit))}`
     : `${now}, ${messages.leftAfter(formatQuantity(decimalToNumber(subtractDecimals(decimal(left), more)), unit))}`;
 }
 
 /** True where nothing is left, now or with the quantity that is being typed. */
-export function isUsedUp(contract: Contract, typed: Typed | null): boolean {
+export function isUsedUp(contract: Contract, typedGoods: Typed | null): boolean {
   const { quantity, left } = contract;
   if (quantity === null || left === null) return false;
-  const more = inUnitOf(contract.unit, typed);
+  const more = inUnitOf(contract.unit, typedGoods);
   return left === 0 || (more !== null && decimalToNumber(more) > left);
 }
 
 /** Returns a typed quantity in another unit; null where there is none, or it has no weight. */
-function inUnitOf(unit: string, typed: Typed | null): Decimal | null {
-  const quantity = typed?.quantity == null ? null : toDecimal(typed.quantity);
-  if (typed === null || quantity === null || quantity <= 0n) return null;
-  if (typed.unit === unit) return quantity;
-  const kg = weightInKg(quantity, typed.unit);
+function inUnitOf(unit: string, typedGoods: Typed | null): Decimal | null {
+  const quantity = typedGoods?.quantity == null ? null : toDecimal(typedGoods.quantity);
+  if (typedGoods === null || quantity === null || quantity <= 0n) return null;
+  if (typedGoods.unit === unit) return quantity;
+  const kg = weightInKg(quantity, typedGoods.unit);
   return kg === null ? null : deliveredQuantity(kg, unit);
 }

@@ -78,13 +78,13 @@ async function readOrder(id: number): Promise<TransportOrder> {
 function earlierOrder<Values>(
   values: Values,
   { transportDate, quantity }: TransportOrder,
-  gone: (string | false | undefined)[],
+  goneNames: (string | false | undefined)[],
 ): EarlierOrder<Values> {
   const today = todayInTallinn();
   const after = transportDate > today ? transportDate : today;
   return {
     values: { ...values, transportDate: addDays(after, 1), quantityUnknown: quantity === null },
-    gone: [...new Set(gone.filter((name) => typeof name === 'string'))],
+    gone: [...new Set(goneNames.filter((name) => typeof name === 'string'))],
   };
 }
 
@@ -95,7 +95,7 @@ function locationOf(location: TransportOrder['pickup']) {
 
 async function chosen<Option extends { id: number }>(
   { id }: { id: number },
-  found: Promise<readonly Option[]>,
+  options: Promise<readonly Option[]>,
 ): Promise<Option | null> {
-  return (await found).find((option) => option.id === id) ?? null;
+  return (await options).find((option) => option.id === id) ?? null;
 }

@@ -25,12 +25,12 @@ interface ChosenLoad {
 
 /**
  * Returns the usual trailer of the chosen truck, what the pair carries on that day (`hint`), and why it may not load
- * the products for their receivers (`warning`). `chosen` is undefined until somebody has chosen a trailer, null for
- * none.
+ * the products for their receivers (`warning`). `chosenTrailer` is undefined until somebody has chosen a trailer,
+ * null for none.
  */
 export function useChosenPair(
   truck: TruckOption | null,
-  chosen: TrailerOption | null | undefined,
+  chosenTrailer: TrailerOption | null | undefined,
   { productIds, destinationIds, date: day, time }: ChosenLoad,
 ): { usual: TrailerOption | null; hint: string | null; warning: string | null } {
   const id = truck?.id ?? 0;
@@ -39,7 +39,7 @@ export function useChosenPair(
     enabled: truck !== null,
     select: usualOf,
   });
-  const trailerId = chosen === undefined ? (usual?.id ?? null) : (chosen?.id ?? null);
+  const trailerId = chosenTrailer === undefined ? (usual?.id ?? null) : (chosenTrailer?.id ?? null);
   const pairQuery = { trailerId: trailerId ?? 'none' };
   const { data: pair } = useQuery({
     queryKey: [...truckQuery(id).queryKey, trailerId, day],
@@ -52,8 +52,8 @@ export function useChosenPair(
   const { data: load } = useQuery({
     queryKey: ['load-verdict', id, trailerId, productId, destinationIds, day, time],
     queryFn: async ({ signal }) => {
-      const planned = plannedQuery({ date: day, time, destinationIds });
-      const query = { productId: productId ?? 0, ...pairQuery, ...planned };
+      const planQuery = plannedQuery({ date: day, time, destinationIds });
+      const query = { productId: productId ?? 0, ...pairQuery, ...planQuery };
       return (await call('getLoadVerdict', { params: { truckId: id }, query }, { signal })).content;
     },
     enabled: isEnabled,

@@ -62,14 +62,14 @@ export function useFormReset<Values extends FieldValues, Request>(
 
 /** Offers to take back what was cleared, as long as the form's screen is open. */
 function useUndoToast() {
-  const shown = useRef<number | null>(null);
-  const close = () => closeToast(shown.current);
+  const shownToast = useRef<number | null>(null);
+  const close = () => closeToast(shownToast.current);
   const closeAtEnd = useEffectEvent(close);
   useEffect(() => () => closeAtEnd(), []);
   return {
     close,
     offer: (onPress: () => void) => {
-      shown.current = showUndo(messages.cleared, { label: messages.undo, onPress });
+      shownToast.current = showUndo(messages.cleared, { label: messages.undo, onPress });
     },
   };
 }

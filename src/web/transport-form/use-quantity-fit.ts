@@ -18,7 +18,7 @@ export type FittedTo = number | null | undefined;
 
 export interface QuantityFit {
   /** Replaces the typed quantity by the fitted one; an automatically filled one is not called rounded. */
-  replaceBy: (fitted: number | null) => void;
+  replaceBy: (quantity: number | null) => void;
   /** The quantity is what was fitted. */
   isRounded: boolean;
   /** Says how the quantity was rounded, else its unit; null for goods sold in any quantity. */
@@ -37,10 +37,10 @@ export function quantityFit(
 ): QuantityFit {
   const { product, quantity, setQuantity, fittedTo, setFittedTo } = options;
   return {
-    replaceBy: (fitted) => {
-      if (Object.is(fitted, quantity)) return;
-      setQuantity(fitted);
-      setFittedTo(quantity === null ? undefined : fitted);
+    replaceBy: (fittedQuantity) => {
+      if (Object.is(fittedQuantity, quantity)) return;
+      setQuantity(fittedQuantity);
+      setFittedTo(quantity === null ? undefined : fittedQuantity);
     },
     isRounded: quantity !== null && fittedTo === quantity,
     hint: quantityHint(product, quantity, fittedTo),

@@ -48,7 +48,7 @@ export type TransportFormState<Values extends TransportForm, Request> = FormRese
   rules: TransportRules;
   setPickup: (pickup: LocationOption | null) => void;
   /** Replaces the form's values; returns a function that undoes it. */
-  fill: (given: Partial<Values>) => () => void;
+  fill: (values: Partial<Values>) => () => void;
 };
 
 /** Returns a form of an order or a job with its rules, to be drawn with `TransportFrame`. */
@@ -81,9 +81,9 @@ export function useTransportForm<Values extends TransportForm, Request>(
     setQuantity: (quantity) => setValue('quantity', quantity, { shouldDirty: true }),
     ...(fillsPickup && { setPickup }),
   });
-  const fill = (given: Partial<Values>) => {
+  const fill = (filledValues: Partial<Values>) => {
     const before = whole.getValues();
-    for (const [field, value] of Object.entries(given)) {
+    for (const [field, value] of Object.entries(filledValues)) {
       form.setValue(field as never, value as never, { shouldDirty: true });
     }
     form.clearErrors();

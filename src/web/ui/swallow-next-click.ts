@@ -3,8 +3,8 @@
  * finger.
  */
 export function swallowNextClick(): void {
-  const spent = new AbortController();
-  const { signal } = spent;
+  const controller = new AbortController();
+  const { signal } = controller;
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -28,7 +28,7 @@ export function swallowNextClick(): void {
     'pointerdown',
     ({ isPrimary }) => {
       // A second finger is of the same press.
-      if (isPrimary) spent.abort();
+      if (isPrimary) controller.abort();
     },
     { capture: true, signal },
   );

@@ -99,8 +99,11 @@ function useFocusBack(isOpen: boolean) {
   const holder = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body || focused.closest(`#${menuId}`) !== null;
+    const activeElement = document.activeElement;
+    const isLost =
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.closest(`#${menuId}`) !== null;
     if (wasOpen.current && !isOpen && isLost) holder.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -28,9 +28,9 @@ export function useMenu(): MenuState {
   const [isOpen, setOpen] = useState(false);
   const isLarge = useSyncExternalStore(followLarge, () => large.matches);
   const hasWidePage = widePages.has(usePathname());
-  const [chosen, setChosen] = useState(() => localStorage.getItem(narrowKey));
+  const [chosenNarrow, setChosen] = useState(() => localStorage.getItem(narrowKey));
   // Until a person chooses: narrow beside pages that need the room, and wide elsewhere.
-  const isNarrow = chosen === null ? hasWidePage && !isLarge : chosen === 'true';
+  const isNarrow = chosenNarrow === null ? hasWidePage && !isLarge : chosenNarrow === 'true';
   const coversScreen = isOpen && !isDesk;
 
   const close = useCallback(() => setOpen(false), []);

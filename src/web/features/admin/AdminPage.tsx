@@ -52,20 +52,20 @@ const names = Object.keys(sections) as Name[];
 
 /** 'Haldus': what an administrator looks after, a section at a time. */
 export function AdminPage() {
-  const shown = useShownSection();
+  const shownSection = useShownSection();
   const isStarting = useIsStarting(useUser().permissions);
-  const { Shown } = sections[shown];
+  const { Shown } = sections[shownSection];
   return (
     <div className={styles.page}>
       <div role="group" aria-label={messages.sections}>
         <ChipRow>
           {names
             // Shown until the first job exists: later it would be in the way.
-            .filter((name) => name !== 'start' || name === shown || isStarting)
+            .filter((name) => name !== 'start' || name === shownSection || isStarting)
             .map((name) => (
               <Chip
                 key={name}
-                selected={name === shown}
+                selected={name === shownSection}
                 onPress={() => {
                   const { path }: Section = sections[name];
                   const search = name === 'users' || path !== undefined ? {} : { section: name };

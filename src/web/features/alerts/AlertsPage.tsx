@@ -44,20 +44,20 @@ interface AlertsSearch {
 
 /** Tähelepanu: what needs somebody in the office, whether tomorrow is ready, and what was settled. */
 export function AlertsPage() {
-  const { settled, kind, view: asked, alert }: AlertsSearch = useSearch();
-  const wanted = alert === undefined ? null : Number(alert);
-  const view: View = settled === 'true' ? 'settled' : asked === 'tomorrow' ? 'tomorrow' : 'open';
+  const { settled, kind, view: askedView, alert }: AlertsSearch = useSearch();
+  const wantedId = alert === undefined ? null : Number(alert);
+  const view: View = settled === 'true' ? 'settled' : askedView === 'tomorrow' ? 'tomorrow' : 'open';
   const [beside, setBeside] = useState<HTMLElement | null>(null);
-  const [looked, setLooked] = useState<Alert | null>(null);
+  const [openAlert, setLooked] = useState<Alert | null>(null);
   const { actions, dialogs } = useAlertActions(setLooked);
   useAlertOfMessage(setLooked);
   useActOfAddress(actions, setLooked);
   const only = alertKinds.find((each) => each === kind) ?? null;
   useLiveAlerts(view === 'tomorrow' ? jobTableKey : undefined);
   const { DayCheck } = useRowFeatures();
-  const show = (wanted: View) => {
+  const show = (nextView: View) => {
     setLooked(null);
-    const search = { open: {}, tomorrow: { view: 'tomorrow' }, settled: { settled: 'true' } }[wanted];
+    const search = { open: {}, tomorrow: { view: 'tomorrow' }, settled: { settled: 'true' } }[nextView];
     navigate({ to: paths.alerts, search, replace: true });
   };
   return (
@@ -81,8 +81,8 @@ export function AlertsPage() {
               key={only}
               filter={{ kind: only }}
               actions={actions}
-              lookedAt={looked?.id ?? wanted}
-              startsAt={wanted}
+              lookedAt={openAlert?.id ?? wantedId}
+              startsAt={wantedId}
               onLook={setLooked}
             />
           )}
@@ -101,8 +101,13 @@ export function AlertsPage() {
             </Suspense>
           )}
         </div>
-        {looked !== null && (
-          <AlertPanel key={looked.id} alert={looked} actions={actions} onClose={() => setLooked(null)} />
+        {openAlert !== null && (
+          <AlertPanel
+            key={openAlert.id}
+            alert={openAlert}
+            actions={actions}
+            onClose={() => setLooked(null)}
+          />
         )}
         {dialogs}
         <div ref={setBeside} className={styles.beside} />
@@ -117,13 +122,13 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
   // A kind means that the address comes from Pealeht; the alert is then the line to begin with.
   const isOfMessage = id !== undefined && kind === undefined;
   const { data } = useQuery({ ...openAlertsQuery({ kind: null }, 1), enabled: isOfMessage });
-  const found = isOfMessage ? data?.content.find((alert) => String(alert.id) === id) : undefined;
+  const alertOfMessage = isOfMessage ? data?.content.find((alert) => String(alert.id) === id) : undefined;
   useEffect(followNotices, []);
   useEffect(() => {
-    if (found === undefined) return;
-    look(found);
+    if (alertOfMessage === undefined) return;
+    look(alertOfMessage);
     navigate({ to: paths.alerts, search: {}, replace: true });
-  }, [found, look]);
+  }, [alertOfMessage, look]);
 }
 
 /**
@@ -131,11 +136,11 @@ function useAlertOfMessage(look: (alert: Alert) => void): void {
  * immediately is only shown: the address may be opened by someone who did not press the button.
  */
 function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) => void): void {
-  const { alert: id, kind, act: asked }: AlertsSearch = useSearch();
+  const { alert: id, kind, act: actParam }: AlertsSearch = useSearch();
   const alertKind = alertKinds.find((each) => each === kind) ?? null;
-  const isAsked = asked === 'true' && id !== undefined && mayChange();
+  const isAsked = actParam === 'true' && id !== undefined && mayChange();
   const { data } = useQuery({ ...openAlertsQuery({ kind: alertKind }, 1), enabled: isAsked });
-  const found = isAsked ? data?.content.find((alert) => String(alert.id) === id) : undefined;
+  const askedAlert = isAsked ? data?.content.find((alert) => String(alert.id) === id) : undefined;
   const begin = useEffectEvent((alert: Alert) => {
     navigate({ to: paths.alerts, search: { kind: alert.kind, alert: String(alert.id) }, replace: true });
     if (alert.nextAction === 'CONFIRM') confirm([alert]);
@@ -143,8 +148,8 @@ function useActOfAddress({ act, confirm }: AlertActions, look: (alert: Alert) =>
     else act(alert);
   });
   useEffect(() => {
-    if (found !== undefined) begin(found);
-  }, [found]);
+    if (askedAlert !== undefined) begin(askedAlert);
+  }, [askedAlert]);
 }
 
 /** One kind of alerts at a time, for people who work through a long list. */

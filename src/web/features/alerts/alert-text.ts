@@ -24,8 +24,8 @@ export function whenOf(
   today: Day,
 ): { day: string | null; time: string | null } {
   if (!alertRules[kind].hasDay) return { day: null, time: null };
-  const raised = toTallinn(raisedAt);
-  const { day, time } = row === null ? raised : { day: row.date, time: row.time };
+  const raisedTime = toTallinn(raisedAt);
+  const { day, time } = row === null ? raisedTime : { day: row.date, time: row.time };
   if (day === today) return { day: messages.today, time };
   if (day === addDays(today, 1)) return { day: messages.tomorrow, time };
   return { day: formatDay(day).slice(0, 6), time };

@@ -103,8 +103,8 @@ async function readRows(
 ): Promise<{ rows: JobRow[]; isCut: boolean }> {
   const rows: JobRow[] = [];
   for (let pageNr = 1; ; pageNr += 1) {
-    const sorted = { ...search, pageNr: String(pageNr), sort: ['date,asc', 'time,asc'] };
-    const page = await call('listJobRows', { query: jobRowParams(sorted, pageSize) }, { signal });
+    const sortedSearch = { ...search, pageNr: String(pageNr), sort: ['date,asc', 'time,asc'] };
+    const page = await call('listJobRows', { query: jobRowParams(sortedSearch, pageSize) }, { signal });
     rows.push(...page.content);
     if (page.last || pageNr === maxPages) return { rows, isCut: !page.last };
   }

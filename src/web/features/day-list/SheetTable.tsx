@@ -83,10 +83,10 @@ export function SheetTable({
 }
 
 function Total({ rows }: Pick<DaySheet, 'rows'>) {
-  const { rows: counted, ordered, delivered } = rowTotals(rows);
+  const { rows: countedRows, ordered, delivered } = rowTotals(rows);
   return messages.total(
     rows.length,
-    counted,
+    countedRows,
     formatQuantity(ordered, 't'),
     delivered === 0 ? null : formatQuantity(delivered, 't'),
   );

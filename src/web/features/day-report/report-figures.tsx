@@ -225,11 +225,11 @@ export function hasChanges({ jobs }: DayReportFigures): boolean {
 
 /** The cancelled, the added and the undriven jobs. */
 export function Changes({ figures: { jobs } }: OfFigures) {
-  const made = changes.filter((part) => jobs[part].length > 0);
-  if (made.length === 0) return <span className={styles.quiet}>{messages.asPlanned}</span>;
+  const madeChanges = changes.filter((part) => jobs[part].length > 0);
+  if (madeChanges.length === 0) return <span className={styles.quiet}>{messages.asPlanned}</span>;
   return (
     <span className={styles.changes}>
-      {made.map((part) => (
+      {madeChanges.map((part) => (
         <RowsLink
           key={part}
           jobs={jobs[part]}
@@ -269,11 +269,11 @@ interface RowsLinkProps {
 /** A number that leads to the rows of its jobs in the table; plain text where there are none, or too many. */
 function RowsLink({ jobs, isStrong = false, isPartlyCancelled = false, className, children }: RowsLinkProps) {
   const ids = [...new Set(jobs)];
-  const shown = className ?? classNames(styles.number, isStrong && styles.strong);
-  if (ids.length === 0 || ids.length > maxJobs) return <span className={shown}>{children}</span>;
+  const classes = className ?? classNames(styles.number, isStrong && styles.strong);
+  if (ids.length === 0 || ids.length > maxJobs) return <span className={classes}>{children}</span>;
   return (
     <Link
-      className={shown}
+      className={classes}
       to={paths.jobTable}
       search={{
         transportJobId: ids.join(','),

@@ -19,7 +19,7 @@ import styles from './driver.module.css';
 export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
   const messages = useMessages().batch;
   const answer = usePersistedQuery(batchesRead(needsOf(job)));
-  const [loaded, toggle] = useLoadedPallets(job.transportJobId);
+  const [loadedIds, toggle] = useLoadedPallets(job.transportJobId);
   const statuses: Record<string, string> = messages.statuses;
   const weight = (kilograms: number | null) =>
     kilograms === null ? messages.unknownWeight : withUnit(formatNumber(kilograms), 'kg');
@@ -44,7 +44,7 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
             {batch.pallets.length > 0 && (
               <p role="status">
                 {messages.loaded(
-                  batch.pallets.filter(({ id }) => loaded.includes(id)).length,
+                  batch.pallets.filter(({ id }) => loadedIds.includes(id)).length,
                   batch.pallets.length,
                 )}
               </p>
@@ -54,7 +54,7 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
                 <Toggle
                   label={messages.pallet(pallet.number)}
                   hint={`${pallet.type} · ${weight(pallet.grossWeight)}`}
-                  checked={loaded.includes(pallet.id)}
+                  checked={loadedIds.includes(pallet.id)}
                   onChange={() => toggle(pallet.id)}
                 />
                 <ul className={styles.history}>
@@ -77,11 +77,11 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
 /** The pallets that the driver has ticked off as loaded; kept on this device. */
 function useLoadedPallets(transportJobId: number): [number[], (id: number) => void] {
   const key = `driver.pallets.${transportJobId}`;
-  const [loaded, setLoaded] = useState(() => readDevice<number[]>(key) ?? []);
+  const [loadedIds, setLoaded] = useState(() => readDevice<number[]>(key) ?? []);
   const toggle = (id: number) => {
-    const next = loaded.includes(id) ? loaded.filter((each) => each !== id) : [...loaded, id];
+    const next = loadedIds.includes(id) ? loadedIds.filter((each) => each !== id) : [...loadedIds, id];
     writeDevice(key, next);
     setLoaded(next);
   };
-  return [loaded, toggle];
+  return [loadedIds, toggle];
 }

@@ -247,10 +247,10 @@ function useStepQuestion(job: DriverJob, truckId: number): { title: string; conf
   }
   if (job.driverStatus.code !== 'NOT_STARTED' || !isBulkJob(job)) return null;
   const others = [...optimistic.values()].map((other) => loadOfJob(other, items));
-  const loaded = loadedJob(others, truckId, job.transportJobId)?.job;
-  if (loaded === undefined) return null;
-  const goods = [...new Set(rowsOf(loaded).map((row) => carriedGoods(row).product.name))].join(', ');
-  return { title: messages.loaded(goods, loaded.transportJobId), confirm: messages.startAnyway };
+  const otherJob = loadedJob(others, truckId, job.transportJobId)?.job;
+  if (otherJob === undefined) return null;
+  const goods = [...new Set(rowsOf(otherJob).map((row) => carriedGoods(row).product.name))].join(', ');
+  return { title: messages.loaded(goods, otherJob.transportJobId), confirm: messages.startAnyway };
 }
 
 /** The office's notes for this driver, before all else: 'Koer lahti!'. Nothing if there are none. */

@@ -56,15 +56,18 @@ const steps = 5;
 /** The progress of the job: five bars, the present one in wheat. */
 export function Progress({ job }: { job: DriverJob }) {
   const messages = useMessages();
-  const done = driverSteps[job.driverStatus.code].id - 1;
+  const doneSteps = driverSteps[job.driverStatus.code].id - 1;
   return (
     <div
       className={styles.progress}
       role="img"
-      aria-label={messages.job.step(Math.min(done + 1, steps), steps)}
+      aria-label={messages.job.step(Math.min(doneSteps + 1, steps), steps)}
     >
       {Array.from({ length: steps }, (_, step) => (
-        <span key={step} className={step < done ? styles.done : step === done ? styles.here : undefined} />
+        <span
+          key={step}
+          className={step < doneSteps ? styles.done : step === doneSteps ? styles.here : undefined}
+        />
       ))}
     </div>
   );

@@ -39,14 +39,15 @@ interface DaySearch {
 
 /** The truck and day of the address, or those that were chosen last today. */
 function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {
-  const stored = readDevice<StoredChoice>(key);
-  const chosen = stringOrNull(search.truckLicensePlateNumber) ?? stored?.plate ?? null;
+  const storedChoice = readDevice<StoredChoice>(key);
+  const chosenPlate = stringOrNull(search.truckLicensePlateNumber) ?? storedChoice?.plate ?? null;
   const requestedDay = stringOrNull(search.date);
   const today = serverToday();
   const isFresh =
-    search.truckLicensePlateNumber === undefined && requestedDay === null && stored?.chosenOn === today;
-  const day = requestedDay !== null && isDay(requestedDay) ? requestedDay : isFresh ? stored.day : today;
-  return { chosen, day };
+    search.truckLicensePlateNumber === undefined && requestedDay === null && storedChoice?.chosenOn === today;
+  const day =
+    requestedDay !== null && isDay(requestedDay) ? requestedDay : isFresh ? storedChoice.day : today;
+  return { chosen: chosenPlate, day };
 }
 
 /** The driver's own truck is shown until one is chosen, and stays out of the address. */

@@ -11,7 +11,7 @@ import { navigate } from '../../platform/router/router.ts';
 import { createStore } from '../../store.ts';
 
 const key = 'driver.job';
-const chosen = createStore<number | null>(null);
+const chosenJobId = createStore<number | null>(null);
 
 const screenPaths = {
   'start-transport-job': paths.driverStart,
@@ -24,12 +24,12 @@ const screenPaths = {
 /** Makes a job the current one; the screen for its status is where to go then. */
 export function setCurrentJob(transportJobId: number): void {
   writeDevice(key, transportJobId);
-  chosen.set(transportJobId);
+  chosenJobId.set(transportJobId);
 }
 
 /** Returns the job that was opened last on this device. */
 export function currentJobId(): number | null {
-  return chosen.get() ?? readDevice<number>(key);
+  return chosenJobId.get() ?? readDevice<number>(key);
 }
 
 /** Returns the path of the screen on which this job goes on. */
@@ -54,7 +54,7 @@ export interface CurrentJob {
  */
 export function useCurrentJob(screen: DriverScreen): CurrentJob | null {
   const { isRead, optimistic, items } = useDeviceState();
-  const id = useSyncExternalStore(chosen.subscribe, currentJobId);
+  const id = useSyncExternalStore(chosenJobId.subscribe, currentJobId);
   const job = id === null ? null : (optimistic.get(id) ?? null);
   const fits = job !== null && isScreenAllowed(job.driverStatus.code, screen);
   const wasOpen = useRef(false);

@@ -118,22 +118,24 @@ export function useJobsAhead(jobs: readonly DriverJob[]): void {
   const readAhead = useReadAhead();
   const isAfterList = useAfterPaint(jobs.length > 0);
   const open = jobs.filter(({ driverStatus, cancelled }) => driverStatus.code !== 'COMPLETED' && !cancelled);
-  const shown = JSON.stringify(
+  const shownVersions = JSON.stringify(
     jobs.flatMap(({ cancelled, transportJobId, version }) => (cancelled ? [] : [[transportJobId, version]])),
   );
   useEffect(() => {
     if (!isAfterList) return;
-    for (const [id, version] of JSON.parse(shown) as [number, number][]) readAhead(papersRead(id, version));
-  }, [isAfterList, shown, readAhead]);
+    for (const [id, version] of JSON.parse(shownVersions) as [number, number][]) {
+      readAhead(papersRead(id, version));
+    }
+  }, [isAfterList, shownVersions, readAhead]);
   // As a text, so that it is read again when a job comes or its destination changes, not at every answer.
   const needs = JSON.stringify(open.map(needsOf));
   useEffect(() => {
-    const needed = JSON.parse(needs) as JobNeeds[];
-    if (!isAfterList || needed.length === 0) return;
+    const neededReads = JSON.parse(needs) as JobNeeds[];
+    if (!isAfterList || neededReads.length === 0) return;
     readAhead(productsRead);
     readAhead(trucksRead);
     readAhead(trailersRead);
-    for (const job of needed) {
+    for (const job of neededReads) {
       readAhead(previousLoadsRead(job.space));
       readAhead(companiesRead(job));
       if (job.hasBatch) readAhead(batchesRead(job));

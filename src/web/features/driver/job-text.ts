@@ -29,8 +29,8 @@ export function goodsOf(row: DriverJobRow): { name: string; quantity: string } {
 
 /** Returns goods as they are shown. */
 export function goodsText({ product, quantity }: RowGoods): { name: string; quantity: string } {
-  const known = quantity === null ? unknownQuantity() : withUnit(formatNumber(quantity), product.unit);
-  return { name: product.name, quantity: known };
+  const quantityText = quantity === null ? unknownQuantity() : withUnit(formatNumber(quantity), product.unit);
+  return { name: product.name, quantity: quantityText };
 }
 
 /** True when some of a job's goods are loaded loose, and so are weighed. */

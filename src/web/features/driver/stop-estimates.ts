@@ -38,9 +38,11 @@ export function loadedDistance(job: DriverJob): KnownDistance | null {
  * Returns the usual minutes of loading or unloading there, for several goods the longest, rounded up to five minutes.
  */
 export function handlingMinutes(job: DriverJob, stop: StopKind): number | null {
-  const known = rowsOf(job).flatMap(({ handling }) => handling ?? []);
-  if (known.length === 0) return null;
-  const minutes = known.map((times) => (stop === 'pickup' ? times.loadingMinutes : times.unloadingMinutes));
+  const knownTimes = rowsOf(job).flatMap(({ handling }) => handling ?? []);
+  if (knownTimes.length === 0) return null;
+  const minutes = knownTimes.map((times) =>
+    stop === 'pickup' ? times.loadingMinutes : times.unloadingMinutes,
+  );
   return roundMinutes(Math.max(...minutes));
 }
 
@@ -50,8 +52,8 @@ function roundMinutes(minutes: number): number {
 }
 
 /** Returns where the job's truck unloaded last on the job's day, as far as this device knows. */
-export function lastDestination(job: DriverJob, known: Iterable<DriverJob>): RowLocation | undefined {
-  const [last] = [...known]
+export function lastDestination(job: DriverJob, knownJobs: Iterable<DriverJob>): RowLocation | undefined {
+  const [last] = [...knownJobs]
     .filter(({ truck, date }) => truck.id === job.truck.id && date === job.date)
     .flatMap((each) => {
       const leftAt = each.destinationStop?.leftAt ?? null;

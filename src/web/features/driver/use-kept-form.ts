@@ -25,9 +25,9 @@ export function useKeptForm<T>(key: string, initial: () => T): [T, (next: T | nu
 
 /** Brings back the form that was cleared last, when it is one of this job. */
 export function restoreClearedForm(transportJobId: number): void {
-  const cleared = readDevice<ClearedForm>(clearedKey);
-  if (cleared?.key.split('.').includes(String(transportJobId)) === true) {
-    writeDevice(`draft.${cleared.key}`, cleared.form);
+  const clearedForm = readDevice<ClearedForm>(clearedKey);
+  if (clearedForm?.key.split('.').includes(String(transportJobId)) === true) {
+    writeDevice(`draft.${clearedForm.key}`, clearedForm.form);
   }
   writeDevice(clearedKey, null);
 }

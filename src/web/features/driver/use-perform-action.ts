@@ -21,10 +21,10 @@ export function usePerformAction(job: DriverJob): PerformAction {
   const messages = useMessages().sync;
   return async (action, occurredAt) => {
     try {
-      const made = isStep(action) ? { ...action, seen: seenOf(job) } : action;
-      const stored = await performAction(id, job.transportJobId, made, occurredAt);
-      if (stored !== null) closeToastsAbout(aboutStorage);
-      return stored;
+      const actionWithSeen = isStep(action) ? { ...action, seen: seenOf(job) } : action;
+      const storedItem = await performAction(id, job.transportJobId, actionWithSeen, occurredAt);
+      if (storedItem !== null) closeToastsAbout(aboutStorage);
+      return storedItem;
     } catch {
       showError(aboutStorage, messages.notStored);
       return null;

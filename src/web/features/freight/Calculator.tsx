@@ -59,10 +59,10 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
   });
   const isReadable = ![km, tonnes, waitingMinutes].some((value) => Number.isNaN(value));
   // The result is for the sent values, not for those typed since.
-  const changed =
-    <Value,>(set: (value: Value) => void) =>
+  const withChange =
+    <Value,>(setValue: (value: Value) => void) =>
     (value: Value) => {
-      set(value);
+      setValue(value);
       reset();
     };
   const submit = (event: SubmitEvent) => {
@@ -74,21 +74,26 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
       <h2>{messages.calculator}</h2>
       <p className={styles.quiet}>{messages.calculatorHint}</p>
       <div className={styles.fields}>
-        <DateField label={messages.date} required chips={false} value={date} onChange={changed(setDate)} />
+        <DateField label={messages.date} required chips={false} value={date} onChange={withChange(setDate)} />
         <Typeahead
           label={tariffForm.party[side]}
           labelNote={messages.byGeneral}
           search={searchParties}
           value={party}
-          onChange={changed(setParty)}
+          onChange={withChange(setParty)}
         />
-        <Typeahead label={tariffForm.from} search={searchOptions} value={from} onChange={changed(setFrom)} />
-        <Typeahead label={tariffForm.to} search={searchOptions} value={to} onChange={changed(setTo)} />
+        <Typeahead
+          label={tariffForm.from}
+          search={searchOptions}
+          value={from}
+          onChange={withChange(setFrom)}
+        />
+        <Typeahead label={tariffForm.to} search={searchOptions} value={to} onChange={withChange(setTo)} />
         <Typeahead
           label={tariffForm.product}
           search={searchGoods}
           value={goods}
-          onChange={changed(setGoods)}
+          onChange={withChange(setGoods)}
         />
       </div>
       <div className={styles.numbers}>
@@ -97,14 +102,14 @@ export function Calculator({ side }: { side: FreightRow['side'] }) {
           labelNote={from !== null && to !== null ? messages.knownKm : undefined}
           unit="km"
           value={km}
-          onChange={changed(setKm)}
+          onChange={withChange(setKm)}
         />
-        <NumberField label={messages.tonnes} unit="t" value={tonnes} onChange={changed(setTonnes)} />
+        <NumberField label={messages.tonnes} unit="t" value={tonnes} onChange={withChange(setTonnes)} />
         <NumberField
           label={messages.waiting}
           unit="min"
           value={waitingMinutes}
-          onChange={changed(setWaitingMinutes)}
+          onChange={withChange(setWaitingMinutes)}
         />
         <Button type="submit" look="primary" icon={CalculatorIcon} busy={isPending}>
           {messages.calculate}

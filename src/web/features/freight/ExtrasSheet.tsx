@@ -84,13 +84,13 @@ function ExtrasForm({ row, extras, onClose }: Props & { extras: readonly Extra[]
         form={form}
         failure={messages.saveFailed}
         onSubmit={async ({ reasons, takenOffReason }) => {
-          const chosen = extras.flatMap(({ code }, index) => {
+          const chosenExtras = extras.flatMap(({ code }, index) => {
             const why = reasons[index] ?? null;
             return why === null ? [] : [{ code, reason: why }];
           });
           const body = {
             side: row.side,
-            extras: chosen,
+            extras: chosenExtras,
             ...(takenOffReason !== null && { takenOffReason }),
           };
           await call('setFreightExtras', { params: { rowId: row.rowId }, body });

@@ -27,9 +27,9 @@ export function ManyParties({ view, parties, chosen, onDone }: Props) {
   const [question, setQuestion] = useState<'approve' | 'make' | null>(null);
   const { progress, refusals, forget, approveEach, settleEach } = useEachParty(view);
   const isChosen = chosen.size > 0;
-  const selected = isChosen ? parties.filter(({ party }) => chosen.has(party.id)) : parties;
-  const toApprove = selected.filter(({ draftCents }) => draftCents !== 0);
-  const toSettle = selected.filter(({ approvedCents }) => approvedCents !== 0);
+  const selectedParties = isChosen ? parties.filter(({ party }) => chosen.has(party.id)) : parties;
+  const toApprove = selectedParties.filter(({ draftCents }) => draftCents !== 0);
+  const toSettle = selectedParties.filter(({ approvedCents }) => approvedCents !== 0);
   const draftCents = toApprove.reduce((sum, party) => sum + party.draftCents, 0);
   const approvedCents = toSettle.reduce((sum, party) => sum + party.approvedCents, 0);
   const isAtWork = progress !== null;

@@ -32,9 +32,9 @@ export function Parties({ view, onOpen }: Props) {
     staleTime: 0,
     refetchInterval: ({ state }) => whileWaiting(state.data?.waiting),
   });
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
   const tick = (id: number) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenIds);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
@@ -53,7 +53,7 @@ export function Parties({ view, onOpen }: Props) {
           <ManyParties
             view={view}
             parties={parties.filter((each) => isKnown(each))}
-            chosen={chosen}
+            chosen={chosenIds}
             onDone={() => setChosen(new Set())}
           />
           <div aria-busy={read.isPlaceholderData}>
@@ -63,7 +63,7 @@ export function Parties({ view, onOpen }: Props) {
               rows={parties}
               rowKey={({ party }) => party?.id ?? 'none'}
               columns={[
-                partyColumn(side, { chosen, onTick: tick, onOpen }),
+                partyColumn(side, { chosen: chosenIds, onTick: tick, onOpen }),
                 numberColumn('approved', parties, ({ approvedCents }) => approvedCents, formatCents),
                 numberColumn('draft', parties, ({ draftCents }) => draftCents, formatCents),
                 numberColumn('held', parties, (sum) => sum.heldRows - sum.undeliveredRows, String),

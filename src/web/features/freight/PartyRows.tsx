@@ -66,13 +66,13 @@ type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
 function Rows({ view, party, found, onStatements }: RowsProps) {
   const { name, rows, isCut, approvedCents, draftCents, waiting } = found;
   const { side } = view;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
   const { approve, isApproving, refusal, forget } = useApprove(side);
   const open = rows.filter((row) => isApprovable(row));
-  const ticked = open.filter(({ rowId }) => chosen.has(rowId));
+  const tickedRows = open.filter(({ rowId }) => chosenIds.has(rowId));
   const tick = (rowId: number) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenIds);
     if (!next.delete(rowId)) next.add(rowId);
     setChosen(next);
   };
@@ -83,9 +83,9 @@ function Rows({ view, party, found, onStatements }: RowsProps) {
           <h2>{name ?? messages.unknownParty[side]}</h2>
           <p className={styles.quiet}>{messages.sums(formatCents(draftCents), formatCents(approvedCents))}</p>
         </div>
-        {ticked.length > 0 && (
-          <Button busy={isApproving} onClick={() => approve(ticked)}>
-            {messages.approveChosen(ticked.length)}
+        {tickedRows.length > 0 && (
+          <Button busy={isApproving} onClick={() => approve(tickedRows)}>
+            {messages.approveChosen(tickedRows.length)}
           </Button>
         )}
         {open.length > 0 && (
@@ -109,7 +109,7 @@ function Rows({ view, party, found, onStatements }: RowsProps) {
           <FreightLineItem
             key={row.rowId}
             row={row}
-            isTicked={chosen.has(row.rowId)}
+            isTicked={chosenIds.has(row.rowId)}
             isBusy={isApproving}
             onTick={isApprovable(row) ? () => tick(row.rowId) : null}
             onApprove={() => approve([row])}
@@ -128,14 +128,14 @@ function useApprove(side: FreightRow['side']) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (rows: readonly FreightRow[]) => {
       const rowIds = rows.map(({ rowId }) => rowId);
-      const shown = rows.map(({ rowId, party, openCents }) => ({
+      const shownRows = rows.map(({ rowId, party, openCents }) => ({
         rowId,
         partyId: party?.id ?? null,
         openCents,
       }));
-      return (await call('approveFreight', { body: { side, rowIds, shown } })).content.approved;
+      return (await call('approveFreight', { body: { side, rowIds, shown: shownRows } })).content.approved;
     },
-    onSuccess: (approved) => showSuccess(messages.approved(approved)),
+    onSuccess: (approvedCount) => showSuccess(messages.approved(approvedCount)),
     // Also after a refusal: what was seen is no longer so.
     onSettled: () => queryClient.invalidateQueries({ queryKey: settlementKey }),
   });

@@ -103,7 +103,7 @@ interface MonthFilesProps {
 /** All files of the statements of a period at once: what a bookkeeper takes on. */
 function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
   const [isLoading, setLoading] = useState(false);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [refusal, setRefused] = useState<unknown>(null);
   const save = async () => {
     setLoading(true);
     try {
@@ -122,8 +122,8 @@ function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
         </Button>
       </div>
       <p className={styles.quiet}>{messages.filesHint}</p>
-      {refused !== null && (
-        <ProblemsSheet title={messages.filesFailed} error={refused} onClose={() => setRefused(null)} />
+      {refusal !== null && (
+        <ProblemsSheet title={messages.filesFailed} error={refusal} onClose={() => setRefused(null)} />
       )}
     </section>
   );

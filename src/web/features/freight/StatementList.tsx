@@ -151,7 +151,7 @@ function Name({ statement }: { statement: ListedStatement }) {
 function Files({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
   const { id, number } = statement;
   const params = { id };
-  const [refused, setRefused] = useState<{ name: string; error: unknown } | null>(null);
+  const [refusal, setRefused] = useState<{ name: string; error: unknown } | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const save = async (name: string, load: () => Promise<Response>) => {
     setLoading(name);
@@ -188,10 +188,10 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
         ))}
         {statementKind(statement) !== 'SUMMARY' && <SendEInvoice statement={statement} canSend={canSend} />}
       </div>
-      {refused !== null && (
+      {refusal !== null && (
         <ProblemsSheet
-          title={messages.fileFailed(refused.name)}
-          error={refused.error}
+          title={messages.fileFailed(refusal.name)}
+          error={refusal.error}
           onClose={() => setRefused(null)}
         />
       )}

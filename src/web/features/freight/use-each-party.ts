@@ -32,7 +32,7 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
     act: (party: KnownParty) => Promise<number>,
     successText: (count: number) => string,
   ) => {
-    const refused: string[] = [];
+    const refusedNames: string[] = [];
     let count = 0;
     for (const [done, party] of parties.entries()) {
       setProgress({ done, all: parties.length });
@@ -42,26 +42,26 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
         const lines = problemLines(error) ?? [
           error instanceof NotAsShown ? error.message : sends.unreachable,
         ];
-        refused.push(`${party.party.name}: ${lines.join(' ')}`);
+        refusedNames.push(`${party.party.name}: ${lines.join(' ')}`);
         if (!(error instanceof ApiError) && !(error instanceof NotAsShown)) break;
       }
     }
     await queryClient.invalidateQueries({ queryKey: settlementKey });
     setProgress(null);
-    setRefusals(refused);
+    setRefusals(refusedNames);
     if (count > 0) showSuccess(successText(count));
   };
 
   const approve = async ({ party, draftCents }: KnownParty) => {
-    const read = await readPartyRows({ side, party: party.id, period }, null);
-    if (read.isCut) throw new NotAsShown(messages.tooMany(read.rows.length));
-    const open = read.rows.filter((row) => isApprovable(row));
+    const page = await readPartyRows({ side, party: party.id, period }, null);
+    if (page.isCut) throw new NotAsShown(messages.tooMany(page.rows.length));
+    const open = page.rows.filter((row) => isApprovable(row));
     // The person saw the sum, not the rows: if the sum has changed, it is shown again first.
     if (open.reduce((sum, { openCents }) => sum + openCents, 0) !== draftCents) {
       throw new NotAsShown(messages.changed);
     }
-    const shown = open.map(({ rowId, openCents }) => ({ rowId, partyId: party.id, openCents }));
-    const body = { side, rowIds: shown.map(({ rowId }) => rowId), shown };
+    const shownRows = open.map(({ rowId, openCents }) => ({ rowId, partyId: party.id, openCents }));
+    const body = { side, rowIds: shownRows.map(({ rowId }) => rowId), shown: shownRows };
     return (await call('approveFreight', { body })).content.approved;
   };
 

@@ -67,12 +67,14 @@ function useFigures(date: string, enabled = true) {
 }
 
 /** The figures about missing things of today, the most pressing first. */
-const warned: readonly RowFigure[] = ['withoutTruck', 'notStarted', ...openFigures.slice(1)];
+const warnedFigures: readonly RowFigure[] = ['withoutTruck', 'notStarted', ...openFigures.slice(1)];
 
 function Figures({ figures }: { figures: DayFigures }) {
   const { date, jobs, ordered, delivered } = figures;
   const ofDay = daySearch(date);
-  const open = warned.filter((figure) => figure === 'withoutTruck' || figureCount(figures, figure) > 0);
+  const open = warnedFigures.filter(
+    (figure) => figure === 'withoutTruck' || figureCount(figures, figure) > 0,
+  );
   return (
     <ul
       className={classNames(styles.figures, open.length > 1 && styles.parted)}
@@ -206,12 +208,12 @@ function Urgent({ date }: { date: string }) {
   );
 }
 
-function UrgentLines({ page, lines: shown, date }: { page: AlertPage; lines: Alert[]; date: string }) {
+function UrgentLines({ page, lines: shownLines, date }: { page: AlertPage; lines: Alert[]; date: string }) {
   const total = countOpen(page);
   const nameOf = ({ stage, urgency }: Pick<Alert, 'stage' | 'urgency'>) =>
     stage === 'OPEN' ? alertNames.urgencies[urgency] : alertNames.stages[stage];
   // Alerts that can wait, or are past, are shown only in 'Tähelepanu'; tomorrow's are in the block below.
-  const urgent = shown.filter(({ urgency }) => urgency !== 'LATER');
+  const urgent = shownLines.filter(({ urgency }) => urgency !== 'LATER');
   const parts = Map.groupBy(urgent, nameOf);
   const countOf = (name: string) => page.sections.find((section) => nameOf(section) === name)?.count ?? 0;
   return (

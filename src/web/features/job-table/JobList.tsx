@@ -31,11 +31,11 @@ interface Props {
 
 /** The rows of the page in the address, in whichever state they are, and the way to other pages. */
 export function JobList({ list, columns, onMenu }: Props) {
-  const { page: shown, isStale } = list;
+  const { page: shownPage, isStale } = list;
   const { page, goToPage } = useTableContext();
   const isDesk = useIsDesk();
-  const pages = shown?.totalPages ?? 0;
-  const isPastTheEnd = shown !== undefined && !isStale && pages > 0 && page > pages;
+  const pages = shownPage?.totalPages ?? 0;
+  const isPastTheEnd = shownPage !== undefined && !isStale && pages > 0 && page > pages;
   useEffect(() => {
     if (isPastTheEnd) goToPage(pages);
   });

@@ -70,9 +70,9 @@ export function openingOf(
   settings: UserSettings,
 ): { opening: AddressSearch; pageSize: number } {
   const active = readActiveFilter(settings.get('activeDatatableFilter') ?? null);
-  const saved = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
+  const savedFilters = readSavedFilters(settings.get('savedDatatableFilters') ?? null);
   return {
-    opening: openingSearch(search, active, saved, currentDay()),
+    opening: openingSearch(search, active, savedFilters, currentDay()),
     pageSize: active.paginatorConfig.pageSize,
   };
 }

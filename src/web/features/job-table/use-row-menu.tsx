@@ -46,8 +46,8 @@ export function useRowMenu(
   onEditInSheet: (cell: RowCell) => void,
 ): { open: OpenRowMenu; menu: ReactNode } {
   const { MissingSheet } = useRowFeatures();
-  const [shown, setShown] = useState<Open | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [openMenu, setShown] = useState<Open | null>(null);
+  const [chosenAction, setChosen] = useState<Chosen | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
   const [many, setMany] = useState<Many | null>(null);
   const [resent, setResent] = useState<readonly JobRow[] | null>(null);
@@ -66,10 +66,10 @@ export function useRowMenu(
   useEffect(
     () =>
       wantedSend.subscribe(() => {
-        const wanted = wantedSend.get();
-        if (wanted === null) return;
+        const send = wantedSend.get();
+        if (send === null) return;
         wantedSend.set(null);
-        setResent(wanted);
+        setResent(send);
       }),
     [],
   );
@@ -86,23 +86,23 @@ export function useRowMenu(
   const asItIsNow = (row: JobRow) => rows.find(({ id }) => id === row.id) ?? row;
   const menu = (
     <Suspense>
-      {shown !== null && (
+      {openMenu !== null && (
         <RowMenu
-          row={asItIsNow(shown.row)}
-          at={shown.at}
-          onChoose={(action) => choose(asItIsNow(shown.row), action)}
+          row={asItIsNow(openMenu.row)}
+          at={openMenu.at}
+          onChoose={(action) => choose(asItIsNow(openMenu.row), action)}
           onMissing={(send, action) => {
             setShown(null);
             setChosen(null);
-            setMissing({ from: shown, send, action });
+            setMissing({ from: openMenu, send, action });
           }}
           onClose={() => setShown(null)}
         />
       )}
-      {chosen !== null && (
-        <chosen.action.Dialog
-          key={chosen.opening}
-          row={chosen.row}
+      {chosenAction !== null && (
+        <chosenAction.action.Dialog
+          key={chosenAction.opening}
+          row={chosenAction.row}
           onEditCell={editCell}
           onClose={(outcome) => {
             setChosen(null);

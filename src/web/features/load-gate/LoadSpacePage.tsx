@@ -33,7 +33,7 @@ export function LoadSpacePage() {
     trailerId: idOf(search.trailerId),
     truckId: idOf(search.truckId),
   });
-  const opened = useQuery({
+  const spaceRead = useQuery({
     queryKey: [...loadSpaceKey, trailerId, truckId],
     queryFn: async ({ signal }): Promise<Chosen> => {
       const [trailer, truck] = await Promise.all([
@@ -51,7 +51,7 @@ export function LoadSpacePage() {
     },
   });
   return (
-    <QueryView read={opened} failed={messages.openFailed} lines={5}>
+    <QueryView read={spaceRead} failed={messages.openFailed} lines={5}>
       {(initial) => <LoadSpaces initial={initial} />}
     </QueryView>
   );
@@ -72,9 +72,9 @@ function LoadSpaces({ initial }: { initial: Chosen }) {
   const [{ trailer, truck }, setChosen] = useState(initial);
   const [from, setFrom] = useState<Day | null>(() => addDays(todayInTallinn(), -usualDays));
   const [to, setTo] = useState<Day | null>(null);
-  const choose = (chosen: Chosen) => {
-    setChosen(chosen);
-    const search = { trailerId: chosen.trailer?.id, truckId: chosen.truck?.id };
+  const choose = (space: Chosen) => {
+    setChosen(space);
+    const search = { trailerId: space.trailer?.id, truckId: space.truck?.id };
     navigate({ to: paths.loadHistory, search, replace: true });
   };
   return (
@@ -85,14 +85,14 @@ function LoadSpaces({ initial }: { initial: Chosen }) {
           value={trailer}
           search={searchTrailers}
           recent="table-trailer"
-          onChange={(chosen) => choose({ trailer: chosen, truck: chosen === null ? truck : null })}
+          onChange={(option) => choose({ trailer: option, truck: option === null ? truck : null })}
         />
         <Typeahead
           label={messages.truck}
           value={truck}
           search={searchTrucks}
           recent="trucks"
-          onChange={(chosen) => choose({ truck: chosen, trailer: chosen === null ? trailer : null })}
+          onChange={(option) => choose({ truck: option, trailer: option === null ? trailer : null })}
         />
         <DateField label={messages.from} value={from} chips={false} onChange={setFrom} />
         <DateField label={messages.to} value={to} chips={false} onChange={setTo} />

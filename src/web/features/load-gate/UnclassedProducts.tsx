@@ -73,8 +73,8 @@ export function UnclassedProducts() {
                 placeholder={messages.regimes.unknown}
                 options={regimes}
                 value={null}
-                onChange={(chosen) => {
-                  if (chosen !== null) classify.mutate({ id, name, regime: chosen.id });
+                onChange={(option) => {
+                  if (option !== null) classify.mutate({ id, name, regime: option.id });
                 }}
               />
             )}

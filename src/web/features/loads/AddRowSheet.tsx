@@ -72,17 +72,17 @@ export function AddRowSheet({ row, onClose }: RowDialogProps) {
         onSubmit={async (body, idempotencyKey) => {
           const params = { id: row.transportJobId };
           // A confirmed request is another one than the refused request.
-          const made = await sendAsking((confirmed) =>
+          const answer = await sendAsking((confirmed) =>
             call(
               'addJobRow',
               { params, body: { ...body, confirmed } },
               { idempotencyKey: confirmed.length === 0 ? idempotencyKey : newUuid() },
             ),
           );
-          if (made === null) return 'kept';
+          if (answer === null) return 'kept';
           showSuccess(messages.rowAdded);
           // More than was ordered has been asked about.
-          announceFindings(made.warnings.filter(({ code }) => !isOfChange(code)));
+          announceFindings(answer.warnings.filter(({ code }) => !isOfChange(code)));
           onClose('changed');
           return 'done';
         }}

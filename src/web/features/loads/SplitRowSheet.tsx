@@ -8,8 +8,8 @@ import { SplitSheet } from '../../transport-form/loads/SplitSheet.tsx';
 /** Splits one row of the table, by what its truck carries. */
 export function SplitRowSheet({ row, onClose }: RowDialogProps) {
   // The row is split as it was when the sheet opened; a stale one is refused.
-  const [opened] = useState(row);
-  const { id, version, truck, product, quantity, date, time } = opened;
+  const [openedRow] = useState(row);
+  const { id, version, truck, product, quantity, date, time } = openedRow;
   const { data, isPending } = useQuery({
     ...truckQuery(truck?.id ?? 0),
     enabled: truck !== null,

@@ -163,23 +163,23 @@ function chosen(id: string | undefined, name: string | undefined): Option | null
 
 /** Asks once typing rests; what comes from the address replaces what was typed. */
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (known !== text) {
+  const [typedText, setTyped] = useState(text);
+  const [textBefore, setKnown] = useState(text);
+  if (textBefore !== text) {
     setKnown(text);
     setTyped(text);
   }
   useEffect(() => {
-    if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), restMs);
+    if (typedText.trim() === text) return undefined;
+    const timer = setTimeout(() => onSearch(typedText.trim()), restMs);
     return () => clearTimeout(timer);
-  }, [typed, text, onSearch]);
+  }, [typedText, text, onSearch]);
   return (
     <TextField
       label={messages.search}
       placeholder={messages.searchHint}
       type="search"
-      value={typed}
+      value={typedText}
       onChange={setTyped}
       maxLength={200}
     />

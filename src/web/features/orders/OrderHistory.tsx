@@ -18,7 +18,8 @@ interface Props {
 /** The history of an order, the latest first; its last split into loads can be undone there. */
 export function OrderHistory({ history, splitRowId = null }: Props) {
   if (history.length === 0) return null;
-  const split = splitRowId === null ? undefined : history.find(({ action }) => action === 'loads_planned');
+  const splitEntry =
+    splitRowId === null ? undefined : history.find(({ action }) => action === 'loads_planned');
   return (
     <section className={styles.card} aria-labelledby="order-history">
       <h2 id="order-history">{messages.history}</h2>
@@ -37,7 +38,7 @@ export function OrderHistory({ history, splitRowId = null }: Props) {
             <p className={classNames(styles.wide, 'quiet')}>
               {[by, formatDateTime(at)].filter((part) => part !== null).join(' · ')}
             </p>
-            {id === split?.id && splitRowId !== null && <TakeSplitBack rowId={splitRowId} />}
+            {id === splitEntry?.id && splitRowId !== null && <TakeSplitBack rowId={splitRowId} />}
           </li>
         ))}
       </ul>

@@ -25,15 +25,15 @@ interface Props<Order> {
 export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
   const { kind, columns, orders, sort = 'id,desc', onSort } = props;
   const { chosen } = useChosenColumns(kind, columns);
-  const shown = columns.filter(({ key, isFixed }) => isFixed === true || chosen.has(key));
+  const shownColumns = columns.filter(({ key, isFixed }) => isFixed === true || chosen.has(key));
   const [by, direction] = sort.split(',');
-  const withOrder = ({ sort: sorted, ...column }: OrderColumn<Order>): Column<Order> =>
-    sorted === undefined
+  const withOrder = ({ sort: sortName, ...column }: OrderColumn<Order>): Column<Order> =>
+    sortName === undefined
       ? column
       : Object.assign(column, {
           order: {
-            direction: by === sorted ? (direction as SortDirection) : null,
-            onPress: () => onSort(nextSort(sorted, sort)),
+            direction: by === sortName ? (direction as SortDirection) : null,
+            onPress: () => onSort(nextSort(sortName, sort)),
           },
         });
   return (
@@ -42,7 +42,7 @@ export function OrderTable<Order extends { id: number }>(props: Props<Order>) {
         caption={messages[kind]}
         rows={orders}
         rowKey={({ id }) => id}
-        columns={shown.map((column) => withOrder(column))}
+        columns={shownColumns.map((column) => withOrder(column))}
       />
     </div>
   );

@@ -36,10 +36,10 @@ export function useChosenColumns<Order>(
 
 /** The stored columns, as far as they can be read. */
 function readChosen(text: string | undefined): Chosen {
-  const kept = parse(text);
-  if (typeof kept !== 'object' || kept === null) return {};
+  const stored = parse(text);
+  if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(stored).filter(
       ([, keys]) => Array.isArray(keys) && keys.every((key) => typeof key === 'string'),
     ),
   ) as Chosen;

@@ -67,8 +67,8 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
         ...trailerFor(truck.id),
       }
     : null;
-  const found = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });
-  const isForbidden = to !== null && found.data?.some(({ severity }) => severity === 'block') === true;
+  const findingsRead = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });
+  const isForbidden = to !== null && findingsRead.data?.some(({ severity }) => severity === 'block') === true;
   const productIds = [...new Set(job.rows.map((row) => (row.replacementProduct ?? row.product).id))];
   const destinationIds = [...new Set(job.rows.flatMap(({ destination }) => destination?.id ?? []))];
   const search = searchTrucksFor({ productIds, destinationIds, date, time, transportJobId: job.id });
@@ -110,10 +110,10 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
             label={messages.assign.truck}
             required
             value={truck}
-            onChange={(chosen) => {
-              setTruck(chosen);
+            onChange={(option) => {
+              setTruck(option);
               // Another truck comes with its own trailer.
-              setTrailer(chosen?.id === first.truck?.id ? first.trailer : null);
+              setTrailer(option?.id === first.truck?.id ? first.trailer : null);
             }}
             search={search}
             recent="truck"

@@ -133,7 +133,7 @@ const maxUnfolded = 20;
 /** On a phone a full day is folded to one line for each truck, of which one can be open. */
 function useFolding(lines: readonly BoardLine[]) {
   const isDesk = useIsDesk();
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openTruckId, setOpened] = useState<number | null>(null);
   const toggle = useCallback(
     (truckId: number) => setOpened((before) => (before === truckId ? null : truckId)),
     [],
@@ -143,7 +143,7 @@ function useFolding(lines: readonly BoardLine[]) {
     isOn,
     open: setOpened,
     of: ({ truck }: BoardLine) => ({
-      isFolded: isOn && opened !== truck.id,
+      isFolded: isOn && openTruckId !== truck.id,
       ...(isOn && { onFold: toggle }),
     }),
   };
@@ -165,11 +165,11 @@ function JumpToTruck({ lines, onJump }: JumpProps) {
       label={messages.jump}
       options={options}
       value={null}
-      onChange={(chosen) => {
-        if (chosen === null) return;
+      onChange={(option) => {
+        if (option === null) return;
         // The page is long enough to bring the truck up only once its day is open.
-        flushSync(() => onJump(chosen.id));
-        document.querySelector(`[data-truck="${String(chosen.id)}"]`)?.scrollIntoView({ block: 'start' });
+        flushSync(() => onJump(option.id));
+        document.querySelector(`[data-truck="${String(option.id)}"]`)?.scrollIntoView({ block: 'start' });
       }}
     />
   );
@@ -211,11 +211,11 @@ function useOpeningHour(
   lines: readonly BoardLine[],
   now: number | null,
 ): void {
-  const opened = useRef<Day | null>(null);
+  const openedDay = useRef<Day | null>(null);
   useLayoutEffect(() => {
     const element = board.current;
-    if (element === null || day === null || opened.current === day) return;
-    opened.current = day;
+    if (element === null || day === null || openedDay.current === day) return;
+    openedDay.current = day;
     const track = element.querySelector<HTMLElement>('[data-track]');
     if (track === null) return;
     const begins = lines.flatMap(({ jobs }) => jobs.map(({ departsAt, startsAt }) => departsAt ?? startsAt));

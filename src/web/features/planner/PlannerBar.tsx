@@ -92,7 +92,7 @@ export function PlannerBar({ view, carriers, onChange, look, onLook, onSuggest, 
             placeholder={messages.allCarriers}
             options={options}
             value={options.find(({ id }) => id === carrier) ?? null}
-            onChange={(chosen) => onChange({ carrier: chosen?.label ?? null })}
+            onChange={(option) => onChange({ carrier: option?.label ?? null })}
           />
         </div>
       )}

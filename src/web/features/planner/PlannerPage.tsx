@@ -69,7 +69,7 @@ export function PlannerPage() {
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
   /** The day that a plan is suggested for; on another day one has to ask again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
-  const [printed, setPrinted] = useState<PrintKind | null>(null);
+  const [printKind, setPrinted] = useState<PrintKind | null>(null);
   const donePrinting = useCallback(() => setPrinted(null), []);
   const closeSuggestion = useCallback(() => setSuggestedDay(null), []);
   return (
@@ -102,7 +102,7 @@ export function PlannerPage() {
               isOld={read.isPlaceholderData}
               isSuggested={suggestedDay === view.day}
               onSuggestionClosed={closeSuggestion}
-              printed={printed}
+              printed={printKind}
               onPrinted={donePrinting}
             />
           )}
@@ -139,7 +139,7 @@ function Plan({
   printed,
   onPrinted,
 }: PlanProps) {
-  const [opened, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
+  const [openedJob, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
   const [openedTruck, setOpenedTruck] = useState<{ truckId: number; opener: HTMLElement } | null>(null);
   const [absentId, setAbsentId] = useState<number | null>(null);
   const openTruck = useCallback(
@@ -165,8 +165,8 @@ function Plan({
     plan.tray.find((job) => job.id === id) ??
     plan.lines.flatMap(({ jobs }) => jobs).find(({ job }) => job.id === id)?.job;
   const isFreeDay = plan.tray.length === 0 && plan.lines.every(({ jobs }) => jobs.length === 0);
-  const shown = find(opened?.jobId);
-  const assigned = find(assignedId);
+  const shownJob = find(openedJob?.jobId);
+  const assignedJob = find(assignedId);
   const shownTruck = trucks.find(({ id }) => id === openedTruck?.truckId);
   const absent = trucks.find(({ id }) => id === absentId);
   return (
@@ -213,13 +213,13 @@ function Plan({
         <ProposalCard trucks={trucks} />
       </Suspense>
       <Suspense>
-        {opened !== null && shown !== undefined && (
+        {openedJob !== null && shownJob !== undefined && (
           <JobSheet
-            job={shown}
-            opener={opened.opener}
+            job={shownJob}
+            opener={openedJob.opener}
             onAssign={() => {
               setOpened(null);
-              setAssignedId(shown.id);
+              setAssignedId(shownJob.id);
             }}
             onClose={() => setOpened(null)}
           />
@@ -240,8 +240,8 @@ function Plan({
             <TruckAbsence truck={absent} day={view.day} onClose={() => setAbsentId(null)} />
           </Suspense>
         )}
-        {assigned !== undefined && (
-          <AssignSheet job={assigned} trucks={trucks} onClose={() => setAssignedId(null)} />
+        {assignedJob !== undefined && (
+          <AssignSheet job={assignedJob} trucks={trucks} onClose={() => setAssignedId(null)} />
         )}
       </Suspense>
     </div>
@@ -256,8 +256,8 @@ function LivePlan() {
 async function readDay(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: plannerKey });
   const days = queryClient.getQueryCache().findAll({ queryKey: plannerKey, type: 'active' });
-  const failed = days.find(({ state }) => state.error !== null && isPassing(state.error));
-  if (failed !== undefined) throw new Error('The day was not read.', { cause: failed.state.error });
+  const failure = days.find(({ state }) => state.error !== null && isPassing(state.error));
+  if (failure !== undefined) throw new Error('The day was not read.', { cause: failure.state.error });
 }
 
 /** A day is read in several answers: all of it is read again once the line is there. */

@@ -47,17 +47,25 @@ export function Tray({ jobs, isFreeDay, isFolded, onFold, onOpen }: TrayProps) {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
   const isTarget = useSyncExternalStore(proposal.subscribe, () => {
-    const held = proposal.get();
-    return held?.by === 'pointer' && held.to.truckId === null && held.job.assignment.truckId !== null;
+    const heldProposal = proposal.get();
+    return (
+      heldProposal?.by === 'pointer' &&
+      heldProposal.to.truckId === null &&
+      heldProposal.job.assignment.truckId !== null
+    );
   });
-  const unconfirmed = jobs.filter(isUnconfirmed).length;
+  const unconfirmedCount = jobs.filter(isUnconfirmed).length;
   const tonnes = tonnesOf(jobs.filter((job) => !isUnconfirmed(job)));
-  const shown = jobs.filter((job) => hasLack(job, lack) && hasText(job, sought));
+  const shownJobs = jobs.filter((job) => hasLack(job, lack) && hasText(job, sought));
   const title = (
     <>
       {messages.tray.title}{' '}
       <small>
-        {messages.tray.count(jobs.length - unconfirmed, tonnes > 0 ? tonnesText(tonnes) : null, unconfirmed)}
+        {messages.tray.count(
+          jobs.length - unconfirmedCount,
+          tonnes > 0 ? tonnesText(tonnes) : null,
+          unconfirmedCount,
+        )}
       </small>
     </>
   );
@@ -91,13 +99,13 @@ export function Tray({ jobs, isFreeDay, isFolded, onFold, onOpen }: TrayProps) {
           </Chip>
         ))}
       </ChipRow>
-      {shown.length === 0 && (
+      {shownJobs.length === 0 && (
         <p className={styles.none}>
           {jobs.length > 0 ? messages.tray.noneFound : messages.tray[isFreeDay ? 'freeDay' : 'empty']}
         </p>
       )}
       <ul>
-        {shown.map((job) => (
+        {shownJobs.map((job) => (
           <TrayCard key={job.id} job={job} onOpen={onOpen} />
         ))}
       </ul>

@@ -177,16 +177,16 @@ function rounded(km: number): string {
 
 /** The place that a job dragged over this line would take. */
 function DropPreview({ truckId }: { truckId: number }) {
-  const held = useSyncExternalStore(proposal.subscribe, () => {
-    const shown = proposal.get();
-    return shown?.by === 'pointer' && shown.to.truckId === truckId ? shown : null;
+  const heldProposal = useSyncExternalStore(proposal.subscribe, () => {
+    const shownProposal = proposal.get();
+    return shownProposal?.by === 'pointer' && shownProposal.to.truckId === truckId ? shownProposal : null;
   });
-  if (held === null || held.to.time === null) return null;
-  const starts = minutesOfDay(held.to.time);
-  const style = { '--starts': starts, '--ends': starts + workMinutes(held.job) } as CSSProperties;
+  if (heldProposal === null || heldProposal.to.time === null) return null;
+  const starts = minutesOfDay(heldProposal.to.time);
+  const style = { '--starts': starts, '--ends': starts + workMinutes(heldProposal.job) } as CSSProperties;
   return (
     <div className={classNames(jobStyles.slot, jobStyles.preview)} style={style} aria-hidden>
-      {held.to.time}
+      {heldProposal.to.time}
     </div>
   );
 }
@@ -196,11 +196,11 @@ function DropPreview({ truckId }: { truckId: number }) {
  */
 function DriverDayBar({ day }: Pick<PlannedTruck, 'day'>) {
   if (day === null) return null;
-  const worked = day.toMinutes - day.fromMinutes;
-  const isLong = day.drivingMinutes > maxDrivingMinutes || worked > longestDayMinutes;
+  const workedMinutes = day.toMinutes - day.fromMinutes;
+  const isLong = day.drivingMinutes > maxDrivingMinutes || workedMinutes > longestDayMinutes;
   const text = [
     messages.truck.driving(hoursText(day.drivingMinutes)),
-    messages.truck.working(hoursText(worked)),
+    messages.truck.working(hoursText(workedMinutes)),
     ...(isLong ? [messages.truck.isLong] : []),
   ].join(', ');
   const style = { '--used': Math.min(1, day.drivingMinutes / maxDrivingMinutes) } as CSSProperties;

@@ -93,9 +93,9 @@ export function planDay(
   moves: ReadonlyMap<number, Assignment>,
 ): DayPlan {
   const estimates = new Map(jobs.map((job) => [job.transportJobId, job]));
-  const shown = rows.filter(({ status }) => !neverOnBoard.has(status));
+  const shownRows = rows.filter(({ status }) => !neverOnBoard.has(status));
   const byJob = Map.groupBy(
-    shown.toSorted((a, b) => a.id - b.id),
+    shownRows.toSorted((a, b) => a.id - b.id),
     (row) => row.transportJobId,
   );
   const boardJobs = [...byJob].map(([id, members]): BoardJob => {
@@ -114,10 +114,10 @@ export function planDay(
   const byTruck = Map.groupBy(boardJobs, ({ assignment }) =>
     assignment.time === null ? null : assignment.truckId,
   );
-  const known = new Set(trucks.map(({ id }) => id));
+  const truckIds = new Set(trucks.map(({ id }) => id));
   const waiting = boardJobs.filter(
     ({ assignment }) =>
-      assignment.time === null || assignment.truckId === null || !known.has(assignment.truckId),
+      assignment.time === null || assignment.truckId === null || !truckIds.has(assignment.truckId),
   );
   return {
     lines: trucks.map((truck) => ({ truck, ...layOutJobs(byTruck.get(truck.id) ?? []) })),
@@ -169,7 +169,7 @@ function isDone({ rows }: BoardJob): boolean {
 
 /** Returns jobs of one truck in the order of their times, those that overlap under each other. */
 export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 'levels'> {
-  const timed = jobs
+  const timedJobs = jobs
     .flatMap((job) => {
       if (job.assignment.time === null) return [];
       const evening = job.isFromEvening ? dayMinutes : 0;
@@ -178,18 +178,18 @@ export function layOutJobs(jobs: readonly BoardJob[]): Pick<BoardLine, 'jobs' | 
     })
     .toSorted((a, b) => a.startsAt - b.startsAt || a.job.id - b.job.id);
   const levelEnds: number[] = [];
-  const scheduled = timed.map((each): ScheduledJob => {
+  const scheduled = timedJobs.map((each): ScheduledJob => {
     const { job, startsAt, endsAt } = each;
     const free = levelEnds.findIndex((end) => end <= startsAt);
     const level = free === -1 ? levelEnds.length : free;
     levelEnds[level] = endsAt;
     const isOverlapping =
       !isDone(job) &&
-      timed.some((other) => other !== each && !isDone(other.job) && hasOverlapWith(each, other));
-    const isFirst = each === timed[0] && !job.isFromEvening;
+      timedJobs.some((other) => other !== each && !isDone(other.job) && hasOverlapWith(each, other));
+    const isFirst = each === timedJobs[0] && !job.isFromEvening;
     const empty = job.estimate?.emptyMinutes ?? 0;
     const departsAt = isFirst && empty > 0 && startsAt < dayMinutes ? startsAt - empty : null;
-    return { job, startsAt, endsAt, level, isOverlapping, wash: washBefore(each, timed), departsAt };
+    return { job, startsAt, endsAt, level, isOverlapping, wash: washBefore(each, timedJobs), departsAt };
   });
   return { jobs: scheduled, levels: Math.max(1, levelEnds.length) };
 }

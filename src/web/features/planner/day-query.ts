@@ -40,8 +40,8 @@ function dayQuery(day: Day) {
       const before = queryClient.getQueryData<DayRead>(queryKey)?.rows ?? {};
       // An answer to a request made before an own move must not bring the old values back.
       const newest = rows.map((row) => {
-        const known = before[row.id];
-        return known !== undefined && known.version > row.version ? known : row;
+        const rowBefore = before[row.id];
+        return rowBefore !== undefined && rowBefore.version > row.version ? rowBefore : row;
       });
       return {
         rows: Object.fromEntries(newest.map((row) => [row.id, row])),
@@ -83,18 +83,18 @@ export function useDayPlan(day: Day) {
   const byKeys = useSyncExternalStore(keyMoves.subscribe, keyMoves.get);
   const select = useCallback(
     ({ rows, jobs, trucks, changes }: DayRead) => {
-      const moved = new Map<number, Assignment>();
+      const moves = new Map<number, Assignment>();
       for (const [rowId, changes] of onTheirWay) {
         const row = rows[rowId];
-        if (row !== undefined) moved.set(row.transportJobId, assignmentOf({ ...row, ...changes }));
+        if (row !== undefined) moves.set(row.transportJobId, assignmentOf({ ...row, ...changes }));
       }
-      for (const [jobId, to] of byKeys) moved.set(jobId, to);
+      for (const [jobId, to] of byKeys) moves.set(jobId, to);
       const changedBy = new Map(
         Object.values(rows).flatMap(({ id, version }) =>
           changes[id]?.version === version ? [[id, changes[id].name] as const] : [],
         ),
       );
-      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks, changedBy }, day, moved);
+      return planDay({ rows: Object.values(rows), jobs: Object.values(jobs), trucks, changedBy }, day, moves);
     },
     [onTheirWay, byKeys, day],
   );
@@ -108,9 +108,11 @@ const allDays = { queryKey: [...plannerKey, 'day'] };
 
 /** Returns the newest known row; null when no read day has it. */
 export function cachedRow(rowId: number): JobRow | null {
-  const read = queryClient.getQueriesData<DayRead>(allDays).flatMap(([, day]) => day?.rows[rowId] ?? []);
-  const moved = movedRows.get(rowId);
-  return [...read, ...(moved === undefined ? [] : [moved])].reduce<JobRow | null>(
+  const rowsOfDays = queryClient
+    .getQueriesData<DayRead>(allDays)
+    .flatMap(([, day]) => day?.rows[rowId] ?? []);
+  const movedRow = movedRows.get(rowId);
+  return [...rowsOfDays, ...(movedRow === undefined ? [] : [movedRow])].reduce<JobRow | null>(
     (newest, row) => (newest === null || row.version > newest.version ? row : newest),
     null,
   );
@@ -119,14 +121,14 @@ export function cachedRow(rowId: number): JobRow | null {
 /** Replaces rows of the page by those of an answer; sums and estimates come with the live line. */
 export function receiveRows(fresh: readonly JobRow[]): void {
   for (const row of fresh) movedRows.set(row.id, row);
-  for (const [queryKey, read] of queryClient.getQueriesData<DayRead>(allDays)) {
-    if (read === undefined) continue;
-    const rows = { ...read.rows };
+  for (const [queryKey, dayRead] of queryClient.getQueriesData<DayRead>(allDays)) {
+    if (dayRead === undefined) continue;
+    const rows = { ...dayRead.rows };
     for (const row of fresh) {
       // Jobs that began the evening before belong to this day too.
       if (row.date !== queryKey.at(-1) && row.date !== rows[row.id]?.date) delete rows[row.id];
       else if ((rows[row.id]?.version ?? 0) < row.version) rows[row.id] = row;
     }
-    queryClient.setQueryData<DayRead>(queryKey, { ...read, rows });
+    queryClient.setQueryData<DayRead>(queryKey, { ...dayRead, rows });
   }
 }

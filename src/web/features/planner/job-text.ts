@@ -97,10 +97,10 @@ export function clockOf(minutes: number): string {
 
 /** Returns the findings of a job, each reason once. */
 export function marksOf({ rows }: BoardJob): { isBlocking: boolean; reasons: string[] } {
-  const marked = markedFindings(rows.flatMap(({ findingDetails }) => findingDetails));
+  const findings = markedFindings(rows.flatMap(({ findingDetails }) => findingDetails));
   return {
-    isBlocking: marked.some(({ code }) => severityOf(code) === 'block'),
-    reasons: marked.map(({ message }) => message),
+    isBlocking: findings.some(({ code }) => severityOf(code) === 'block'),
+    reasons: findings.map(({ message }) => message),
   };
 }
 
@@ -126,7 +126,7 @@ export function titleOf({ job, isOverlapping, wash, departsAt }: ScheduledJob): 
 
 /** Returns '6 h 20'. */
 export function hoursText(minutes: number): string {
-  const rounded = Math.round(minutes);
-  const rest = rounded % 60;
-  return `${formatNumber(Math.floor(rounded / 60))} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+  const wholeMinutes = Math.round(minutes);
+  const rest = wholeMinutes % 60;
+  return `${formatNumber(Math.floor(wholeMinutes / 60))} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }

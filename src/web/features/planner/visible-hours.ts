@@ -33,13 +33,13 @@ const edgeMinutes = 30;
 export function visiblePart({ job, startsAt, endsAt }: ScheduledJob) {
   const from = Math.min(Math.max(0, startsAt), dayMinutes - edgeMinutes);
   const to = Math.min(dayMinutes, endsAt);
-  const loaded = startsAt + (job.estimate?.loadingMinutes ?? 0);
+  const loadedAt = startsAt + (job.estimate?.loadingMinutes ?? 0);
   const unloads = endsAt - (job.estimate?.unloadingMinutes ?? 0);
   const length = Math.max(1, to - from);
   return {
     from,
     to,
-    loadingShare: Math.max(0, Math.min(to, loaded) - Math.max(from, startsAt)) / length,
+    loadingShare: Math.max(0, Math.min(to, loadedAt) - Math.max(from, startsAt)) / length,
     unloadingShare: Math.max(0, to - Math.max(from, unloads)) / length,
     /** True if it goes on tomorrow. */
     runsOver: endsAt > dayMinutes,

@@ -50,7 +50,7 @@ export function ReportsPage() {
               required
               options={groups}
               value={groups.find(({ id }) => id === by) ?? null}
-              onChange={(chosen) => change({ by: chosen?.id ?? by })}
+              onChange={(option) => change({ by: option?.id ?? by })}
             />
           </div>
         )}
@@ -71,7 +71,7 @@ function FigureReport({ view }: { view: FigureView }) {
   const read = useReport(view, period);
   const readBefore = useReport(view, before);
   const earlier = readBefore.isPlaceholderData ? undefined : readBefore.data;
-  const compared = earlier?.content.length === 0 ? undefined : earlier;
+  const earlierPage = earlier?.content.length === 0 ? undefined : earlier;
   return (
     <QueryView
       read={read}
@@ -80,13 +80,13 @@ function FigureReport({ view }: { view: FigureView }) {
       lineHeight={56}
       showsRefetchError
       empty={<EmptyState icon={ChartColumn} title={messages.none} description={messages.noneHint} />}
-      isEmpty={({ content }) => content.length === 0 && compared === undefined}
+      isEmpty={({ content }) => content.length === 0 && earlierPage === undefined}
     >
       {(now) => (
         <>
           <p className={styles.rule}>
-            {messages.rule} {compared === undefined ? null : messages.beside(formatPeriod(before))}{' '}
-            {compared === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
+            {messages.rule} {earlierPage === undefined ? null : messages.beside(formatPeriod(before))}{' '}
+            {earlierPage === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
             {by === 'location' && messages.atLocation}
           </p>
           {readBefore.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
@@ -99,7 +99,7 @@ function FigureReport({ view }: { view: FigureView }) {
             <p className={styles.held}>{messages.heldNote(now.totals.heldRows)}</p>
           )}
           <div aria-busy={read.isPlaceholderData || readBefore.isPlaceholderData}>
-            <Figures view={view} now={now} before={compared} />
+            <Figures view={view} now={now} before={earlierPage} />
           </div>
         </>
       )}
@@ -115,10 +115,10 @@ interface FiguresProps {
 
 function Figures({ view, now, before }: FiguresProps) {
   const { report, by } = view;
-  const [drawn] = figuresOf[report];
+  const [drawnFigure] = figuresOf[report];
   const rows = comparedRows(now, before);
-  const bars = barsOf(rows, drawn, by);
-  const title = messages.drawn(messages.columns[drawn], rows.length > maxBars ? maxBars : null);
+  const bars = barsOf(rows, drawnFigure, by);
+  const title = messages.drawn(messages.columns[drawnFigure], rows.length > maxBars ? maxBars : null);
   const ofNow = { key: 'now', name: messages.period, colour: 'var(--primary)', lossColour: 'var(--danger)' };
   const ofBefore = { key: 'before', name: messages.periodBefore, colour: 'var(--line-strong)' };
   return (
@@ -129,7 +129,7 @@ function Figures({ view, now, before }: FiguresProps) {
         series={before === undefined ? [ofNow] : [ofNow, ofBefore]}
         isByTime={by === 'week'}
         isStacked={false}
-        unit={messages.units[drawn]}
+        unit={messages.units[drawnFigure]}
       />
       <ReportTable view={view} rows={rows} now={now} before={before} />
     </div>

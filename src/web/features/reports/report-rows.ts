@@ -11,15 +11,15 @@ export interface ComparedRow {
 /** Returns the groups of both periods, those of the first in its order and then what only the one before had. */
 export function comparedRows(now: Report, before: Report | undefined): ComparedRow[] {
   const earlier = new Map(before?.content.map((row) => [row.key, row]));
-  const shown = now.content.map((row) => ({
+  const rowsNow = now.content.map((row) => ({
     key: row.key,
     label: row.label,
     now: row,
     before: earlier.get(row.key) ?? null,
   }));
-  const known = new Set(shown.map(({ key }) => key));
-  const gone = [...earlier.values()]
-    .filter(({ key }) => !known.has(key))
+  const keysNow = new Set(rowsNow.map(({ key }) => key));
+  const rowsGone = [...earlier.values()]
+    .filter(({ key }) => !keysNow.has(key))
     .map((row) => ({ key: row.key, label: row.label, now: null, before: row }));
-  return [...shown, ...gone];
+  return [...rowsNow, ...rowsGone];
 }

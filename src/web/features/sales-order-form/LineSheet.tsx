@@ -101,10 +101,10 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
     if (order.locationId !== null) setValue('locationId', order.locationId, dirty);
   };
   const searchStocked = async (text: string, signal: AbortSignal): Promise<WarehouseOption[]> => {
-    const found = await searchWarehouses(text, signal);
+    const options = await searchWarehouses(text, signal);
     // A warehouse is chosen because the goods are there.
-    if (stock === undefined || product === null) return found;
-    return found.map(({ id, label }) => {
+    if (stock === undefined || product === null) return options;
+    return options.map(({ id, label }) => {
       const free = formatQuantity(stockIn(stock, id).free, product.unit);
       return { id, label, description: `${salesOrders.free}: ${free}` };
     });
@@ -142,9 +142,9 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
                       label={salesLineLabels.productId}
                       placeholder={stockWords.search}
                       search={searchSellable(company.representatives)}
-                      onChange={(chosen) => {
+                      onChange={(option) => {
                         const { isRounded } = fit;
-                        const change = { before: product, after: chosen, fillsBulk: false, isRounded };
+                        const change = { before: product, after: option, fillsBulk: false, isRounded };
                         fit.replaceBy(quantityForProduct(getValues('quantity'), change));
                       }}
                       required

@@ -120,14 +120,14 @@ function lineText({ productId, quantity }: FilledLine): string {
 
 /** The button that opened the question goes with its line: the next line gets the focus, or what adds one. */
 function useFocusAfterRemoval(lines: readonly FilledLine[]): (removed: FilledLine) => void {
-  const wanted = useRef<string>(null);
+  const wantedId = useRef<string>(null);
   useEffect(() => {
-    if (wanted.current !== null) document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
+    if (wantedId.current !== null) document.getElementById(wantedId.current)?.focus();
+    wantedId.current = null;
   });
   return (removed) => {
     const at = lines.indexOf(removed);
     const next = lines[at + 1] ?? lines[at - 1];
-    wanted.current = next === undefined ? addButtonId : lineButtonId(next);
+    wantedId.current = next === undefined ? addButtonId : lineButtonId(next);
   };
 }

@@ -68,23 +68,23 @@ export function SalesOrderPage() {
   const companyId = order.companyId?.id ?? 0;
 
   const show = (line: FilledLine, isShort = false) => openLine({ companyId, line, isShort });
-  const saveLine = (saved: FilledLine) => {
-    const at = lines.findIndex(({ key }) => key === saved.key);
-    const filled = at === -1 ? { ...saved, key: newUuid() } : saved;
-    setValue('salesOrderProducts', at === -1 ? [...lines, filled] : lines.with(at, filled), {
+  const saveLine = (savedLine: FilledLine) => {
+    const at = lines.findIndex(({ key }) => key === savedLine.key);
+    const keyedLine = at === -1 ? { ...savedLine, key: newUuid() } : savedLine;
+    setValue('salesOrderProducts', at === -1 ? [...lines, keyedLine] : lines.with(at, keyedLine), {
       shouldDirty: true,
     });
     clearErrors(at === -1 ? 'salesOrderProducts' : `salesOrderProducts.${at}`);
     close();
     forgetStock();
   };
-  const removeLine = (removed: FilledLine) => {
-    const kept = lines.filter(({ key }) => key !== removed.key);
+  const removeLine = (removedLine: FilledLine) => {
+    const linesLeft = lines.filter(({ key }) => key !== removedLine.key);
     const problems = new Map(lines.map(({ key }, index) => [key, problemsOfLine(errors, index)]));
     clearErrors('salesOrderProducts');
-    setValue('salesOrderProducts', kept, { shouldDirty: true });
+    setValue('salesOrderProducts', linesLeft, { shouldDirty: true });
     // The problems of a line move up with it.
-    for (const [index, { key }] of kept.entries()) {
+    for (const [index, { key }] of linesLeft.entries()) {
       for (const { field, message } of problems.get(key) ?? []) {
         setError(`salesOrderProducts.${index}.${field}`, { type: 'server', message });
       }
@@ -98,10 +98,10 @@ export function SalesOrderPage() {
           form={form}
           failure={salesOrders.failed}
           onSubmit={async (body, idempotencyKey) => {
-            let made;
+            let answer;
             try {
               // A confirmed request is another one than the refused request.
-              made = await sendAsking((confirmed) =>
+              answer = await sendAsking((confirmed) =>
                 call(
                   'createSalesOrder',
                   { body: { ...body, confirmed } },
@@ -113,8 +113,8 @@ export function SalesOrderPage() {
               if (short !== undefined) show(short, true);
               throw refusal;
             }
-            if (made === null) return 'kept';
-            const to = orderPath(paths.oneSalesOrder, made.content.id);
+            if (answer === null) return 'kept';
+            const to = orderPath(paths.oneSalesOrder, answer.content.id);
             showSuccess(salesOrders.created, order.companyId?.label ?? null, {
               label: orderWords.open,
               onPress: () => navigate({ to }),

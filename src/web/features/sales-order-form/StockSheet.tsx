@@ -24,10 +24,10 @@ interface Props {
 /** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue. */
 export function StockSheet(props: Props) {
   const { product, quantity, chosen, read, onChoose, onClose } = props;
-  const wanted = quantity ?? 0;
+  const wantedQuantity = quantity ?? 0;
   return (
     <Sheet open title={salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
-      <p className={styles.wanted}>{salesOrders.wanted(formatQuantity(wanted, product.unit))}</p>
+      <p className={styles.wanted}>{salesOrders.wanted(formatQuantity(wantedQuantity, product.unit))}</p>
       <QueryView read={read} failed={stock.failed} lines={3} lineHeight={92} />
       <ul className={styles.warehouses}>
         {read.data?.map(({ warehouse, issuable, physical, free }) => (
@@ -40,7 +40,7 @@ export function StockSheet(props: Props) {
             >
               <strong>{warehouse.label}</strong>
               {warehouse.id === chosen?.id && <Check aria-hidden size={18} />}
-              <span className={free < wanted ? styles.short : styles.enough}>
+              <span className={free < wantedQuantity ? styles.short : styles.enough}>
                 {salesOrders.free}: {formatQuantity(free, product.unit)}
               </span>
               <span>

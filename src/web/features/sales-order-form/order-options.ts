@@ -39,8 +39,8 @@ export type SellableOption = ProductOption & { disabledReason: string | null };
 export function searchSellable(representatives: readonly Representative[]) {
   return async (text: string, signal: AbortSignal): Promise<SellableOption[]> => {
     const today = todayInTallinn();
-    const found = await searchProducts(text, signal);
-    return found.map((product) =>
+    const products = await searchProducts(text, signal);
+    return products.map((product) =>
       Object.assign(product, {
         disabledReason: mayBuy(product, representatives, today) ? null : messages.noCertificate,
       }),

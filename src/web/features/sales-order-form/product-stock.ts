@@ -51,10 +51,13 @@ export function lineStock(
   otherLines: readonly SalesLineForm[],
 ): LineStock[] {
   return rows.map((row) => {
-    const taken = otherLines
+    const takenQuantities = otherLines
       .filter((line) => line.productId?.id === productId && line.warehouseId?.id === row.externalWarehouseId)
       .map((line) => toDecimal(line.quantity ?? 0) ?? decimal(0));
-    const free = subtractDecimals(decimal(row.unallocatedStock ?? row.stock), addDecimals(...taken));
+    const free = subtractDecimals(
+      decimal(row.unallocatedStock ?? row.stock),
+      addDecimals(...takenQuantities),
+    );
     return {
       warehouse: { id: row.externalWarehouseId, label: row.warehouseName },
       issuable: row.stock,

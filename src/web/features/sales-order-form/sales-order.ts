@@ -49,7 +49,7 @@ export type FilledLine = SalesLineForm & { productId: SellableOption; quantity: 
 const checkedLine = z.extend(salesOrderLineRequest, {
   deliveryDate: z.nullable(
     day.check(
-      z.refine((chosen) => !isPastDelivery(chosen, todayInTallinn()), sayingSo(salesOrders.pastDelivery)),
+      z.refine((value) => !isPastDelivery(value, todayInTallinn()), sayingSo(salesOrders.pastDelivery)),
     ),
   ),
 });

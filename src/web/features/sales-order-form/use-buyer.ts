@@ -20,8 +20,8 @@ export interface Buyer {
   /** The lines came along from another company, and go to the place of this one. */
   hasMovedLines: boolean;
   /** To be called with the new value, after the form has it. */
-  onCompany: (chosen: BuyerOption | null) => void;
-  onLocation: (chosen: LocationOption | null) => void;
+  onCompany: (company: BuyerOption | null) => void;
+  onLocation: (location: LocationOption | null) => void;
 }
 
 const dirty = { shouldDirty: true };
@@ -43,9 +43,9 @@ export function useBuyer(
     // The option may be one that was remembered from before the company became problematic.
     if (detail.problematic) setError('companyId', { message: messages.problematicCompany });
     if (order.filledIn.companyId === detail.id) return;
-    const found = defaultLocation(detail.locations);
-    const location = found === null ? null : toLocationOption(found);
-    const representative = defaultRepresentative(found, detail.representatives);
+    const defaultSite = defaultLocation(detail.locations);
+    const location = defaultSite === null ? null : toLocationOption(defaultSite);
+    const representative = defaultRepresentative(defaultSite, detail.representatives);
     const isForeign = (location: LocationOption | null) =>
       location !== null && location.companyId !== detail.id;
     const hasMovedLines = order.salesOrderProducts.some((line) => isForeign(line.locationId));
@@ -55,10 +55,10 @@ export function useBuyer(
     setValue('filledIn', filledIn, dirty);
     clearErrors(['locationId', 'representativeId']);
     if (!hasMovedLines) return;
-    const moved = order.salesOrderProducts.map((line) =>
+    const movedLines = order.salesOrderProducts.map((line) =>
       isForeign(line.locationId) ? move(line, location) : line,
     );
-    setValue('salesOrderProducts', moved, dirty);
+    setValue('salesOrderProducts', movedLines, dirty);
   });
   useEffect(() => {
     if (company !== undefined) fillIn(company);
@@ -69,17 +69,17 @@ export function useBuyer(
     error: company === undefined && chosenId !== null ? query.error : null,
     retry: () => void query.refetch(),
     hasMovedLines: order.filledIn.hasMovedLines && order.salesOrderProducts.length > 0,
-    onCompany: (chosen) => {
+    onCompany: (option) => {
       clearErrors('companyId');
       // While somebody only types a name again, what belongs to the lines stays.
-      if (chosen === null && order.salesOrderProducts.length > 0) return;
-      if (chosen !== null && chosen.id === order.filledIn.companyId) return;
+      if (option === null && order.salesOrderProducts.length > 0) return;
+      if (option !== null && option.id === order.filledIn.companyId) return;
       setValue('locationId', null, dirty);
       setValue('representativeId', null, dirty);
       setValue('filledIn', emptySalesOrder().filledIn, dirty);
     },
-    onLocation: (chosen) => {
-      const location = company?.locations.find(({ id }) => id === chosen?.id);
+    onLocation: (option) => {
+      const location = company?.locations.find(({ id }) => id === option?.id);
       if (company === undefined || location === undefined) return;
       const before = order.representativeId?.id ?? null;
       if (before !== null && before !== order.filledIn.representativeId) return;

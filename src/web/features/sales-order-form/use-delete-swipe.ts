@@ -10,7 +10,7 @@ export function useDeleteSwipe(onSwiped: () => void) {
   const [travel, setTravel] = useState(0);
   const [isPast, setPast] = useState(false);
   const start = useRef<number | null>(null);
-  const swiped = useRef(false);
+  const wasSwiped = useRef(false);
 
   const end = () => {
     start.current = null;
@@ -22,28 +22,28 @@ export function useDeleteSwipe(onSwiped: () => void) {
     /** Letting go now asks to delete. */
     isPast,
     /** True for the click that a swipe ends with, which must not open the line; a press of a key has no detail. */
-    isOfSwipe: (click: MouseEvent) => swiped.current && click.detail > 0,
+    isOfSwipe: (click: MouseEvent) => wasSwiped.current && click.detail > 0,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (!event.isPrimary || (event.pointerType === 'mouse' && event.button !== 0)) return;
         start.current = event.clientX;
-        swiped.current = false;
+        wasSwiped.current = false;
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (start.current === null || !event.isPrimary) return;
         const distance = event.clientX - start.current;
-        if (!swiped.current && distance > slack) {
-          swiped.current = true;
+        if (!wasSwiped.current && distance > slack) {
+          wasSwiped.current = true;
           event.currentTarget.setPointerCapture(event.pointerId);
         }
-        if (!swiped.current) return;
+        if (!wasSwiped.current) return;
         setTravel(swipeTravel(distance));
         setPast(isSwipedAway(distance, window.innerWidth));
       },
       onPointerUp: (event: PointerEvent) => {
         const from = start.current;
         end();
-        if (from === null || !swiped.current) return;
+        if (from === null || !wasSwiped.current) return;
         if (isSwipedAway(event.clientX - from, window.innerWidth)) onSwiped();
       },
       onPointerCancel: end,

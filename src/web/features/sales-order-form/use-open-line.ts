@@ -18,7 +18,7 @@ const openLineName = 'draft.sales-order.open-line';
 /** Returns the line whose sheet is open. A reload opens it again, with what was typed (`lineFormName`). */
 export function useOpenLine(companyId: number | null) {
   const [open, setOpen] = useState(() => readDevice<OpenLine>(openLineName));
-  const put = (next: OpenLine | null) => {
+  const setLine = (next: OpenLine | null) => {
     forgetDraft({ name: lineFormName });
     // After a reload the stock is read again, and asked about only when it is still too little.
     writeDevice(openLineName, next && { ...next, isShort: false });
@@ -26,7 +26,7 @@ export function useOpenLine(companyId: number | null) {
   };
   return {
     open: open !== null && open.companyId === companyId ? open : null,
-    openLine: put,
-    close: () => put(null),
+    openLine: setLine,
+    close: () => setLine(null),
   };
 }

@@ -27,8 +27,8 @@ export function GuideSheet({ onClose }: { onClose: () => void }) {
   const heading = headings[pathname];
   useEffect(() => {
     text.current?.focus();
-    const found = [...(text.current?.querySelectorAll('h3, h4') ?? [])];
-    found.find(({ textContent }) => textContent === heading)?.scrollIntoView();
+    const headings = [...(text.current?.querySelectorAll('h3, h4') ?? [])];
+    headings.find(({ textContent }) => textContent === heading)?.scrollIntoView();
   }, [heading]);
   return (
     <Sheet open title={messages.guide} onClose={onClose}>

@@ -24,7 +24,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
   const isStaff = maySeeOfficeScreens(useUser().permissions);
   const isDesk = useIsDesk();
   const holder = useRef<HTMLDivElement>(null);
-  const [typed] = useState(typedSoFar);
+  const [typedText] = useState(typedSoFar);
   const find = useCallback(
     (text: string, signal: AbortSignal) => findOptions(text, screens, isStaff, signal),
     [screens, isStaff],
@@ -65,7 +65,7 @@ export function SearchSheet({ screens, onClose, onSms }: Props) {
           search={find}
           listsInPlace
           recent="search"
-          startsWith={typed}
+          startsWith={typedText}
         />
       </div>
     </Sheet>

@@ -31,18 +31,18 @@ export const creationCommands: SearchOption[] = [
 export function dayOptions(text: string, today: Day): SearchOption[] {
   const day = namedDay(text, today);
   if (day === null) return [];
-  const named = dayWithWeekday(day);
+  const dayText = dayWithWeekday(day);
   return [
     {
       id: `table-${day}`,
-      label: messages.tableOfDay(named),
+      label: messages.tableOfDay(dayText),
       kind: messages.toDay,
       isPassing: true,
       to: { path: paths.jobTable, search: { dateFrom: day, dateTo: day, sort: usualSort } },
     },
     {
       id: `board-${day}`,
-      label: messages.boardOfDay(named),
+      label: messages.boardOfDay(dayText),
       kind: messages.toDay,
       isPassing: true,
       to: { path: paths.planner, search: { date: day } },
@@ -95,9 +95,9 @@ export async function smsOptions(plate: string, now: LocalTime): Promise<SearchO
     queryFn: async ({ signal }) => (await call('listJobRows', { query }, { signal })).content,
   });
   const rows = content.filter(({ truck }) => truck !== null);
-  const shown = (plate === '' ? rows : nearestFirst(rows, now)).slice(0, maxSmses);
+  const shownRows = (plate === '' ? rows : nearestFirst(rows, now)).slice(0, maxSmses);
   return Promise.all(
-    shown.map(async (row) =>
+    shownRows.map(async (row) =>
       smsOption(row, row.isSMSSent && row.maySend ? await lastSmsAt(row.id) : null, now.day),
     ),
   );

@@ -2,33 +2,33 @@
 const longestMs = 10_000;
 
 /** The text typed since the search was opened, until its field is there; null while no search is opening. */
-let typed: string | null = null;
+let typedText: string | null = null;
 let timer: number | undefined;
 
 /** Starts to collect typed letters for the field while its sheet is still being fetched. */
 export function keepTyped(): void {
-  if (typed !== null) return;
-  typed = '';
+  if (typedText !== null) return;
+  typedText = '';
   window.addEventListener('keydown', keep, { capture: true });
   timer = window.setTimeout(stopKeeping, longestMs);
 }
 
 /** Returns the letters collected so far. */
 export function typedSoFar(): string {
-  return typed ?? '';
+  return typedText ?? '';
 }
 
 /** Stops collecting: the field has the focus, or the sheet was closed. */
 export function stopKeeping(): void {
-  typed = null;
+  typedText = null;
   clearTimeout(timer);
   window.removeEventListener('keydown', keep, { capture: true });
 }
 
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key.length === 1) typed = typedSoFar() + event.key;
-  else if (event.key === 'Backspace') typed = typedSoFar().slice(0, -1);
+  if (event.key.length === 1) typedText = typedSoFar() + event.key;
+  else if (event.key === 'Backspace') typedText = typedSoFar().slice(0, -1);
   else return;
   event.preventDefault();
   event.stopPropagation();

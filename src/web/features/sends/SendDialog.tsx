@@ -35,11 +35,11 @@ export function SendDialog(props: Props): ReactNode {
   const { MissingSheet } = useRowFeatures();
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
-  const started = useRef(0);
+  const startedAt = useRef(0);
   const about = `${title} ${String(row.id)}`;
   useEffect(() => {
-    if (started.current === attempt) return;
-    started.current = attempt;
+    if (startedAt.current === attempt) return;
+    startedAt.current = attempt;
     sendUntilKnown(send, newUuid(), wait).then(
       ({ simulated }) => {
         showSent(about, title, simulated === true);

@@ -58,22 +58,22 @@ function Entry({ sentSms, rowId, isTrialSaid }: EntryProps) {
   const resending = useMutation({
     mutationFn: () => resendSms(sentSms.id, rowId),
     onMutate: () => closeToastsAbout(about),
-    onSuccess: (sent) => showOutcome(about, tableWork.ofRows([rowId], null), sent),
+    onSuccess: (sentSmses) => showOutcome(about, tableWork.ofRows([rowId], null), sentSmses),
     onError: (error) => showError(about, sms.failed, explainOf(recipientLabel(sentSms), error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rowSmsQuery(rowId).queryKey }),
   });
-  const failed = sentSms.status === 'failed';
+  const hasFailed = sentSms.status === 'failed';
   const phone = readablePhone(sentSms.phone);
   const who = sentSms.name === null ? recipientLabel(sentSms) : `${recipientLabel(sentSms)} · ${phone}`;
   return (
     <li className={styles.entry}>
       <p>
         <strong>{who}</strong> ·{' '}
-        <span className={failed ? styles.failed : undefined}>
+        <span className={hasFailed ? styles.failed : undefined}>
           {isTrialSaid ? sms.statuses[sentSms.status] : smsStatusLabel(sentSms)}
         </span>
       </p>
-      {failed && sentSms.error !== null && <p className={styles.failed}>{sentSms.error}</p>}
+      {hasFailed && sentSms.error !== null && <p className={styles.failed}>{sentSms.error}</p>}
       <p className={styles.text}>{sentSms.message}</p>
       <p className="quiet">
         {formatDateTime(sentSms.at)} · {sentSms.sender}

@@ -63,9 +63,9 @@ export function SmsSheet({ row, draft, onClose }: Props) {
         failure={sms.failed}
         onSubmit={async (body, idempotencyKey) => {
           closeToastsAbout(aboutSms(row.id));
-          const sent = await sendSms(body, row.id, idempotencyKey);
+          const sentSmses = await sendSms(body, row.id, idempotencyKey);
           const isDriverLeftOut = !isWithoutTruck && !body.some(({ role }) => role === 'DRIVER');
-          showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sent, [
+          showOutcome(aboutSms(row.id), tableWork.ofRows([row.id], null), sentSmses, [
             ...(isDriverLeftOut ? [sms.driverLeftOut] : []),
             ...smsPlan(values)
               .leftOut.filter(({ role }) => role === 'CLIENT')

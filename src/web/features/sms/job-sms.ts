@@ -88,13 +88,13 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
   if (row.isSMSSent && !row.changedAfterSending.includes('SMS')) return sentBefore(row);
   const draft = await readSmsDraft(row, userOf(await loadSession())?.firstName ?? '');
   const { smses, leftOut } = smsPlan(draft);
-  const going = smses.map((planned, index) => ({
-    planned,
+  const going = smses.map((plannedSms, index) => ({
+    planned: plannedSms,
     recipient: {
       key: `SMS ${String(row.id)} ${String(index)}`,
-      who: recipientWithPhone(planned),
-      role: planned.role,
-      ...(isHeldBack(planned, leftOut) && { held: recipientWords.heldBack }),
+      who: recipientWithPhone(plannedSms),
+      role: plannedSms.role,
+      ...(isHeldBack(plannedSms, leftOut) && { held: recipientWords.heldBack }),
     },
   }));
   // Begun again after a lost answer, nothing goes out twice.
@@ -111,12 +111,14 @@ export async function prepareSms(row: JobRow): Promise<PreparedSend | RowOutcome
       isDriver: someone.role === 'DRIVER',
     })),
     run: async (isChosen) => {
-      const [chosen, unchosen] = [true, false].map((is) =>
+      const [chosenSmses, unchosen] = [true, false].map((is) =>
         going.filter(({ recipient }) => isChosen(recipient) === is).map(({ planned }) => planned),
       ) as [PlannedSms[], PlannedSms[]];
-      const body = chosen.map((planned) => Object.assign({ transportJobProductId: row.id }, planned));
-      const sent = body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey);
-      return outcomeOf(sent, leftOut, unchosen);
+      const body = chosenSmses.map((plannedSms) =>
+        Object.assign({ transportJobProductId: row.id }, plannedSms),
+      );
+      const sentSmses = body.length === 0 ? [] : await sendSms(body, row.id, idempotencyKey);
+      return outcomeOf(sentSmses, leftOut, unchosen);
     },
   };
 }

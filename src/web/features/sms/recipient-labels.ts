@@ -53,8 +53,8 @@ export function leftOutLine(someone: LeftOut): string {
 
 /** Returns 'Klient Mets'; the role alone where nobody is named. */
 export function leftOutLabel({ role, name }: LeftOut): string {
-  const named = name?.trim() ?? '';
-  return role === 'OTHER' ? sms.logistics(named).trim() : `${sms.roles[role]} ${named}`.trim();
+  const trimmedName = name?.trim() ?? '';
+  return role === 'OTHER' ? sms.logistics(trimmedName).trim() : `${sms.roles[role]} ${trimmedName}`.trim();
 }
 
 /** Returns SMSes by whom they are for, the driver before all others. */

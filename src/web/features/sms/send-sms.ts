@@ -39,8 +39,8 @@ export async function resendSms(id: string, rowId: number): Promise<SentSms[]> {
 
 async function whatBecame(rowId: number, ids: readonly string[]): Promise<SentSms[]> {
   for (let asks = 1; ; asks += 1) {
-    const read = await call('listRowSmses', { params: { id: rowId } });
-    const smses = ids.flatMap((id) => read.content.filter((sentSms) => sentSms.id === id));
+    const page = await call('listRowSmses', { params: { id: rowId } });
+    const smses = ids.flatMap((id) => page.content.filter((sentSms) => sentSms.id === id));
     const isOver = smses.every(({ status }) => status !== 'queued' && status !== 'sending');
     if (isOver || asks === maxAsks) return smses;
     await wait(askEveryMs);
@@ -75,9 +75,9 @@ export function outcomeOf(
     })),
     ...linesOf(leftOut.filter(({ role }) => role !== 'DRIVER')),
   ];
-  const said = { recipients, ...notes, ...trial };
-  if (isNotified) return { state: 'done', ...said };
+  const details = { recipients, ...notes, ...trial };
+  if (isNotified) return { state: 'done', ...details };
   const withoutNumber = leftOut.find(({ role }) => role === 'DRIVER');
   const reason = withoutNumber === undefined ? sms.driverNotNotified : leftOutReason(withoutNumber);
-  return { state: 'refused', reason: isDriverUnchosen ? sms.driverLeftOut : reason, ...said };
+  return { state: 'refused', reason: isDriverUnchosen ? sms.driverLeftOut : reason, ...details };
 }

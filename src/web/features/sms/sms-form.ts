@@ -84,7 +84,9 @@ export type OutgoingSms = PlannedSms & { transportJobProductId: number };
 
 /** Returns the SMSes to send about a row. */
 export function smsesOf(draft: SmsDraft, rowId: number): OutgoingSms[] {
-  return smsPlan(draft).smses.map((planned) => Object.assign(planned, { transportJobProductId: rowId }));
+  return smsPlan(draft).smses.map((plannedSms) =>
+    Object.assign(plannedSms, { transportJobProductId: rowId }),
+  );
 }
 
 /** Returns the form's values; out come the SMSes to send. What may be sent is `canSend`'s to say. */

@@ -20,27 +20,27 @@ const touchMedia = window.matchMedia('(pointer: coarse)');
 
 /** Laoseis: what each warehouse has of a product. */
 export function StockPage() {
-  const chosen = useChosenProduct();
+  const chosenProduct = useChosenProduct();
   return (
     <div className={styles.page}>
       <div className={styles.screen}>
         <Typeahead
           label={messages.product}
           placeholder={messages.search}
-          value={chosen.product}
+          value={chosenProduct.product}
           onChange={(product) => {
-            chosen.choose(product);
+            chosenProduct.choose(product);
             if (product !== null) putKeyboardAway();
           }}
           search={searchProducts}
           recent="products"
         />
-        {chosen.product === null && <NoProduct chosen={chosen} />}
+        {chosenProduct.product === null && <NoProduct chosen={chosenProduct} />}
       </div>
-      {chosen.product === null ? (
+      {chosenProduct.product === null ? (
         <RefreshBar />
       ) : (
-        <ProductStock key={chosen.product.id} product={chosen.product} />
+        <ProductStock key={chosenProduct.product.id} product={chosenProduct.product} />
       )}
     </div>
   );
@@ -48,7 +48,7 @@ export function StockPage() {
 
 function ProductStock({ product }: { product: ProductOption }) {
   const stock = useQuery(stockQuery(product));
-  const read = () => void stock.refetch();
+  const readAgain = () => void stock.refetch();
   const remember = useEffectEvent(() => rememberViewing(product, Date.now()));
   useEffect(() => remember(), []);
   return (
@@ -70,7 +70,7 @@ function ProductStock({ product }: { product: ProductOption }) {
           </QueryView>
         </section>
       </div>
-      <RefreshBar busy={stock.isFetching} onRefresh={read} />
+      <RefreshBar busy={stock.isFetching} onRefresh={readAgain} />
     </>
   );
 }
@@ -107,7 +107,7 @@ function putKeyboardAway(): void {
  * was read last starts the query, so that it stays readable without a network.
  */
 function stockQuery(product: ProductOption) {
-  const kept = findViewed(product.id);
+  const viewedProduct = findViewed(product.id);
   return queryOptions({
     queryKey: ['stock', product.id],
     queryFn: async ({ signal }) => {
@@ -121,6 +121,9 @@ function stockQuery(product: ProductOption) {
     },
     // Stock is read to act on it: each opening reads it again, and shows the time.
     staleTime: 0,
-    ...(kept?.rows != null && { initialData: kept.rows, initialDataUpdatedAt: kept.readAt ?? 0 }),
+    ...(viewedProduct?.rows != null && {
+      initialData: viewedProduct.rows,
+      initialDataUpdatedAt: viewedProduct.readAt ?? 0,
+    }),
   });
 }

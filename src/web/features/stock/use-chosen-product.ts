@@ -27,32 +27,32 @@ export interface ChosenProduct {
 export function useChosenProduct(): ChosenProduct {
   const { product: text }: { product?: string } = useSearch();
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
-  const viewed = id > 0 ? (findViewed(id)?.product ?? null) : null;
+  const viewedProduct = id > 0 ? (findViewed(id)?.product ?? null) : null;
   const read = useQuery({
     queryKey: queryKeyOf(id),
     queryFn: async ({ signal }): Promise<ProductOption | null> => {
       const { items } = await call('searchProducts', { query: { id } }, { signal });
       return items[0] === undefined ? null : toProductOption(items[0]);
     },
-    enabled: id > 0 && viewed === null,
+    enabled: id > 0 && viewedProduct === null,
     staleTime: minuteMs,
   });
   // The address follows a moment later; what somebody types into the field must not wait for it.
   const [ahead, setAhead] = useState<ProductOption | null>();
   const isAhead = ahead !== undefined && (ahead?.id ?? 0) !== id;
   if (ahead !== undefined && !isAhead) setAhead(undefined);
-  const product = isAhead ? ahead : (viewed ?? read.data ?? null);
+  const product = isAhead ? ahead : (viewedProduct ?? read.data ?? null);
   return {
     product,
     isNamed: id > 0 && !isAhead,
     read,
-    choose: (chosen) => {
-      setAhead(chosen);
+    choose: (product) => {
+      setAhead(product);
       // A product chosen from the list is known already and need not be fetched.
-      if (chosen !== null) queryClient.setQueryData(queryKeyOf(chosen.id), chosen);
+      if (product !== null) queryClient.setQueryData(queryKeyOf(product.id), product);
       navigate({
         to: paths.stock,
-        search: chosen === null ? {} : { product: String(chosen.id) },
+        search: product === null ? {} : { product: String(product.id) },
         replace: true,
       });
     },

@@ -70,15 +70,15 @@ export function ClientOrderForm({ preset }: { preset: ClientPreset }) {
         transportForm={transportForm}
         texts={transportOrders}
         send={async (body, idempotencyKey) => {
-          const made = await call('createTransportOrder', { body }, { idempotencyKey });
-          const ordered = presetOf(values.client);
+          const created = await call('createTransportOrder', { body }, { idempotencyKey });
+          const nextPreset = presetOf(values.client);
           // The order is made, whether or not its locations can be read again.
-          next.current = await ordered.catch(() => ({ client: null, pickup: null }));
+          next.current = await nextPreset.catch(() => ({ client: null, pickup: null }));
           queryClient.setQueryData(clientPresetQuery(personId).queryKey, {
             hasCompanies: true,
             ...next.current,
           });
-          return made;
+          return created;
         }}
         opens={(id) => ({
           name: orderWords.transportOne(id),

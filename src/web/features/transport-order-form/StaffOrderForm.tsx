@@ -69,7 +69,7 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   const { values, form } = transportForm;
   const isDesk = useIsDesk();
   const search = useSearch<MessageSearch>();
-  const { text: shared = null, same } = search;
+  const { text: sharedText = null, same } = search;
   const split = useSplitAtOnce({ ...values, quantity: requestedQuantity(values) ?? null });
   const [isPasting, setIsPasting] = useState(same === undefined && Object.keys(search).length > 0);
   const orderMessage = useOrderMessage({
@@ -79,10 +79,10 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
       form.setValue('guesses', change(form.getValues('guesses') ?? []), { shouldDirty: true }),
     fill: (field, value) => form.setValue(field, value as never, { shouldDirty: true, shouldValidate: true }),
   });
-  const received = useReceivedMessage({
+  const receivedMessage = useReceivedMessage({
     orderMessage,
     inboxMessageId,
-    shared,
+    shared: sharedText,
     isBegun: form.draft.isRestored,
     round: transportForm.round,
   });
@@ -98,8 +98,8 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
   const panel = (
     <MessagePanel
       state={orderMessage}
-      received={received}
-      shared={shared}
+      received={receivedMessage}
+      shared={sharedText}
       isOpen={isPasting}
       onOpen={() => setIsPasting(true)}
       onClose={() => {
@@ -118,21 +118,21 @@ function OrderForm({ inboxMessageId }: { inboxMessageId: string | undefined }) {
         {...(!split.isSplitting && { shownFindings })}
         send={async (body, idempotencyKey) => {
           // A quantity that will be split may be more than one truck carries.
-          const confirmed = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
-          const made = await call(
+          const confirmedFields = split.isSplitting ? [...body.confirmed, 'quantity'] : body.confirmed;
+          const created = await call(
             'createTransportOrder',
-            { body: { ...body, confirmed } },
+            { body: { ...body, confirmed: confirmedFields } },
             { idempotencyKey },
           );
-          if (split.isSplitting) await split.open(made.content.id);
+          if (split.isSplitting) await split.open(created.content.id);
           // The findings were in the question already.
           if (body.confirmed.length === 0) {
-            announceFindings(made.warnings.filter(({ message }) => !isShownInForm(message)));
+            announceFindings(created.warnings.filter(({ message }) => !isShownInForm(message)));
           }
-          if (received?.answer === null) await answerByOrder(received, made.content.id);
+          if (receivedMessage?.answer === null) await answerByOrder(receivedMessage, created.content.id);
           if (values.client !== null) await orderMessage.teach(values.client.companyId);
           orderMessage.finish();
-          return made;
+          return created;
         }}
         opens={(id) => ({
           name: orderWords.transportOne(id),

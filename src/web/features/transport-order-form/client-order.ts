@@ -39,7 +39,9 @@ export const clientOrderSchema = z.pipe(
     z.strictObject({
       ...requestShape(clientGivenFields),
       // A day that has passed since the form was opened is none either.
-      transportDate: day.check(z.refine((chosen) => chosen >= todayInTallinn(), sayingSo(messages.pastDay))),
+      transportDate: day.check(
+        z.refine((chosenDay) => chosenDay >= todayInTallinn(), sayingSo(messages.pastDay)),
+      ),
     }),
   ),
   z.transform((order): TransportOrderRequest => ({ ...order, client: { id: order.pickup.id } })),

@@ -32,7 +32,7 @@ interface NewOrder {
  */
 export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   const [isWanted, setWanted] = useState(false);
-  const [made, setMade] = useState<TransportOrder | null>(null);
+  const [createdOrder, setMade] = useState<TransportOrder | null>(null);
   const id = firstTruck?.id ?? 0;
   const { data: truck = null } = useQuery({
     ...truckQuery(id),
@@ -61,22 +61,31 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
         onChange={setWanted}
       />
     ),
-    sheet: made !== null && (
+    sheet: createdOrder !== null && (
       <Suspense>
         <SplitSheet
-          source={{ of: 'order', id: made.id, version: made.version, replaces: made.rows }}
-          goods={{
-            id: made.product.id,
-            name: made.product.name,
-            unit: made.product.unit,
-            quantity: made.ordered,
+          source={{
+            of: 'order',
+            id: createdOrder.id,
+            version: createdOrder.version,
+            replaces: createdOrder.rows,
           }}
-          date={made.transportDate}
+          goods={{
+            id: createdOrder.product.id,
+            name: createdOrder.product.name,
+            unit: createdOrder.product.unit,
+            quantity: createdOrder.ordered,
+          }}
+          date={createdOrder.transportDate}
           onClose={(outcome) => {
             setMade(null);
             if (outcome === undefined) {
-              const amount = formatQuantity(made.ordered, made.product.unit);
-              showSuccess(messages.notSplit(made.rows.length, amount), null, openOrder(made.id));
+              const amount = formatQuantity(createdOrder.ordered, createdOrder.product.unit);
+              showSuccess(
+                messages.notSplit(createdOrder.rows.length, amount),
+                null,
+                openOrder(createdOrder.id),
+              );
             }
           }}
         />

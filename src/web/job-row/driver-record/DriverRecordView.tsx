@@ -20,7 +20,7 @@ import styles from './driver-record.module.css';
 
 /** The record of a job, stop by stop, with its photos; says so if there is none. */
 export function DriverRecordView({ record }: { record: DriverRecord }) {
-  const started = record.history.find(({ what }) => what === 'on-route-to-pickup');
+  const startEntry = record.history.find(({ what }) => what === 'on-route-to-pickup');
   if (isNothingWritten(record)) {
     return <EmptyState icon={ClipboardList} title={messages.empty} description={messages.emptyHint} />;
   }
@@ -32,7 +32,7 @@ export function DriverRecordView({ record }: { record: DriverRecord }) {
           [messages.status, record.driverStatus.value],
           [messages.driver, record.driverName],
           [messages.truck, plates(record)],
-          [messages.started, started === undefined ? null : formatDateTime(started.occurredAt)],
+          [messages.started, startEntry === undefined ? null : formatDateTime(startEntry.occurredAt)],
           [messages.preDrive, record.preDriveKm],
         ]}
       />

@@ -87,11 +87,11 @@ function SignatureOf({ stop, record: { signature } }: { stop: StopKind; record: 
 /** Returns waiting time, charged part and reason: '1 h 35 min, tasuline 35 min alates 10:15, järjekord'. */
 function waited({ waitedMinutes, waitingChargedFrom, waitingReason }: StopRecord): string | null {
   if (waitedMinutes === null) return null;
-  const charged = waitedMinutes - freeWaitingMinutes;
+  const chargedMinutes = waitedMinutes - freeWaitingMinutes;
   const parts = [
     messages.waitedFor(waitedMinutes),
-    charged > 0 && waitingChargedFrom !== null
-      ? messages.waitingCharged(charged, toTallinn(waitingChargedFrom).time)
+    chargedMinutes > 0 && waitingChargedFrom !== null
+      ? messages.waitingCharged(chargedMinutes, toTallinn(waitingChargedFrom).time)
       : null,
     waitingReason && messages.waitingReasons[waitingReason],
   ];

@@ -8,7 +8,7 @@ import { call } from '../../platform/api-client.ts';
 import { jobTableKey } from '../row-action.ts';
 
 /** A driver who has set off has moved the row on from these. */
-const untouched = new Set<JobRowStatus>(['UNCONFIRMED', 'UNCOMPLETED', 'SELF_SERVICE']);
+const untouchedStatuses = new Set<JobRowStatus>(['UNCONFIRMED', 'UNCOMPLETED', 'SELF_SERVICE']);
 
 /** True of a row whose driver may have written something down. */
 export function mayBeDriven({
@@ -16,7 +16,7 @@ export function mayBeDriven({
   status,
   driverNotes,
 }: Pick<JobRow, 'truck' | 'status' | 'driverNotes'>): boolean {
-  return driverNotes !== null || (truck !== null && !untouched.has(status));
+  return driverNotes !== null || (truck !== null && !untouchedStatuses.has(status));
 }
 
 /** Reads the driver's record of a row's job; read again with the table's rows. */

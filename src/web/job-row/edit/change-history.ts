@@ -32,7 +32,7 @@ export interface ChangeHistory {
   /** A new step forgets those that were taken back. */
   record: (step: Step) => void;
   /** Takes the next step out of the history, or the one that is named; null when there is none. */
-  pop: (way: StepWay, named?: Step) => Step | null;
+  pop: (way: StepWay, step?: Step) => Step | null;
   /** Adds a step as the next one in this direction. */
   push: (way: StepWay, step: Step) => void;
   /** The numbers of steps that can be undone and redone. */
@@ -55,8 +55,8 @@ export function createChangeHistory(): ChangeHistory {
       if (steps.undo.length > maxSteps) steps.undo.shift();
       count();
     },
-    pop: (way, named) => {
-      const index = named === undefined ? steps[way].length - 1 : steps[way].indexOf(named);
+    pop: (way, namedStep) => {
+      const index = namedStep === undefined ? steps[way].length - 1 : steps[way].indexOf(namedStep);
       const step = index === -1 ? null : (steps[way].splice(index, 1)[0] ?? null);
       count();
       return step;
@@ -74,9 +74,9 @@ export function stepOf(changes: readonly RowChange[], after: readonly JobRow[]):
   return changes.map(({ row, changes: each }) => {
     // A truck brings its carrier and trailer: taking it back also restores the former ones, unless others changed
     // them since.
-    const touched = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
+    const touchedFields = 'truck' in each ? { carrier: null, trailer: null, ...each } : each;
     const now = after.find(({ id }) => id === row.id);
-    const written = now === undefined ? each : { ...valuesBefore(now, touched), ...each };
-    return { rowId: row.id, from: written, to: valuesBefore(row, touched), held: row.findings };
+    const from = now === undefined ? each : { ...valuesBefore(now, touchedFields), ...each };
+    return { rowId: row.id, from, to: valuesBefore(row, touchedFields), held: row.findings };
   });
 }

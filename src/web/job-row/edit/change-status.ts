@@ -9,33 +9,34 @@ import type { StatusChange } from './change-history.ts';
 import { confirmJobRow } from './confirm-job-row.ts';
 
 /**
- * Changes the status of rows one by one, or restores all of them in one request. `confirmed` are the server's questions
- * that the person has confirmed; a cause is given where the person did not press just then. Returns the changed rows.
+ * Changes the status of rows one by one, or restores all of them in one request. `confirmedProblems` are the
+ * server's questions that the person has confirmed; a cause is given where the person did not press just then. Returns
+ * the changed rows.
  */
 export async function changeStatus(
   change: StatusChange,
   rows: readonly JobRow[],
-  confirmed: readonly Problem[] = [],
+  confirmedProblems: readonly Problem[] = [],
   cause?: TableCause,
 ): Promise<JobRow[]> {
   if (change === 'restore') {
     const body = rows.map(({ id, version }, index) => ({
       id,
       version,
-      confirmed: confirmedOf(index, confirmed),
+      confirmed: confirmedOf(index, confirmedProblems),
       cause,
     }));
     const { content, warnings } = await call('restoreJobRows', { body });
     announceFindings(warnings);
     return content;
   }
-  const changed: JobRow[] = [];
+  const changedRows: JobRow[] = [];
   for (const { id } of rows) {
-    changed.push(
+    changedRows.push(
       change === 'cancel'
         ? (await call('cancelJobRow', { params: { id }, body: { cause } })).content
         : await confirmJobRow(id, cause),
     );
   }
-  return changed;
+  return changedRows;
 }

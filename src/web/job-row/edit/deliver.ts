@@ -73,12 +73,12 @@ export async function deliver(
 ): Promise<Delivered> {
   let current: SentChange[] = [];
   for (const change of changes) {
-    const known = newest(ports, change.row);
-    const over = own.areAllBetween(change.row, known) ? cause : await replaces(ports, change, known);
+    const knownRow = newest(ports, change.row);
+    const over = own.areAllBetween(change.row, knownRow) ? cause : await replaces(ports, change, knownRow);
     if (over === null) return { refused: null };
-    current.push({ row: known, changes: change.changes, cause: cause ?? over });
+    current.push({ row: knownRow, changes: change.changes, cause: cause ?? over });
   }
-  const confirmed: Problem[] = [];
+  const confirmedProblems: Problem[] = [];
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
       const { content: rows, warnings } = await ports.send(
@@ -86,7 +86,7 @@ export async function deliver(
           id: row.id,
           version: row.version,
           changes: toPatchChanges(each),
-          confirmed: confirm && confirmedOf(index, confirmed),
+          confirmed: confirm && confirmedOf(index, confirmedProblems),
           cause: why,
         })),
       );
@@ -94,7 +94,7 @@ export async function deliver(
       ports.received(rows, 'own');
       ports.succeeded(current);
       // The question has already shown all findings.
-      return { over: current, rows, warnings: confirmed.length > 0 ? [] : warnings };
+      return { over: current, rows, warnings: confirmedProblems.length > 0 ? [] : warnings };
     } catch (error) {
       const problems = confirmableProblems(error);
       if (problems.length > 0 && confirm !== undefined) {
@@ -102,7 +102,7 @@ export async function deliver(
         const toAsk = held === undefined ? problems : unansweredFindings(problems, answered, held);
         if (toAsk.length > 0 && !(await confirm(toAsk))) return { refused: null };
         for (const each of problems) answered.add(answerKey(each));
-        confirmed.push(...problems);
+        confirmedProblems.push(...problems);
         continue;
       }
       const theirs = currentOf<'patchJobRows'>(error);
@@ -151,8 +151,8 @@ async function replaces(
  * earlier edit of it may have come back.
  */
 export function newest(ports: EditPorts, row: JobRow): JobRow {
-  const known = ports.find(row.id);
-  return known !== null && known.version > row.version ? known : row;
+  const knownRow = ports.find(row.id);
+  return knownRow !== null && knownRow.version > row.version ? knownRow : row;
 }
 
 /** No network, a server error, or an ended session: the person signs in and continues. */

@@ -49,7 +49,7 @@ export interface EditPorts {
   changeStatus: (
     change: StatusChange,
     rows: readonly JobRow[],
-    confirmed?: readonly Problem[],
+    confirmedProblems?: readonly Problem[],
     cause?: TableCause,
   ) => Promise<readonly JobRow[]>;
   /** A change of status was taken back, or done again. */

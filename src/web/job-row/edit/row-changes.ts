@@ -69,8 +69,8 @@ export function fitGoods(change: RowChange): RowChange {
   const { row, changes } = change;
   if (changes.product === undefined && changes.quantity === undefined) return change;
   const quantity = changes.quantity === undefined ? row.quantity : changes.quantity;
-  const fitted = fitQuantity(quantity, changes.product ?? row.product) ?? quantity;
-  return fitted === quantity ? change : { row, changes: { ...changes, quantity: fitted } };
+  const fittedQuantity = fitQuantity(quantity, changes.product ?? row.product) ?? quantity;
+  return fittedQuantity === quantity ? change : { row, changes: { ...changes, quantity: fittedQuantity } };
 }
 
 /** True where a product of another unit comes without a quantity: the row's number would mean something else. */

@@ -28,7 +28,7 @@ export interface RowEdits {
    */
   saveOrExplain: (
     changes: readonly RowChange[],
-    asked?: Pick<SaveOptions, 'mayBeSaved' | 'confirm'>,
+    options?: Pick<SaveOptions, 'mayBeSaved' | 'confirm'>,
   ) => Promise<Delivered>;
   /** Records a change of status in the history of edits, so that it can be taken back. */
   recordStatus: (step: StatusStep) => void;
@@ -44,26 +44,26 @@ export interface RowEdits {
 
 /**
  * Saves edits one after the other; asks where others changed the same fields. `pending` holds those without an answer,
- * `kept` those that could not be sent, where those are kept.
+ * `unsentEdits` those that could not be sent, where those are kept.
  */
 export function createRowEdits(
   ports: EditPorts,
   pending: Store<ReadonlyMap<number, RowChanges>>,
-  kept: Store<readonly UnsentEdit[]> = createStore<readonly UnsentEdit[]>([]),
+  unsentEdits: Store<readonly UnsentEdit[]> = createStore<readonly UnsentEdit[]>([]),
 ): RowEdits {
   const history = createChangeHistory();
   const waiting: (readonly RowChange[])[] = [];
   const own = ownEditVersions();
-  const answered = new Set<string>();
+  const answeredQuestions = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
   const showPending = () => {
-    const shown = new Map<number, RowChanges>();
-    const all = [...kept.get().flatMap(({ changes }) => changes), ...waiting.flat()];
-    for (const { row, changes } of all) shown.set(row.id, { ...shown.get(row.id), ...changes });
-    pending.set(shown);
+    const shownChanges = new Map<number, RowChanges>();
+    const all = [...unsentEdits.get().flatMap(({ changes }) => changes), ...waiting.flat()];
+    for (const { row, changes } of all) shownChanges.set(row.id, { ...shownChanges.get(row.id), ...changes });
+    pending.set(shownChanges);
   };
-  kept.subscribe(showPending);
+  unsentEdits.subscribe(showPending);
   showPending();
 
   const save = (
@@ -76,21 +76,21 @@ export function createRowEdits(
     if (real.length === 0) return Promise.resolve<Delivered>({ refused: null });
     waiting.push(real);
     showPending();
-    const done = last.then(async (): Promise<Delivered> => {
+    const delivery = last.then(async (): Promise<Delivered> => {
       try {
         if (mayBeSaved !== undefined && !(await mayBeSaved())) return { refused: null };
-        const delivered = await deliver(ports, real, { own, answered, cause, held, confirm });
+        const result = await deliver(ports, real, { own, answered: answeredQuestions, cause, held, confirm });
         // While it is still shown as on its way, so that the cell does not turn back for a moment.
-        settle?.(delivered);
-        if ('over' in delivered) warn(delivered.warnings);
-        return delivered;
+        settle?.(result);
+        if ('over' in result) warn(result.warnings);
+        return result;
       } finally {
         waiting.splice(waiting.indexOf(real), 1);
         showPending();
       }
     });
-    last = done;
-    return done;
+    last = delivery;
+    return delivery;
   };
 
   const note = ({ over, rows }: Extract<Delivered, { over: unknown }>) => {
@@ -100,41 +100,41 @@ export function createRowEdits(
   };
 
   const saveOwn = async (changes: readonly RowChange[], options: SaveOptions = {}): Promise<Delivered> => {
-    const settle = (delivered: Delivered) => {
-      if ('refused' in delivered || ports.kept === undefined) return;
+    const settle = (result: Delivered) => {
+      if ('refused' in result || ports.kept === undefined) return;
       // The last typed value counts.
-      const others = withoutCells(kept.get(), changes);
-      kept.set('unsent' in delivered ? [...others, { id: newUuid(), changes }] : others);
+      const others = withoutCells(unsentEdits.get(), changes);
+      unsentEdits.set('unsent' in result ? [...others, { id: newUuid(), changes }] : others);
     };
-    const done = await save(changes, { ...options, settle });
-    if ('unsent' in done) (ports.kept ?? ports.failed)(idsOf(changes), done.unsent);
-    else if ('over' in done) note(done);
-    return done;
+    const result = await save(changes, { ...options, settle });
+    if ('unsent' in result) (ports.kept ?? ports.failed)(idsOf(changes), result.unsent);
+    else if ('over' in result) note(result);
+    return result;
   };
 
   const sendKept = async (): Promise<void> => {
-    for (const { id } of kept.get()) {
-      const edit = kept.get().find((each) => each.id === id);
+    for (const { id } of unsentEdits.get()) {
+      const edit = unsentEdits.get().find((each) => each.id === id);
       if (edit === undefined) continue;
-      const done = await save(edit.changes, {
+      const result = await save(edit.changes, {
         settle: (delivered) => {
-          if (!('unsent' in delivered)) kept.set(kept.get().filter((each) => each.id !== id));
+          if (!('unsent' in delivered)) unsentEdits.set(unsentEdits.get().filter((each) => each.id !== id));
         },
       });
-      if ('unsent' in done) {
-        ports.failed(idsOf(edit.changes), done.unsent);
+      if ('unsent' in result) {
+        ports.failed(idsOf(edit.changes), result.unsent);
         return;
       }
-      if ('over' in done) note(done);
+      if ('over' in result) note(result);
     }
   };
 
   // One after the other, and after edits that are still on their way: those are not in the history yet.
   let steps: Promise<void> = Promise.resolve();
-  const applyStepSoon = (way: StepWay, named?: Step): Promise<void> => {
+  const applyStepSoon = (way: StepWay, namedStep?: Step): Promise<void> => {
     steps = steps.then(async () => {
       await last;
-      const step = history.pop(way, named);
+      const step = history.pop(way, namedStep);
       if (step === null) return;
       if ('rows' in step) await applyStatusStep(ports, history, way, step, own);
       else {
@@ -156,14 +156,14 @@ export function createRowEdits(
       };
       return 'over' in (await saveOwn(changes, { confirm: confirm && ask }));
     },
-    saveOrExplain: (changes, asked) => saveOwn(changes, { ...asked, warn: () => undefined }),
+    saveOrExplain: (changes, options) => saveOwn(changes, { ...options, warn: () => undefined }),
     recordStatus: (step) => {
       own.add(step.rows);
       ports.received(step.rows, 'own');
       history.record(step);
     },
     sendKept,
-    dropKept: () => kept.set([]),
+    dropKept: () => unsentEdits.set([]),
     undo: (step) => applyStepSoon('undo', step),
     redo: () => applyStepSoon('redo'),
     stepCounts: history.counts,
@@ -171,7 +171,7 @@ export function createRowEdits(
 }
 
 interface SaveOptions {
-  settle?: (done: Delivered) => void;
+  settle?: (result: Delivered) => void;
   warn?: EditPorts['warn'];
   cause?: TableCause;
   held?: HeldFindings;
@@ -181,15 +181,15 @@ interface SaveOptions {
 }
 
 /** Kept edits without the cells that these changes change. */
-function withoutCells(kept: readonly UnsentEdit[], changes: readonly RowChange[]): UnsentEdit[] {
-  return kept.flatMap(({ id, changes: before }) => {
-    const left = before.flatMap(({ row, changes: each }) => {
+function withoutCells(unsentEdits: readonly UnsentEdit[], changes: readonly RowChange[]): UnsentEdit[] {
+  return unsentEdits.flatMap(({ id, changes: before }) => {
+    const changesLeft = before.flatMap(({ row, changes: each }) => {
       const newer = changes.filter((change) => change.row.id === row.id);
       const fields = Object.entries(each).filter(([field]) =>
         newer.every((change) => !(field in change.changes)),
       );
       return fields.length === 0 ? [] : [{ row, changes: Object.fromEntries(fields) }];
     });
-    return left.length === 0 ? [] : [{ id, changes: left }];
+    return changesLeft.length === 0 ? [] : [{ id, changes: changesLeft }];
   });
 }

@@ -17,7 +17,7 @@ export async function applyRowStep(
   history: ChangeHistory,
   way: StepWay,
   step: readonly RowStep[],
-  save: (changes: readonly RowChange[], cause: TableCause, held: HeldFindings) => Promise<Delivered>,
+  save: (changes: readonly RowChange[], cause: TableCause, heldFindings: HeldFindings) => Promise<Delivered>,
 ): Promise<void> {
   const rows = step.map(({ rowId, from, to }) => ({ now: ports.find(rowId), from, to }));
   const hasMovedOn = ({ now, from }: (typeof rows)[number]) =>
@@ -28,9 +28,9 @@ export async function applyRowStep(
     return;
   }
   const changes = rows.flatMap(({ now, to }) => (now === null ? [] : [{ row: now, changes: to }]));
-  const held = new Map(step.map((each) => [each.rowId, each.held ?? []]));
-  const done = await save(changes, causeOf[way], held);
-  if ('over' in done) {
+  const heldFindings = new Map(step.map((each) => [each.rowId, each.held ?? []]));
+  const result = await save(changes, causeOf[way], heldFindings);
+  if ('over' in result) {
     history.push(
       opposite[way],
       step.map(({ rowId, from, to }, at) => ({
@@ -40,9 +40,9 @@ export async function applyRowStep(
         held: rows[at]?.now?.findings ?? [],
       })),
     );
-    ports.stepped?.(way, done.over);
-  } else if ('unsent' in done) {
-    ports.failed(idsOf(changes), done.unsent);
+    ports.stepped?.(way, result.over);
+  } else if ('unsent' in result) {
+    ports.failed(idsOf(changes), result.unsent);
     history.push(way, step);
   }
 }
@@ -62,8 +62,8 @@ export async function applyStatusStep(
     return;
   }
   try {
-    const after = await askingFor(ports, (confirmed) =>
-      ports.changeStatus(step[way], rows, confirmed, causeOf[way]),
+    const after = await askingFor(ports, (confirmedProblems) =>
+      ports.changeStatus(step[way], rows, confirmedProblems, causeOf[way]),
     );
     if (after === null) {
       history.push(way, step);
@@ -71,9 +71,9 @@ export async function applyStatusStep(
     }
     own.add(after);
     ports.received(after, 'own');
-    const done = { ...step, rows: after };
-    history.push(opposite[way], done);
-    ports.statusStepped?.(way, done);
+    const doneStep = { ...step, rows: after };
+    history.push(opposite[way], doneStep);
+    ports.statusStepped?.(way, doneStep);
   } catch (error) {
     if (isPassing(error)) history.push(way, step);
     ports.failed(rowIds, error);
@@ -83,7 +83,7 @@ export async function applyStatusStep(
 /** Tries, and tries again with the person's confirmation of the server's questions; null when they decide not to. */
 async function askingFor<Answer>(
   ports: EditPorts,
-  attempt: (confirmed: readonly Problem[]) => Promise<Answer>,
+  attempt: (confirmedProblems: readonly Problem[]) => Promise<Answer>,
 ): Promise<Answer | null> {
   try {
     return await attempt([]);

@@ -45,7 +45,7 @@ function whyUnanswered(error: Error): string {
 }
 
 /** One cause may have several codes: it is shown once. */
-function linesOf(found: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
-  const shown = found.filter(({ code }) => !except.includes(code));
-  return [...new Map(shown.map((finding) => [finding.message, finding])).values()];
+function linesOf(findings: readonly Finding[], except: readonly Finding['code'][]): Finding[] {
+  const shownFindings = findings.filter(({ code }) => !except.includes(code));
+  return [...new Map(shownFindings.map((finding) => [finding.message, finding])).values()];
 }

@@ -8,8 +8,8 @@ import { showWarning, type ToastAction } from '../../platform/toasts.ts';
 const maxRows = 3;
 
 /** Shows the findings of saved rows about which nobody was asked: one toast for all rows, one line a row. */
-export function showFindings(found: readonly GoodsWarning[], action?: ToastAction): void {
-  const byRow = [...Map.groupBy(shownFindings(found), ({ rowId }) => rowId)].map(
+export function showFindings(warnings: readonly GoodsWarning[], action?: ToastAction): void {
+  const byRow = [...Map.groupBy(shownFindings(warnings), ({ rowId }) => rowId)].map(
     ([rowId, ofRow]) => [rowId, [...new Set(ofRow.map(({ message }) => message))].join('. ')] as const,
   );
   const [first] = byRow;

@@ -25,7 +25,7 @@ interface ThrottledRefetch {
 }
 
 /** Says when to read what has changed: soon, one reading at a time, and not while nobody looks. */
-export function throttleRefetch(read: () => Promise<void>, isWatched: () => boolean): ThrottledRefetch {
+export function throttleRefetch(refetch: () => Promise<void>, isWatched: () => boolean): ThrottledRefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
   let isReading = false;
@@ -39,7 +39,7 @@ export function throttleRefetch(read: () => Promise<void>, isWatched: () => bool
     isDue = false;
     isReading = true;
     const startedAt = performance.now();
-    const isRead = await read().then(
+    const isRead = await refetch().then(
       () => true,
       () => false,
     );

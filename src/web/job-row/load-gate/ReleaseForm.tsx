@@ -33,7 +33,7 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
   const [inspectedOn, setInspectedOn] = useState<Day | null>(null);
   const [freesSpace, setFreesSpace] = useState(false);
   const [idempotencyKey] = useState(newUuid);
-  const given = {
+  const request = {
     reason,
     scope: freesSpace ? ('UNTIL_NEXT_FORBIDDEN' as const) : ('THIS_LOAD' as const),
     paperNumber,
@@ -43,7 +43,7 @@ export function ReleaseForm({ transportJobId, space, onReleased }: Props) {
     mutationFn: () =>
       call(
         'releaseLoad',
-        { params: { id: transportJobId }, body: { ...given, ...space } },
+        { params: { id: transportJobId }, body: { ...request, ...space } },
         { idempotencyKey },
       ),
     onMutate: () => closeToastsAbout(`release ${String(transportJobId)}`),

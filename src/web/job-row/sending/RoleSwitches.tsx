@@ -13,13 +13,17 @@ export function RoleSwitches({ recipients: { all, isChosen, choose } }: { recipi
   return (
     <ChipRow>
       {groups.map(({ role, of }) => {
-        const chosen = of.filter(isChosen);
+        const chosenRecipients = of.filter(isChosen);
         const free = of.filter(isChosenAtFirst);
         // Whoever is held back goes only where there is nobody else, or by a tick.
-        const offered = chosen.length > 0 ? chosen : free.length > 0 ? free : of;
+        const recipients = chosenRecipients.length > 0 ? chosenRecipients : free.length > 0 ? free : of;
         return (
-          <Chip key={role} selected={chosen.length > 0} onPress={() => choose(offered, chosen.length === 0)}>
-            {recipientWords.roleCount(role, offered.length)}
+          <Chip
+            key={role}
+            selected={chosenRecipients.length > 0}
+            onPress={() => choose(recipients, chosenRecipients.length === 0)}
+          >
+            {recipientWords.roleCount(role, recipients.length)}
           </Chip>
         );
       })}

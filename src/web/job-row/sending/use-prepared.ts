@@ -28,8 +28,8 @@ export function usePrepared(
     const work = async () => {
       for (let row = waiting.shift(); row !== undefined && !here.signal.aborted; row = waiting.shift()) {
         const { id } = row;
-        const known = await prepare(row).catch(outcomeOfError);
-        if (!here.signal.aborted) setPrepared((before) => new Map([...before, [id, known]]));
+        const preparedRow = await prepare(row).catch(outcomeOfError);
+        if (!here.signal.aborted) setPrepared((before) => new Map([...before, [id, preparedRow]]));
       }
     };
     for (let worker = 0; worker < atOnce; worker += 1) void work();

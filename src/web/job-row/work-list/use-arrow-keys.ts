@@ -11,7 +11,7 @@ export function useArrowKeys(startsAt: number | null) {
   const index = useRef<number | null>(null);
   const first = useRef(startsAt);
   /** The end of the list that is to have the focus once its lines have been drawn. */
-  const awaited = useRef<End | null>(null);
+  const awaitedEnd = useRef<End | null>(null);
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
   // A key pressed on the screen itself is for the list.
   const start = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function useArrowKeys(startsAt: number | null) {
     const parts = [...(list.current?.children ?? [])].filter((part) => part.tagName !== 'BUTTON');
     const part = parts.at(end === 'Home' ? 0 : -1);
     const line = [...(part?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])].at(end === 'Home' ? 0 : -1);
-    awaited.current = line === undefined ? end : null;
+    awaitedEnd.current = line === undefined ? end : null;
     line?.focus();
     (line ?? part)?.scrollIntoView({ block: line === undefined && end === 'End' ? 'end' : 'nearest' });
   };
@@ -37,7 +37,7 @@ export function useArrowKeys(startsAt: number | null) {
     list,
     /** To be called when lines have been drawn. */
     refocus: () => {
-      if (awaited.current !== null) return goTo(awaited.current);
+      if (awaitedEnd.current !== null) return goTo(awaitedEnd.current);
       const line = lines().find(({ dataset }) => dataset['alert'] === String(first.current));
       if (line !== undefined) {
         first.current = null;
@@ -55,7 +55,7 @@ export function useArrowKeys(startsAt: number | null) {
       index.current = at < 0 ? null : at;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      awaited.current = null;
+      awaitedEnd.current = null;
       if (event.key === 'Home' || event.key === 'End') {
         event.preventDefault();
         return goTo(event.key);

@@ -5,15 +5,15 @@ import { useState } from 'react';
  * one.
  */
 export function useTicks<Item extends { id: number }>() {
-  const [ticked, setTicked] = useState<ReadonlyMap<number, Item>>(new Map());
+  const [tickedItems, setTicked] = useState<ReadonlyMap<number, Item>>(new Map());
   const [last, setLast] = useState<number | null>(null);
   return {
-    ticked,
+    ticked: tickedItems,
     untick: () => setTicked(new Map()),
     /** `lines`: those of the list in their order, as far as they are known. */
     tick: (item: Item, isRange: boolean, lines: readonly Item[]) => {
-      const willBe = !ticked.has(item.id);
-      const next = new Map(ticked);
+      const willBe = !tickedItems.has(item.id);
+      const next = new Map(tickedItems);
       for (const each of isRange ? between(lines, last, item) : [item]) {
         if (willBe) next.set(each.id, each);
         else next.delete(each.id);

@@ -25,11 +25,11 @@ export function AddressSearch({ form: { setValue } }: Props) {
     if (text.trim() === '') return [];
     const answer = await call('searchAddresses', { query: { search: text } }, { signal });
     setService(answer.service);
-    return answer.content.map((found) => ({
-      found,
-      id: `${found.source} ${found.address}`,
-      label: found.address,
-      description: messages.addressSources[found.source],
+    return answer.content.map((address) => ({
+      found: address,
+      id: `${address.source} ${address.address}`,
+      label: address.address,
+      description: messages.addressSources[address.source],
     }));
   };
   const take = (option: Option | null) => {

@@ -40,26 +40,26 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
   const at = positionOf(latitude, longitude);
   const here = toPlane(at ?? middle);
   const view = viewAround(here, zoom);
-  const put = (point: { x: number; y: number }) => {
+  const placeAt = (point: { x: number; y: number }) => {
     const [east, north] = fromPlane(point);
     setValue('changes.latitude', typed(north), { shouldDirty: true });
     setValue('changes.longitude', typed(east), { shouldDirty: true });
   };
-  const pressed = (event: MouseEvent<HTMLElement>) => {
+  const onPress = (event: MouseEvent<HTMLElement>) => {
     // Enter and Space press a button nowhere.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    put({
+    placeAt({
       x: view.x + ((event.clientX - box.left) / box.width) * view.width,
       y: view.y + ((event.clientY - box.top) / box.height) * view.height,
     });
   };
-  const moved = (event: KeyboardEvent) => {
+  const onMoveKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const [x, y] = step;
-    put({ x: here.x + (x * view.width) / 100, y: here.y + (y * view.height) / 100 });
+    placeAt({ x: here.x + (x * view.width) / 100, y: here.y + (y * view.height) / 100 });
   };
   const size = view.width / wholeView.width;
   return (
@@ -101,8 +101,8 @@ export function PositionPicker({ form: { control, setValue } }: Props) {
           className={styles.map}
           aria-label={at === null ? messages.map : messages.mapAt(typed(at[1]), typed(at[0]))}
           aria-describedby={hintId}
-          onClick={pressed}
-          onKeyDown={moved}
+          onClick={onPress}
+          onKeyDown={onMoveKey}
         />
         <div className={styles.zoom}>
           <IconButton

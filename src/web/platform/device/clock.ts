@@ -33,9 +33,9 @@ export function serverToday(): Day {
 
 /** Learns the server's clock from the Date header of an answer that was asked for at `requestedAt` by the device's. */
 export function setServerClock(date: string | null, requestedAt: number): void {
-  const believed = serverOffset.get();
-  const offset = clockOffsetAfter(believed, { date, requestedAt, answeredAt: Date.now() });
-  if (offset === believed) return;
+  const offsetBefore = serverOffset.get();
+  const offset = clockOffsetAfter(offsetBefore, { date, requestedAt, answeredAt: Date.now() });
+  if (offset === offsetBefore) return;
   serverOffset.set(offset);
   try {
     localStorage.setItem(offsetKey, String(offset));
@@ -46,8 +46,8 @@ export function setServerClock(date: string | null, requestedAt: number): void {
 
 function keptOffset(): number {
   try {
-    const kept = Number(localStorage.getItem(offsetKey));
-    return Number.isFinite(kept) ? kept : 0;
+    const storedOffset = Number(localStorage.getItem(offsetKey));
+    return Number.isFinite(storedOffset) ? storedOffset : 0;
   } catch {
     return 0;
   }
@@ -58,14 +58,14 @@ function keptOffset(): number {
  * only bounds the offset: what was believed stays as long as it fits.
  */
 export function clockOffsetAfter(
-  believed: number,
+  offsetBefore: number,
   { date, requestedAt, answeredAt }: { date: string | null; requestedAt: number; answeredAt: number },
 ): number {
-  const written = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(written)) return believed;
-  const least = written - answeredAt;
-  const most = written + 999 - requestedAt;
+  const serverTime = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(serverTime)) return offsetBefore;
+  const least = serverTime - answeredAt;
+  const most = serverTime + 999 - requestedAt;
   // The device's clock was changed meanwhile: the offset is unknown.
-  if (least > most) return believed;
-  return Math.min(Math.max(believed, least), most);
+  if (least > most) return offsetBefore;
+  return Math.min(Math.max(offsetBefore, least), most);
 }

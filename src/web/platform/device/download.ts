@@ -13,7 +13,7 @@ export async function saveResponse(response: Response): Promise<void> {
 
 /** Returns the name in a content-disposition header; the encoded one (RFC 6266) counts before the plain one. */
 export function fileNameIn(header: string | null): string | null {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
+  const encodedName = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encodedName !== undefined) return decodeURIComponent(encodedName);
   return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null;
 }

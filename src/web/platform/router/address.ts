@@ -20,12 +20,12 @@ export function addressOf({ to, params, search }: Address): string {
 
 /** Returns the values of `$name` in a path by its pattern, or null for a path of another pattern. */
 export function paramsOf(pattern: string, pathname: string): Params | null {
-  const given = pathname.split('/');
-  const wanted = pattern.split('/');
-  if (given.length !== wanted.length) return null;
+  const pathParts = pathname.split('/');
+  const patternParts = pattern.split('/');
+  if (pathParts.length !== patternParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const text = given[index] ?? '';
+  for (const [index, part] of patternParts.entries()) {
+    const text = pathParts[index] ?? '';
     if (part.startsWith('$')) params[part.slice(1)] = decoded(text);
     else if (part !== text) return null;
   }
@@ -37,8 +37,8 @@ export function routeAt<R extends { path: string }>(
   routes: readonly R[],
   pathname: string,
 ): { route: R; params: Params } | null {
-  const named = routes.find(({ path }) => path === pathname);
-  if (named !== undefined) return { route: named, params: {} };
+  const exactRoute = routes.find(({ path }) => path === pathname);
+  if (exactRoute !== undefined) return { route: exactRoute, params: {} };
   for (const route of routes) {
     const params = paramsOf(route.path, pathname);
     if (params !== null) return { route, params };

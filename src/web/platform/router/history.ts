@@ -7,12 +7,12 @@ declare module '@tanstack/history' {
   }
 }
 
-let made: RouterHistory | undefined;
+let created: RouterHistory | undefined;
 
 /**
  * Returns the browser's history, in which a form can stop somebody from leaving. It is made when the app starts: the
  * server draws without it.
  */
 export function appHistory(): RouterHistory {
-  return (made ??= createBrowserHistory());
+  return (created ??= createBrowserHistory());
 }

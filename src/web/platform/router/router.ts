@@ -18,7 +18,7 @@ export interface Route {
  * Called before a screen is shown (null: there is none at the address): returns the address to go to instead, or null
  * to go in.
  */
-export type Guard = (path: string | null, wanted: string) => Promise<string | null>;
+export type Guard = (path: string | null, wantedPath: string) => Promise<string | null>;
 
 export type Search = Readonly<Record<string, string | string[]>>;
 
@@ -43,7 +43,7 @@ export interface ShownScreen {
 const patienceMs = 150;
 
 /** The shown screen; null until the first one has loaded. */
-export const shown = createStore<ShownScreen | null>(null);
+export const shownScreen = createStore<ShownScreen | null>(null);
 
 let routes: readonly Route[] = [];
 let guard: Guard = () => Promise.resolve(null);
@@ -51,19 +51,19 @@ let guard: Guard = () => Promise.resolve(null);
 let latest = 0;
 
 /** Shows the screen at the browser's address, and follows it from then on; done when the first screen can be drawn. */
-export async function startRouter(known: readonly Route[], asks: Guard): Promise<void> {
-  routes = known;
+export async function startRouter(allRoutes: readonly Route[], asks: Guard): Promise<void> {
+  routes = allRoutes;
   guard = asks;
-  takeOverScroll(() => shown.get()?.location.state.key);
+  takeOverScroll(() => shownScreen.get()?.location.state.key);
   appHistory().subscribe(({ action: { type } }) => {
     // Nobody comes back to an entry that was replaced. Reading the scroll position would force a layout, which an
     // opening screen has not had yet.
-    if (type !== 'REPLACE') rememberScroll(shown.get()?.location.state.key);
+    if (type !== 'REPLACE') rememberScroll(shownScreen.get()?.location.state.key);
     void open(type === 'PUSH' || type === 'REPLACE' ? 'pressed' : 'backOrForward');
   });
   void open('opened');
   await new Promise<void>((resolve) => {
-    const stop = shown.subscribe(() => {
+    const stop = shownScreen.subscribe(() => {
       stop();
       resolve();
     });
@@ -79,10 +79,10 @@ export interface Navigation extends Address {
 
 /** Goes to another address; to where the user already is it does nothing. A form with typed text may ask first. */
 export function navigate({ to, params, search, replace = false, keepsScroll = false }: Navigation): void {
-  const { location, push, replace: put } = appHistory();
+  const { location, push, replace: replaceAddress } = appHistory();
   const href = addressOf({ to: to === '.' ? location.pathname : to, params, search });
   if (href === location.href) return;
-  (replace ? put : push)(href, keepsScroll ? { keepsScroll } : {});
+  (replace ? replaceAddress : push)(href, keepsScroll ? { keepsScroll } : {});
 }
 
 /** Fetches the code of the screen at a path ahead of its being opened. */
@@ -97,24 +97,24 @@ async function open(arrival: ShownScreen['arrival']): Promise<void> {
   const visit = latest;
   const { location } = appHistory();
   const pathname = withoutSlash(location.pathname);
-  const before = shown.get();
+  const before = shownScreen.get();
   const search = before?.location.search === location.search ? before.search : parseSearch(location.search);
   if (before?.pathname === pathname && before.content.kind !== 'waiting') {
-    shown.set({ ...before, location, search, arrival });
+    shownScreen.set({ ...before, location, search, arrival });
     return;
   }
-  const found = routeAt(routes, pathname);
-  const path = found?.route.path ?? null;
+  const match = routeAt(routes, pathname);
+  const path = match?.route.path ?? null;
   const show = (content: ShownScreen['content']) => {
     if (visit !== latest) return;
-    shown.set({ location, pathname, search, params: found?.params ?? {}, path, arrival, content });
+    shownScreen.set({ location, pathname, search, params: match?.params ?? {}, path, arrival, content });
   };
   const patience = before === null ? undefined : setTimeout(() => show({ kind: 'waiting' }), patienceMs);
   try {
     const instead = await guard(path, location.href);
     if (visit !== latest) return;
     if (instead !== null) appHistory().replace(instead, {}, { ignoreBlocker: true });
-    else show({ kind: 'screen', Screen: (await found?.route.load()) ?? null });
+    else show({ kind: 'screen', Screen: (await match?.route.load()) ?? null });
   } catch (error) {
     show({ kind: 'failed', error });
   } finally {

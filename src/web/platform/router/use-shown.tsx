@@ -9,25 +9,25 @@ import {
 } from 'react';
 
 import type { Params } from './address.ts';
-import { type Search, type ShownScreen, shown } from './router.ts';
+import { type Search, type ShownScreen, shownScreen } from './router.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
 
 const ShownContext = createContext<ShownScreen | null>(null);
 
 /** Provides the shown screen to all components; draws them once the first one has loaded. */
 export function ShownProvider({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState(shown.get);
+  const [now, setNow] = useState(shownScreen.get);
   useEffect(() => {
-    let drawn: ShownScreen | null = null;
+    let drawnScreen: ShownScreen | null = null;
     const follow = () => {
-      const next = shown.get();
+      const next = shownScreen.get();
       // Another screen is drawn in slices, between which the page answers; what is typed into an address at once.
-      if (next?.pathname === drawn?.pathname) setNow(next);
+      if (next?.pathname === drawnScreen?.pathname) setNow(next);
       else startTransition(() => setNow(next));
-      drawn = next;
+      drawnScreen = next;
     };
     follow();
-    return shown.subscribe(follow);
+    return shownScreen.subscribe(follow);
   }, []);
   useScroll(now);
   return <ShownContext value={now}>{children}</ShownContext>;

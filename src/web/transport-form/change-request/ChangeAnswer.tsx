@@ -56,27 +56,26 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
   const isSplitting = count > 1 && isSplitWanted;
   const about = `answer change ${String(alertId)}`;
   const answer = useMutation({
-    mutationFn: (chosen: Answer) =>
+    mutationFn: (kind: Answer) =>
       send(async (confirmed) => {
         // A quantity that will be split may be more than one truck carries.
         const all = isSplitting ? [...confirmed, 'quantity'] : confirmed;
-        const change =
-          chosen === 'ACCEPTED' && writesOrder ? { version: order.version, confirmed: all } : null;
+        const change = kind === 'ACCEPTED' && writesOrder ? { version: order.version, confirmed: all } : null;
         const { content, warnings } = await call('answerOrderChange', {
           params: { id: order.id, alertId },
-          body: { answer: chosen, note: note.trim() || null, change },
+          body: { answer: kind, note: note.trim() || null, change },
         });
         // Findings that were confirmed are not shown again.
         return { saved: content, warnings: confirmed.length === 0 ? warnings : [] };
       }),
     onMutate: () => closeToastsAbout(about),
-    onSuccess: (done, chosen) => {
+    onSuccess: (result, kind) => {
       // Null: the questions were cancelled, nothing was sent.
-      if (done === null) return;
-      showAnswered(order, done.saved, alertId);
-      announceFindings(done.warnings);
+      if (result === null) return;
+      showAnswered(order, result.saved, alertId);
+      announceFindings(result.warnings);
       onAnswered?.();
-      if (chosen === 'ACCEPTED' && isSplitting) openSplit(done.saved);
+      if (kind === 'ACCEPTED' && isSplitting) openSplit(result.saved);
     },
     onError: (error) => {
       const now = currentOf<'answerOrderChange'>(error)?.changeRequest;
@@ -92,15 +91,15 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
     if (!writesOrder && isFulfilled !== true) setAsking(true);
     else answer.mutate('ACCEPTED');
   };
-  const isSending = (chosen: Answer) => answer.isPending && answer.variables === chosen;
-  const written = changeRequestWords.parts(
+  const isSending = (kind: Answer) => answer.isPending && answer.variables === kind;
+  const writtenParts = changeRequestWords.parts(
     { transportDate: null, quantity: null, text: '', ...parts },
     order.product.unit,
   );
   return (
     <div className={styles.answer}>
       <p className="quiet">
-        {writesOrder && messages.answerWrites(written)}{' '}
+        {writesOrder && messages.answerWrites(writtenParts)}{' '}
         {writesOrder && wish.text !== '' && messages.answerLeavesWords}
         {!writesOrder && (isFulfilled === true ? messages.alreadyFulfilled : messages.answerWritesNothing)}
       </p>
@@ -166,35 +165,36 @@ function loadsWhenFulfilled(order: TransportOrder, quantity: number): number {
 }
 
 /** The order's page with its splitting open, on what has just been saved. */
-function openSplit(saved: TransportOrder): void {
-  queryClient.setQueryData(transportOrderKey(saved.id), saved);
-  navigate({ to: orderPath(paths.oneTransportOrder, saved.id), search: { split: 'true' } });
+function openSplit(savedOrder: TransportOrder): void {
+  queryClient.setQueryData(transportOrderKey(savedOrder.id), savedOrder);
+  navigate({ to: orderPath(paths.oneTransportOrder, savedOrder.id), search: { split: 'true' } });
 }
 
 /**
  * Shows that the client was notified and, if the order was changed too, what was left undone: both can be undone at
  * once.
  */
-function showAnswered(before: TransportOrder, saved: TransportOrder, alertId: number): void {
-  const written = saved.changeRequest?.alertId === alertId ? saved.changeRequest.written : null;
-  if (written === null) {
+function showAnswered(before: TransportOrder, savedOrder: TransportOrder, alertId: number): void {
+  const writtenChanges =
+    savedOrder.changeRequest?.alertId === alertId ? savedOrder.changeRequest.written : null;
+  if (writtenChanges === null) {
     showSuccess(messages.answered);
     return;
   }
-  const { transportDate } = written;
-  const stay = activeLoads(saved.rows).filter(
+  const { transportDate } = writtenChanges;
+  const stay = activeLoads(savedOrder.rows).filter(
     ({ date }) => transportDate !== null && date !== transportDate,
   ).length;
-  const left = saved.quantity === before.quantity ? 0 : (saved.left ?? 0);
-  const difference = formatQuantity(Math.abs(left), saved.product.unit);
+  const quantityLeft = savedOrder.quantity === before.quantity ? 0 : (savedOrder.left ?? 0);
+  const difference = formatQuantity(Math.abs(quantityLeft), savedOrder.product.unit);
   const notes = [
     ...(stay === 0 ? [] : [messages.loadsStay(stay)]),
-    ...(left > 0 ? [messages.toPlan(difference)] : []),
-    ...(left < 0 ? [messages.overPlanned(difference)] : []),
+    ...(quantityLeft > 0 ? [messages.toPlan(difference)] : []),
+    ...(quantityLeft < 0 ? [messages.overPlanned(difference)] : []),
   ];
   showSuccess(messages.accepted, notes.length === 0 ? null : notes.join(' '), {
     label: messages.undo,
-    onPress: () => void takeBack(saved.id, alertId),
+    onPress: () => void takeBack(savedOrder.id, alertId),
   });
 }
 

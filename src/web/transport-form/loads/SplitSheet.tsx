@@ -82,15 +82,15 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
   // The same loads are asked for under the same key, so that a lost answer never makes them twice.
   const [idempotencyKey, setIdempotencyKey] = useState(newUuid);
   const { question, send: sendAsking } = useQuestions();
-  const change = (changed: readonly SheetLoad[]) => {
-    setLoads(changed);
+  const change = (nextLoads: readonly SheetLoad[]) => {
+    setLoads(nextLoads);
     setTouched(true);
     setIdempotencyKey(newUuid());
   };
   const remove = (index: number) => {
-    const left = withoutLoad({ loads, replaces }, index);
-    setReplaces(left.replaces);
-    change(left.loads);
+    const rest = withoutLoad({ loads, replaces }, index);
+    setReplaces(rest.replaces);
+    change(rest.loads);
   };
   const total = sumOf(loads);
   const isReadable =
@@ -101,11 +101,11 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
     );
   const save = useMutation({
     mutationFn: () => {
-      const requested = requestOfLoads(loads);
+      const requestedLoads = requestOfLoads(loads);
       return sendAsking((confirmed) =>
         sendLoads(
           { ...source, replaces },
-          requested,
+          requestedLoads,
           confirmed,
           confirmed.length === 0 ? idempotencyKey : newUuid(),
         ),
@@ -227,7 +227,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
                       quantity: load.quantity,
                     })}
                     recent="trucks"
-                    onChange={(chosen) => change(loads.with(index, { ...load, truck: chosen }))}
+                    onChange={(truck) => change(loads.with(index, { ...load, truck }))}
                   />
                   <IconButton
                     icon={Trash2}

@@ -80,22 +80,25 @@ export function oneADay(loads: readonly SheetLoad[]): readonly SheetLoad[] {
 }
 
 /**
- * Returns the truck of the first load for all of them; `kept` is the one that its row has, while nobody has chosen
+ * Returns the truck of the first load for all of them; `keptTruck` is the one that its row has, while nobody has chosen
  * another.
  */
 export function sameTruck(
   loads: readonly SheetLoad[],
-  kept: TruckOption | null = null,
+  keptTruck: TruckOption | null = null,
 ): readonly SheetLoad[] {
-  const truck = truckOfFirst(loads, kept);
+  const truck = truckOfFirst(loads, keptTruck);
   return truck === null
     ? loads
     : loads.map((load, index) => (index === 0 ? load : Object.assign({}, load, { truck })));
 }
 
 /** Returns the truck that the first load goes with; null for none. */
-export function truckOfFirst([first]: readonly SheetLoad[], kept: TruckOption | null): TruckOption | null {
-  return first?.truck === undefined ? kept : first.truck;
+export function truckOfFirst(
+  [first]: readonly SheetLoad[],
+  keptTruck: TruckOption | null,
+): TruckOption | null {
+  return first?.truck === undefined ? keptTruck : first.truck;
 }
 
 /** Returns the plate of the truck that a load keeps until another is chosen; empty without one. */

@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-const wanted = { width: 320, height: 440 };
+const wantedSize = { width: 320, height: 440 };
 
 /** A popover at a desk, at what opened it, while the rest stays in use; on a phone a sheet. */
 export function AnchoredSheet({ opener, ...rest }: Props) {
@@ -39,7 +39,7 @@ function Popover({ opener, title, onClose, footer, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement | null>(opener);
   const titleId = useId();
-  useAnchored(true, anchor, box, wanted);
+  useAnchored(true, anchor, box, wantedSize);
   useBackCloses(true, onClose);
   useCloseOutside(onClose, box, anchor);
   useFocusInside(box, opener);

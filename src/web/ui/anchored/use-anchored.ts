@@ -10,9 +10,9 @@ export function useAnchored(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,
   popover: RefObject<HTMLElement | null>,
-  wanted: { width: number; height: number },
+  wantedSize: { width: number; height: number },
 ): void {
-  const { width, height } = wanted;
+  const { width, height } = wantedSize;
   useLayoutEffect(() => {
     const box = popover.current;
     if (!isOpen || box === null) return undefined;
@@ -44,7 +44,7 @@ function barBelow(anchor: HTMLElement): number | null {
   return bar !== undefined && bar.top > anchor.getBoundingClientRect().bottom ? bar.top : null;
 }
 
-function moveTo(anchor: HTMLElement, box: HTMLElement, wanted: { width: number; height: number }): void {
+function moveTo(anchor: HTMLElement, box: HTMLElement, wantedSize: { width: number; height: number }): void {
   const view = window.visualViewport;
   const top = view?.offsetTop ?? 0;
   const bottom = top + (view?.height ?? window.innerHeight);
@@ -56,7 +56,7 @@ function moveTo(anchor: HTMLElement, box: HTMLElement, wanted: { width: number; 
   };
   const layoutHeight = document.documentElement.clientHeight;
   const position = positionAnchored(
-    { anchor: anchor.getBoundingClientRect(), visible, wanted },
+    { anchor: anchor.getBoundingClientRect(), visible, wanted: wantedSize },
     layoutHeight,
   );
   box.style.top = position.top === null ? 'auto' : `${String(position.top)}px`;

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const wanted = { width: 332, height: 380 };
+const wantedSize = { width: 332, height: 380 };
 
 /** One month, Monday first; arrows, Home, End and Page keys move (as in the ARIA date picker pattern). */
 export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: Props) {
@@ -30,7 +30,7 @@ export function CalendarPopover({ anchor, value, earliest, onChoose, onClose }: 
   const popover = useRef<HTMLDivElement>(null);
   const today = todayInTallinn();
   const [at, setAt] = useState(() => latest(value ?? today, earliest));
-  useAnchored(true, anchor, popover, wanted);
+  useAnchored(true, anchor, popover, wantedSize);
   useCloseOutside(onClose, anchor);
   useFocusOn(popover, at);
 
@@ -129,9 +129,10 @@ function latest(day: Day, earliest: Day | null): Day {
 function useFocusOn(popover: RefObject<HTMLElement | null>, at: Day): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    const focused = document.activeElement;
-    const isOnButton = focused instanceof HTMLElement && focused.closest('[role=dialog]') === popover.current;
-    const isOnDay = focused instanceof HTMLElement && focused.dataset.day !== undefined;
+    const activeElement = document.activeElement;
+    const isOnButton =
+      activeElement instanceof HTMLElement && activeElement.closest('[role=dialog]') === popover.current;
+    const isOnDay = activeElement instanceof HTMLElement && activeElement.dataset.day !== undefined;
     if (isFirst.current || isOnDay || !isOnButton) {
       popover.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus({ preventScroll: true });
     }

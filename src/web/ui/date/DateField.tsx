@@ -31,7 +31,12 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
   const messages = useMessages();
   const anchor = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const typed = useTypedText({ value, onChange, read: (text) => readDay(text, earliest), write: writeDay });
+  const typedText = useTypedText({
+    value,
+    onChange,
+    read: (text) => readDay(text, earliest),
+    write: writeDay,
+  });
   const close = () => setOpen(false);
   return (
     <Field
@@ -59,10 +64,10 @@ export function DateField({ value, onChange, onBlur, name, earliest = null, chip
               autoComplete="off"
               name={name}
               placeholder={messages.date.format}
-              value={typed.text}
-              onChange={(event) => typed.onText(event.target.value)}
+              value={typedText.text}
+              onChange={(event) => typedText.onText(event.target.value)}
               onBlur={() => {
-                typed.tidy();
+                typedText.tidy();
                 onBlur?.();
               }}
             />

@@ -19,11 +19,11 @@ function isLong(value: ReactNode): boolean {
 
 /** Names and values; what is not known is left out. */
 export function Facts({ facts, inline = false }: Props) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  if (known.length === 0) return null;
+  const knownFacts = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (knownFacts.length === 0) return null;
   return (
     <dl className={classNames(styles.facts, inline && styles.inline)}>
-      {known.map(([name, value]) => (
+      {knownFacts.map(([name, value]) => (
         <div key={name} className={isLong(value) ? styles.long : undefined}>
           <dt>{name}</dt>
           <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>

@@ -20,7 +20,7 @@ type Props = FieldProps & {
 
 /** A quantity: comma and point both work, shown the Estonian way (`28,5`). At most three decimals. */
 export function NumberField({ value, onChange, onBlur, onSettle, name, unit, placeholder, ...field }: Props) {
-  const typed = useTypedText({ value, onChange, read: readNumber, write: writeNumber });
+  const typedText = useTypedText({ value, onChange, read: readNumber, write: writeNumber });
   const isUnreadable = Number.isNaN(value);
   return (
     <Field {...field}>
@@ -34,10 +34,10 @@ export function NumberField({ value, onChange, onBlur, onSettle, name, unit, pla
             enterKeyHint="next"
             name={name}
             placeholder={placeholder}
-            value={typed.text}
-            onChange={(event) => typed.onText(event.target.value)}
+            value={typedText.text}
+            onChange={(event) => typedText.onText(event.target.value)}
             onBlur={() => {
-              if (!isUnreadable) typed.tidy();
+              if (!isUnreadable) typedText.tidy();
               onBlur?.();
               onSettle?.();
             }}
@@ -52,9 +52,9 @@ export function NumberField({ value, onChange, onBlur, onSettle, name, unit, pla
 }
 
 function readNumber(text: string): number | null {
-  const typed = parseTypedDecimal(text);
-  if (typed.reason === 'EMPTY') return null;
-  return typed.value === null ? Number.NaN : decimalToNumber(typed.value);
+  const typedDecimal = parseTypedDecimal(text);
+  if (typedDecimal.reason === 'EMPTY') return null;
+  return typedDecimal.value === null ? Number.NaN : decimalToNumber(typedDecimal.value);
 }
 
 function writeNumber(value: number | null): string {

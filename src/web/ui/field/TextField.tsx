@@ -32,7 +32,7 @@ export function TextField({
   ...rest
 }: Props) {
   const { inputMode, name, placeholder, maxLength, readOnly, onBlur, ...field } = rest;
-  const shared = { name, placeholder, maxLength, readOnly, onBlur };
+  const inputProps = { name, placeholder, maxLength, readOnly, onBlur };
   return (
     <Field {...field}>
       {(control) => (
@@ -40,7 +40,7 @@ export function TextField({
           {multiline === true ? (
             <textarea
               {...control}
-              {...shared}
+              {...inputProps}
               className={styles.control}
               value={value}
               onChange={(event) => onChange(event.target.value)}
@@ -48,7 +48,7 @@ export function TextField({
           ) : (
             <input
               {...control}
-              {...shared}
+              {...inputProps}
               className={styles.control}
               type={type}
               inputMode={inputMode}

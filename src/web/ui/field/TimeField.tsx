@@ -15,7 +15,7 @@ type Props = FieldProps & {
 
 /** A time of day, typed with or without a colon: `730` is 07:30. */
 export function TimeField({ value, onChange, onBlur, name, ...field }: Props) {
-  const typed = useTypedText({ value, onChange, read: readTime, write: (time) => time ?? '' });
+  const typedText = useTypedText({ value, onChange, read: readTime, write: (time) => time ?? '' });
   return (
     <Field {...field}>
       {(control) => (
@@ -27,10 +27,10 @@ export function TimeField({ value, onChange, onBlur, name, ...field }: Props) {
             autoComplete="off"
             name={name}
             placeholder="00:00"
-            value={typed.text}
-            onChange={(event) => typed.onText(event.target.value)}
+            value={typedText.text}
+            onChange={(event) => typedText.onText(event.target.value)}
             onBlur={() => {
-              typed.tidy();
+              typedText.tidy();
               onBlur?.();
             }}
           />

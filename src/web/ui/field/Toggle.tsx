@@ -7,7 +7,7 @@ interface Props {
   /** The effect of turning it on, shown below the label. */
   hint?: string | null;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  onChange: (isOn: boolean) => void;
   onBlur?: (() => void) | undefined;
   name?: string;
   disabled?: boolean | undefined;

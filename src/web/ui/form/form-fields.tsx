@@ -98,14 +98,14 @@ export function FormSelectField<Values extends FieldValues, Request, Option exte
  * left.
  */
 export function useFormField<Values extends FieldValues, Request, Value>(
-  tied: TiedTo<Values, Request, Value> & { label: string },
+  tiedField: TiedTo<Values, Request, Value> & { label: string },
   format?: string,
   isReadable?: (text: string) => boolean,
 ) {
-  const { control, name, onChange, label } = tied;
+  const { control, name, onChange, label } = tiedField;
   const { field, fieldState } = useController({ control, name });
   useFormLabel(name, label, format);
-  const marked = use(MarkedFields);
+  const markedFields = use(MarkedFields);
   const [isLeft, setLeft] = useState(false);
   const text: unknown = field.value;
   const isUnreadable = isLeft && typeof text === 'string' && isReadable?.(text) === false;
@@ -114,7 +114,7 @@ export function useFormField<Values extends FieldValues, Request, Value>(
     value: field.value as Value,
     bound: {
       name,
-      mark: marked.names.includes(name) ? marked.word : undefined,
+      mark: markedFields.names.includes(name) ? markedFields.word : undefined,
       error: isFormat && format !== undefined ? formWords.format(format) : fieldState.error?.message,
       onBlur: () => {
         setLeft(true);

@@ -14,7 +14,7 @@ export interface SortedProblems {
  * (`client.id` for the field `client`) belongs to it.
  */
 export function sortProblems(error: unknown, fieldNames: readonly string[]): SortedProblems {
-  const sorted: SortedProblems = { fields: [], others: [] };
+  const problems: SortedProblems = { fields: [], others: [] };
   for (const problem of problemsOf(error)) {
     // A line of a list is nearer to the problem than the list.
     const path = fieldNames
@@ -24,10 +24,10 @@ export function sortProblems(error: unknown, fieldNames: readonly string[]): Sor
         undefined,
       );
     const message = problem.explanation ?? problem.message;
-    if (path === undefined) sorted.others.push(message);
-    else if (sorted.fields.every((field) => field.path !== path)) sorted.fields.push({ path, message });
+    if (path === undefined) problems.others.push(message);
+    else if (problems.fields.every((field) => field.path !== path)) problems.fields.push({ path, message });
   }
-  return sorted;
+  return problems;
 }
 
 function isAt(problem: Problem, name: string): boolean {

@@ -30,9 +30,9 @@ export function useAppForm<Values extends FieldValues, Request>(
   const check = schemaResolver<Values, Request>(schema);
   const form = useForm<Values, unknown, Request>({
     // The press shows first that it was taken; what is wrong with the values is drawn after it.
-    resolver: async (...asked) => {
+    resolver: async (...args) => {
       await yieldToMain();
-      return check(...asked);
+      return check(...args);
     },
     defaultValues: defaults as DefaultValues<Values>,
     shouldFocusError: false,

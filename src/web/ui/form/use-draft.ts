@@ -39,15 +39,15 @@ export function useDraft<Values extends FieldValues, Request>(
   const wasDirty = useRef(false);
   const id = useRef<string>(null);
   const [isRestored, setRestored] = useState(() => name !== null && readDevice(draftOf(name)) !== null);
-  const restore = useEffectEvent((kept: Kept<Values>) => {
-    const { draftId = newUuid(), ...keptValues } = kept;
+  const restore = useEffectEvent((draft: Kept<Values>) => {
+    const { draftId = newUuid(), ...keptValues } = draft;
     id.current = draftId;
     reset({ ...getValues(), ...keptValues }, { keepDefaultValues: true });
   });
 
   useEffect(() => {
-    const kept = name === null ? null : readDevice<Kept<Values>>(draftOf(name));
-    if (kept !== null) restore(kept);
+    const draft = name === null ? null : readDevice<Kept<Values>>(draftOf(name));
+    if (draft !== null) restore(draft);
   }, [name]);
 
   useEffect(() => {

@@ -54,7 +54,7 @@ const edge = 8;
  */
 function placeOf({ x, y }: Props['at'], { width, height }: DOMRect): { left: number; top: number } {
   const [right, bottom] = [window.innerWidth - width - edge, window.innerHeight - height - edge];
-  const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most));
+  const within = (position: number, most: number) => Math.max(edge, Math.min(position, most));
   if (y <= bottom) return { left: within(x, right), top: y };
   if (y - height >= edge) return { left: within(x, right), top: y - height };
   return { left: within(x <= right ? x : x - width, right), top: within(y, bottom) };

@@ -88,12 +88,12 @@ function useToastRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = region;
     if (current === null) return undefined;
-    let known = 0;
+    let knownRoom = 0;
     const observer = new ResizeObserver(() => {
       const room = current.closest('dialog') === null ? current.offsetHeight : 0;
       // Set only on a change, since the browser then styles the whole page again.
-      if (room === known) return;
-      known = room;
+      if (room === knownRoom) return;
+      knownRoom = room;
       document.documentElement.style.setProperty('--toast-room', `${room}px`);
     });
     observer.observe(current);

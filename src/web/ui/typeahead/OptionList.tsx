@@ -23,14 +23,14 @@ interface Props<Option extends TypeaheadOption> {
 }
 
 /** The preferred size: in a table's cell wider than what the list hangs on, as the second lines need it. */
-const wanted = { width: 340, height: 340 };
+const wantedSize = { width: 340, height: 340 };
 
 /** The list below a typeahead, with its loading, empty, failed and offline states. */
 export function OptionList<Option extends TypeaheadOption>(props: Props<Option>) {
   const { anchor, list, chosen, isInPlace = false } = props;
   const { id, optionId } = list;
   const popover = useRef<HTMLDivElement>(null);
-  useAnchored(!isInPlace, anchor, popover, wanted);
+  useAnchored(!isInPlace, anchor, popover, wantedSize);
   useRoomBelow(isInPlace, popover);
   useKeepInView(list.active === null ? null : optionId(list.active));
   const isLoading = list.status === 'loading';

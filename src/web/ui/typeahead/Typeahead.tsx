@@ -48,9 +48,9 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
   const { onBlur, name, ...field } = rest;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value?.label ?? startsWith);
-  const [shown, setShown] = useState(value);
+  const [shownValue, setShown] = useState(value);
   // A choice that comes or goes from outside (a default, a reset) brings its own text.
-  if (shown !== value) {
+  if (shownValue !== value) {
     setShown(value);
     setText(value?.label ?? '');
   }

@@ -45,7 +45,7 @@ export function createOptionSearch<Option>(
     running = null;
   };
 
-  const run = (text: string) => {
+  const startSearch = (text: string) => {
     const controller = new AbortController();
     running = controller;
     search(text, controller.signal).then(
@@ -62,16 +62,17 @@ export function createOptionSearch<Option>(
   const begin = (text: string, delayMs: number) => {
     stop();
     publish({ text, status: 'loading', options: state?.options ?? [] });
-    if (delayMs === 0) run(text);
-    else timer = setTimeout(run, delayMs, text);
+    if (delayMs === 0) startSearch(text);
+    else timer = setTimeout(startSearch, delayMs, text);
   };
 
   return {
     ask: (newestSearch, text, when) => {
       search = newestSearch;
-      const wanted = text.trim();
-      const isRepeated = state?.text === wanted && (state.status === 'loading' || state.status === 'ready');
-      if (!isRepeated) begin(wanted, when === 'typed' ? typeaheadDelayMs : 0);
+      const trimmedText = text.trim();
+      const isRepeated =
+        state?.text === trimmedText && (state.status === 'loading' || state.status === 'ready');
+      if (!isRepeated) begin(trimmedText, when === 'typed' ? typeaheadDelayMs : 0);
     },
     retry: () => {
       if (state !== null) begin(state.text, 0);

@@ -30,18 +30,18 @@ export function readRecent<Option extends TypeaheadOption>(name: string): Option
 }
 
 /** Remembers a choice, without what holds of it at this moment. */
-export function rememberRecent(name: string, chosen: TypeaheadOption): void {
-  if (chosen.isPassing === true) return;
-  const { state: _, stateTone: _tone, facts: _facts, isExact: _exact, ...lasting } = chosen;
+export function rememberRecent(name: string, option: TypeaheadOption): void {
+  if (option.isPassing === true) return;
+  const { state: _, stateTone: _tone, facts: _facts, isExact: _exact, ...lasting } = option;
   writeDevice(`recent.${name}`, withRecent(readRecent(name), lasting));
 }
 
 /** Returns the list after a choice: it in front, each id once, five kept. */
 export function withRecent<Option extends TypeaheadOption>(
   recent: readonly Option[],
-  chosen: Option,
+  chosenOption: Option,
 ): Option[] {
-  return [chosen, ...recent.filter((option) => option.id !== chosen.id)].slice(0, maxRecent);
+  return [chosenOption, ...recent.filter((option) => option.id !== chosenOption.id)].slice(0, maxRecent);
 }
 
 /**
@@ -51,18 +51,18 @@ export function withRecent<Option extends TypeaheadOption>(
 export function mergeRecent<Option extends TypeaheadOption>(
   text: string,
   recent: readonly Option[],
-  found: readonly Option[],
+  foundOptions: readonly Option[],
 ): { recent: Option[]; others: Option[] } {
-  const fresh = new Map(found.map((option) => [option.id, option]));
-  const isExact = found.some((option) => option.isExact === true);
+  const fresh = new Map(foundOptions.map((option) => [option.id, option]));
+  const isExact = foundOptions.some((option) => option.isExact === true);
   const isMeant = (option: Option) =>
     isExact ? fresh.get(option.id)?.isExact === true : hasWholeWords(text, option.label);
-  const isFoundExactly = isExact || found.some(isMeant);
+  const isFoundExactly = isExact || foundOptions.some(isMeant);
   const fitting = findMatches(text, recent, (option) => option.label)
     .filter((option) => isMeant(option) || !isFoundExactly)
     .map((option) => fresh.get(option.id) ?? option);
   const ids = new Set(fitting.map((option) => option.id));
-  return { recent: fitting, others: found.filter((option) => !ids.has(option.id)) };
+  return { recent: fitting, others: foundOptions.filter((option) => !ids.has(option.id)) };
 }
 
 /**
@@ -71,12 +71,12 @@ export function mergeRecent<Option extends TypeaheadOption>(
  */
 export function offerOptions<Option extends TypeaheadOption>(
   text: string,
-  kept: readonly Option[],
-  found: readonly Option[],
+  recentOptions: readonly Option[],
+  foundOptions: readonly Option[],
   isRanked: boolean,
 ): { options: readonly Option[]; recentIds: ReadonlySet<Option['id']> } {
   const idsOf = (options: readonly Option[]) => new Set(options.map((option) => option.id));
-  if (isRanked) return { options: found, recentIds: idsOf(kept) };
-  const { recent, others } = mergeRecent(text, kept, found);
+  if (isRanked) return { options: foundOptions, recentIds: idsOf(recentOptions) };
+  const { recent, others } = mergeRecent(text, recentOptions, foundOptions);
   return { options: [...recent, ...others], recentIds: idsOf(recent) };
 }

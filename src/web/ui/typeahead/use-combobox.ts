@@ -49,15 +49,15 @@ export function useCombobox<Option extends TypeaheadOption>(options: Options<Opt
   useRetryWhenBack(isOpen && state.status === 'offline', optionSearch.retry);
   const isRanked = search.isRanked === true;
   const { options: all, recentIds } = useMemo(() => {
-    const kept = isOpen && recentName !== undefined ? readRecent<Option>(recentName) : [];
-    return offerOptions(text.trim(), kept, state.options, isRanked);
+    const recentOptions = isOpen && recentName !== undefined ? readRecent<Option>(recentName) : [];
+    return offerOptions(text.trim(), recentOptions, state.options, isRanked);
   }, [isOpen, recentName, isRanked, text, state.options]);
   const isSettled = state.status !== 'loading' && state.text === text.trim();
   const active = activeOption(all, movedTo, isSettled && text.trim() !== '');
 
-  const ask = (wanted: string, when: 'typed' | 'at once') => {
+  const ask = (soughtText: string, when: 'typed' | 'at once') => {
     setMovedTo(null);
-    optionSearch.ask(search, wanted, when);
+    optionSearch.ask(search, soughtText, when);
   };
   const open = () => {
     setOpen(true);
@@ -135,7 +135,7 @@ function activeOption<Option extends TypeaheadOption>(
   movedTo: Option['id'] | null,
   offersFirst: boolean,
 ): Option | null {
-  const moved = movedTo === null ? undefined : all.find((option) => option.id === movedTo);
-  if (moved !== undefined) return moved;
+  const movedToOption = movedTo === null ? undefined : all.find((option) => option.id === movedTo);
+  if (movedToOption !== undefined) return movedToOption;
   return offersFirst ? (all.find((option) => !option.disabledReason) ?? null) : null;
 }

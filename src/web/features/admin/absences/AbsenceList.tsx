@@ -27,7 +27,7 @@ const absencesKey = ['admin', 'absences'] as const;
 
 /** The list of trucks and drivers that are away from today on. */
 export function AbsenceList() {
-  const [shown, setShown] = useState<AbsenceView | 'new' | null>(null);
+  const [openAbsence, setShown] = useState<AbsenceView | 'new' | null>(null);
   const read = useQuery({
     queryKey: absencesKey,
     queryFn: async ({ signal }) =>
@@ -60,10 +60,10 @@ export function AbsenceList() {
           </ul>
         )}
       </QueryView>
-      {shown !== null && (
+      {openAbsence !== null && (
         <AbsenceSheet
           searchDrivers={searchDrivers}
-          absence={shown === 'new' ? null : shown}
+          absence={openAbsence === 'new' ? null : openAbsence}
           onSaved={refresh}
           onClose={() => setShown(null)}
         />

@@ -54,7 +54,7 @@ function AliasCard({ alias }: { alias: MessageAlias }) {
   const { id, words, company, location, product } = alias;
   const about = `message alias ${String(id)}`;
   const refresh = () => queryClient.invalidateQueries({ queryKey: aliasesKey });
-  const failed = (error: unknown) => showError(about, messages.actionFailed, explainOf(words, error));
+  const showFailure = (error: unknown) => showError(about, messages.actionFailed, explainOf(words, error));
   const teachAgain = useMutation({
     mutationFn: () =>
       call('teachMessageAlias', {
@@ -65,7 +65,7 @@ function AliasCard({ alias }: { alias: MessageAlias }) {
           ...(product !== null && { productId: product.id }),
         },
       }),
-    onError: failed,
+    onError: showFailure,
     onSettled: refresh,
   });
   const forget = useMutation({
@@ -73,7 +73,7 @@ function AliasCard({ alias }: { alias: MessageAlias }) {
     onMutate: () => closeToastsAbout(about),
     onSuccess: () =>
       showUndo(messages.forgotten(words), { label: messages.undo, onPress: () => teachAgain.mutate() }),
-    onError: failed,
+    onError: showFailure,
     onSettled: refresh,
   });
   return (

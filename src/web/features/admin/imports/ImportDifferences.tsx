@@ -32,15 +32,15 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
   const isApplied = found.state === 'applied';
   const names = isApplied ? messages.appliedCounts : messages.counts;
   const first = (['faulty', 'changed', 'new'] as const).find((kind) => found[kind]) ?? 'new';
-  const [chosen, setChosen] = useState<DifferenceKind | null>(null);
-  const kind = chosen ?? first;
-  const shown = differenceKinds.filter((each) => !isConsequence(each) || found[each]);
+  const [chosenKind, setChosen] = useState<DifferenceKind | null>(null);
+  const kind = chosenKind ?? first;
+  const shownKinds = differenceKinds.filter((each) => !isConsequence(each) || found[each]);
   return (
     <>
       <div className={styles.head}>
         <div role="group" aria-label={messages.tabs}>
           <ChipRow>
-            {shown.map((each) => (
+            {shownKinds.map((each) => (
               <Chip key={each} selected={each === kind} onPress={() => setChosen(each)}>
                 {names[each]} {(found[each] ?? 0).toLocaleString('et')}
               </Chip>
@@ -164,10 +164,12 @@ function Changes({ row, label }: RowProps) {
 
 function Values({ row, label }: RowProps) {
   // Its name comes before it.
-  const changed = Object.entries(row.values).filter(([, value]) => value !== row.record && value !== null);
+  const changedValues = Object.entries(row.values).filter(
+    ([, value]) => value !== row.record && value !== null,
+  );
   return (
     <p className={styles.values}>
-      {changed.map(([name, value]) => (
+      {changedValues.map(([name, value]) => (
         <span key={name}>
           <span className={styles.column}>{label(name)}</span> {shownValueOf(name, value)}
         </span>

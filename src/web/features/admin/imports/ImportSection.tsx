@@ -18,17 +18,17 @@ import styles from './imports.module.css';
 /** 'Import': files of master data are looked at, and then applied; or one import, which the address names. */
 export function ImportSection() {
   const { id }: { id?: unknown } = useSearch();
-  const shown = Number(id);
-  const show = (wanted: number | null) =>
-    navigate({ to: paths.adminImports, search: wanted === null ? {} : { id: wanted } });
-  if (Number.isInteger(shown) && shown > 0) {
+  const shownId = Number(id);
+  const show = (importId: number | null) =>
+    navigate({ to: paths.adminImports, search: importId === null ? {} : { id: importId } });
+  if (Number.isInteger(shownId) && shownId > 0) {
     return (
       <div className={styles.page}>
         <Link to={paths.adminImports} className={styles.back}>
           <ChevronLeft aria-hidden size={20} />
           {messages.backToList}
         </Link>
-        <ImportView key={shown} id={shown} onForgotten={() => show(null)} />
+        <ImportView key={shownId} id={shownId} onForgotten={() => show(null)} />
       </div>
     );
   }

@@ -46,18 +46,18 @@ export function ImportUpload({ onSent }: Props) {
       leaving.current = new AbortController();
       return sendFiles(files, setShare, leaving.current.signal);
     },
-    onSuccess: (made) => {
-      queryClient.setQueryData(importKeys.one(made.id), made);
+    onSuccess: (newImport) => {
+      queryClient.setQueryData(importKeys.one(newImport.id), newImport);
       void queryClient.invalidateQueries({ queryKey: importKeys.list });
-      onSent(made.id);
+      onSent(newImport.id);
     },
   });
-  const add = (added: FileList | null) => {
+  const add = (addedFiles: FileList | null) => {
     send.reset();
-    const fresh = [...(added ?? [])].map((file) => ({ file, kind: kindOfFile(file.name) }));
+    const fresh = [...(addedFiles ?? [])].map((file) => ({ file, kind: kindOfFile(file.name) }));
     // A file of the same name is a newer version of it.
-    const kept = files.filter(({ file }) => fresh.every((each) => each.file.name !== file.name));
-    setFiles([...kept, ...fresh.filter(({ file }) => isReadable(file))]);
+    const keptFiles = files.filter(({ file }) => fresh.every((each) => each.file.name !== file.name));
+    setFiles([...keptFiles, ...fresh.filter(({ file }) => isReadable(file))]);
     setLeftOut(fresh.filter(({ file }) => !isReadable(file)).map(({ file }) => file.name));
   };
   return (
@@ -100,24 +100,24 @@ export function ImportUpload({ onSent }: Props) {
       ))}
       {files.length > 0 && (
         <ul className={styles.files} aria-label={messages.chosen}>
-          {files.map((chosen, index) => (
-            <li key={chosen.file.name} className={styles.file}>
-              <span className={styles.fileName}>{chosen.file.name}</span>
-              {kindOfFile(chosen.file.name) === null ? (
+          {files.map((chosenFile, index) => (
+            <li key={chosenFile.file.name} className={styles.file}>
+              <span className={styles.fileName}>{chosenFile.file.name}</span>
+              {kindOfFile(chosenFile.file.name) === null ? (
                 <SelectField
-                  label={messages.kindOf(chosen.file.name)}
+                  label={messages.kindOf(chosenFile.file.name)}
                   placeholder={messages.chooseKind}
                   options={kinds}
-                  value={kinds.find(({ id }) => id === chosen.kind) ?? null}
-                  onChange={(kind) => setFiles(files.with(index, { ...chosen, kind: kind?.id ?? null }))}
+                  value={kinds.find(({ id }) => id === chosenFile.kind) ?? null}
+                  onChange={(kind) => setFiles(files.with(index, { ...chosenFile, kind: kind?.id ?? null }))}
                 />
               ) : (
-                <span className={styles.quiet}>{administration.kinds[chosen.kind ?? 'companies']}</span>
+                <span className={styles.quiet}>{administration.kinds[chosenFile.kind ?? 'companies']}</span>
               )}
               <IconButton
                 icon={Trash2}
-                label={messages.remove(chosen.file.name)}
-                onClick={() => setFiles(files.filter((each) => each !== chosen))}
+                label={messages.remove(chosenFile.file.name)}
+                onClick={() => setFiles(files.filter((each) => each !== chosenFile))}
               />
             </li>
           ))}

@@ -13,7 +13,7 @@ export const importKeys = {
   rows: (id: number) => [...list, id, 'rows'] as const,
 };
 
-const unfinished = new Set<ImportState>(['waiting', 'previewing', 'applying']);
+const unfinishedStates = new Set<ImportState>(['waiting', 'previewing', 'applying']);
 const askEveryMs = 1000;
 
 /** Returns an import, read again while something is being done with it. */
@@ -23,6 +23,6 @@ export function useImport(id: number): UseQueryResult<BrowserImport> {
     queryFn: async ({ signal }) => (await call('getImport', { params: { id } }, { signal })).content,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && unfinished.has(data.state) ? askEveryMs : false,
+      data !== undefined && unfinishedStates.has(data.state) ? askEveryMs : false,
   });
 }

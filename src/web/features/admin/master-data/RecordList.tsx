@@ -60,7 +60,7 @@ export function RecordList({ description }: { description: KindDescription }) {
           label={messages.use}
           options={useOptions}
           value={useOptions.find(({ id }) => id === use) ?? null}
-          onChange={(chosen) => setUse(chosen?.id ?? 'all')}
+          onChange={(option) => setUse(option?.id ?? 'all')}
         />
         <SelectField
           label={messages.sort}
@@ -69,7 +69,7 @@ export function RecordList({ description }: { description: KindDescription }) {
             sorts.find(({ field, direction }) => field === sort.field && direction === sort.direction) ?? null
           }
           disabled={search !== ''}
-          onChange={(chosen) => setSort(chosen ?? sorts[0])}
+          onChange={(option) => setSort(option ?? sorts[0])}
         />
       </div>
       <Found

@@ -82,10 +82,10 @@ export function RecordSheet({ description, record, onClose }: Props) {
 
 /** Rows that got another trailer with their truck and should be looked at. */
 function showFollowing(warnings: readonly JobRowWarning[]): void {
-  const found = warnings.filter(({ code }) => severityOf(code) !== 'info');
-  const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
+  const findings = warnings.filter(({ code }) => severityOf(code) !== 'info');
+  const rowIds = [...new Set(findings.map(({ rowId }) => rowId))];
   if (rowIds.length === 0) return;
-  const sentences = [...new Set(found.map(({ message }) => message))].slice(0, maxSentences);
+  const sentences = [...new Set(findings.map(({ message }) => message))].slice(0, maxSentences);
   showWarning(messages.following(jobTable.rows(rowIds.length)), sentences.join(' · '), {
     label: tableWork.showRow,
     onPress: () => navigate({ to: paths.jobTable, search: { id: rowIds.join(',') } }),
@@ -101,7 +101,7 @@ interface UseProps {
 function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const set = async (value: typeof use.inUse) => {
+  const setUse = async (value: typeof use.inUse) => {
     const about = `${kind} ${String(record.id)}`;
     closeToastsAbout(about);
     setBusy(true);
@@ -126,7 +126,7 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
         busy={isBusy}
         onClick={() => {
           if (record.isInUse) setAsking(true);
-          else void set(use.inUse);
+          else void setUse(use.inUse);
         }}
       >
         {record.isInUse ? messages.putOut : messages.takeBack}
@@ -136,7 +136,7 @@ function UseOfRecord({ description: { kind, use }, record, onDone }: UseProps) {
           kind={kind}
           record={record}
           isBusy={isBusy}
-          onConfirm={() => void set(use.outOfUse)}
+          onConfirm={() => void setUse(use.outOfUse)}
           onClose={() => setAsking(false)}
         />
       )}

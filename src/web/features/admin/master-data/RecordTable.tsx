@@ -28,15 +28,15 @@ interface Order {
 /** Records as a table at a desk and as cards on a phone; each opens its form. */
 export function RecordTable({ description: { many, fields }, records, order, onOpen }: Props) {
   const isDesk = useIsDesk();
-  const listed = fields.filter(({ place }) => place === 'list');
-  const first = listed.find(isRecordName) ?? listed[0];
+  const listFields = fields.filter(({ place }) => place === 'list');
+  const first = listFields.find(isRecordName) ?? listFields[0];
   if (first === undefined) return null;
   if (!isDesk) {
     return (
       <ul className={styles.cards} aria-label={many}>
         {records.map((record) => (
           <li key={record.id}>
-            <Card record={record} fields={listed} onOpen={onOpen} />
+            <Card record={record} fields={listFields} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function RecordTable({ description: { many, fields }, records, order, onO
   return (
     <Table
       caption={many}
-      columns={columnsOf([first, ...listed.filter((field) => field !== first)], order, onOpen)}
+      columns={columnsOf([first, ...listFields.filter((field) => field !== first)], order, onOpen)}
       rows={records}
       rowKey={({ id }) => id}
     />

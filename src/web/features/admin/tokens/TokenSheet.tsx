@@ -48,19 +48,19 @@ interface Props {
 /** Asks for what the program may do, then shows its token, once. */
 export function TokenSheet({ onMade, onClose }: Props) {
   const form = useAppForm<Values, z.infer<typeof schema>>({ schema, name: 'token.new', defaults });
-  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const [newToken, setMade] = useState<{ name: string; token: string } | null>(null);
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const { permissions } = useUser();
   // By its index in the whole list, also where some are left out.
-  const offered = [...tokenScopes.entries()].filter(([, scope]) => mayGive(scope, permissions));
-  if (made !== null) {
+  const offeredScopes = [...tokenScopes.entries()].filter(([, scope]) => mayGive(scope, permissions));
+  if (newToken !== null) {
     return (
       <ShownOnce
-        title={messages.tokenMade(made.name)}
+        title={messages.tokenMade(newToken.name)}
         notice={messages.tokenOnce}
         label={messages.token}
-        value={made.token}
+        value={newToken.token}
         copy={messages.copyToken}
         copied={messages.tokenCopied}
         onClose={onClose}
@@ -73,7 +73,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
         form={form}
         failure={messages.tokenFailed}
         onSubmit={async ({ name, expiresAt, chosen }) => {
-          const scopes = offered.flatMap(([index, scope]) => (chosen[index] === true ? [scope] : []));
+          const scopes = offeredScopes.flatMap(([index, scope]) => (chosen[index] === true ? [scope] : []));
           // Until the end of the last day.
           const until =
             expiresAt === null ? null : instantToIso(fromTallinn({ day: expiresAt, time: '23:59' }));
@@ -92,11 +92,11 @@ export function TokenSheet({ onMade, onClose }: Props) {
             chips={false}
           />
           <Ticks control={control} name="chosen" legend={messages.tokenScopes}>
-            {offered.map(([index, scope]) => (
+            {offeredScopes.map(([index, scope]) => (
               <FormToggle key={scope} control={control} name={`chosen.${index}`} label={scopeName(scope)} />
             ))}
           </Ticks>
-          {offered.length < tokenScopes.length && <p>{messages.scopesNotYours}</p>}
+          {offeredScopes.length < tokenScopes.length && <p>{messages.scopesNotYours}</p>}
         </Fields>
         <FormButtons control={control} onCancel={onClose} submit={messages.addToken} />
       </AppForm>

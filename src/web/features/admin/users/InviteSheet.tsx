@@ -32,12 +32,12 @@ export function InviteSheet({ user, onClose }: Props) {
     onError: (error) =>
       showError(`invite ${String(user.id)}`, messages.inviteFailed, explainOf(nameOf(user), error)),
   });
-  const made = invite.data?.content;
+  const invitation = invite.data?.content;
   return (
     <Sheet open title={messages.inviteOf(nameOf(user))} onClose={onClose}>
       <div className={styles.invite}>
         <p>{messages.inviteHint}</p>
-        {made === undefined ? (
+        {invitation === undefined ? (
           <div className={styles.actions}>
             <Button icon={Link2} look="primary" busy={invite.isPending} onClick={() => invite.mutate(false)}>
               {messages.makeLink}
@@ -50,13 +50,13 @@ export function InviteSheet({ user, onClose }: Props) {
           </div>
         ) : (
           <>
-            {made.sms === 'sent' && <Notice tone="blue">{messages.smsSent(user.phone ?? '')}</Notice>}
-            {made.sms === 'simulated' && <Notice tone="wheat">{messages.smsSimulated}</Notice>}
-            {made.sms === 'failed' && <Notice tone="red">{messages.smsFailed}</Notice>}
+            {invitation.sms === 'sent' && <Notice tone="blue">{messages.smsSent(user.phone ?? '')}</Notice>}
+            {invitation.sms === 'simulated' && <Notice tone="wheat">{messages.smsSimulated}</Notice>}
+            {invitation.sms === 'failed' && <Notice tone="red">{messages.smsFailed}</Notice>}
             <TextField
               label={messages.link}
-              value={made.url}
-              hint={messages.invitedUntil(formatDateTime(made.expiresAt))}
+              value={invitation.url}
+              hint={messages.invitedUntil(formatDateTime(invitation.expiresAt))}
               readOnly
               onChange={() => undefined}
             />
@@ -64,7 +64,7 @@ export function InviteSheet({ user, onClose }: Props) {
               <Button
                 icon={Copy}
                 look="primary"
-                onClick={() => void copyWithToast(made.url, messages.copied)}
+                onClick={() => void copyWithToast(invitation.url, messages.copied)}
               >
                 {messages.copy}
               </Button>

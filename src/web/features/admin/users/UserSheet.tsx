@@ -162,8 +162,8 @@ export function UserSheet({ user, onClose, onAdded }: Props) {
 }
 
 function valuesOf(user: AdminUser | null): Values {
-  const choice = (named: AdminUser['person']) =>
-    named === null ? null : { id: named.id, label: named.name, description: null };
+  const choice = (record: AdminUser['person']) =>
+    record === null ? null : { id: record.id, label: record.name, description: null };
   return {
     username: user?.username ?? '',
     firstName: user?.firstName ?? '',

@@ -84,11 +84,11 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const findings = useFindings(row, truck, time);
   const isForbidden = findings.data?.some(({ severity }) => severity === 'block') === true;
   const isTimeReal = time === null || isTimeOfDay(time);
-  const shown = findings.data ?? [];
+  const shownFindings = findings.data ?? [];
   // Findings above the button are confirmed by pressing it.
-  const warns = shown.some(({ severity }) => severity !== 'info');
+  const warns = shownFindings.some(({ severity }) => severity !== 'info');
   const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
-    shown.some((finding) => finding.message === explanation),
+    shownFindings.some((finding) => finding.message === explanation),
   );
   // Nothing is saved before its findings have been read.
   const isChecked = findings.isSuccess && !findings.isFetching;
@@ -130,9 +130,9 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
       <TimeField
         label={jobTable.columns.time}
         value={time}
-        onChange={(typed) => {
-          setTime(typed);
-          onDirty(typed !== row.time);
+        onChange={(newTime) => {
+          setTime(newTime);
+          onDirty(newTime !== row.time);
         }}
       />
       {truck !== null && isTimeReal && <FindingLines query={findings} />}
@@ -210,14 +210,14 @@ async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promis
     // The person wants to look again.
     if (saved === null) return false;
     await reloadAlerts();
-    const done = messages.assigned(row.id, truck.label);
+    const message = messages.assigned(row.id, truck.label);
     // Nobody takes back that a carrier refused: with its truck again, the load would stand as if it came.
     if (isReassigned) {
-      showSuccess(done);
+      showSuccess(message);
       return true;
     }
     const version = saved.content.find(({ id }) => id === row.id)?.version ?? row.version;
-    showUndo(done, {
+    showUndo(message, {
       label: tableWork.undo,
       onPress: () => void takeBack(version).catch(fail(tableWork.undoRefused)),
     });

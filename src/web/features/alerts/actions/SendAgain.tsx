@@ -52,16 +52,28 @@ function ResendFailed({ alert, onClose }: Props) {
   const [step, setStep] = useState(0);
   const read = useRowsOnce(alert);
   const channel = sentBy(alert)?.toUpperCase();
-  const offered = (read.data ?? []).flatMap((row) =>
+  const offeredSends = (read.data ?? []).flatMap((row) =>
     actions.flatMap((action) => {
-      const sent = action.send === undefined ? null : channelOfSend[action.send];
-      if (sent === null || sent !== channel || !('Dialog' in action) || !action.isOffered(row)) return [];
+      const sendChannel = action.send === undefined ? null : channelOfSend[action.send];
+      if (
+        sendChannel === null ||
+        sendChannel !== channel ||
+        !('Dialog' in action) ||
+        !action.isOffered(row)
+      ) {
+        return [];
+      }
       return [
-        { row, Dialog: action.Dialog, transportJobId: row.transportJobId, changedAfterSending: [sent] },
+        {
+          row,
+          Dialog: action.Dialog,
+          transportJobId: row.transportJobId,
+          changedAfterSending: [sendChannel],
+        },
       ];
     }),
   );
-  const due = sendsToRepeat(offered).map(({ row }) => row);
+  const due = sendsToRepeat(offeredSends).map(({ row }) => row);
   const current = due[step];
   if (current === undefined) return <NothingToSend read={read} onClose={onClose} />;
   const next = () => {

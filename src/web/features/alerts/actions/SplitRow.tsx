@@ -26,7 +26,7 @@ export function SplitRow({ rowId, onClose }: Props) {
     gcTime: 0,
   });
   const row = read.data;
-  const split = actions.find(({ id }) => id === 'split');
+  const splitAction = actions.find(({ id }) => id === 'split');
   if (row === undefined) {
     return (
       <Sheet open isWide title={loads.split} onClose={onClose}>
@@ -36,8 +36,8 @@ export function SplitRow({ rowId, onClose }: Props) {
       </Sheet>
     );
   }
-  if (split === undefined || !('Dialog' in split)) return null;
-  const { Dialog } = split;
+  if (splitAction === undefined || !('Dialog' in splitAction)) return null;
+  const { Dialog } = splitAction;
   return (
     <Suspense>
       <Dialog

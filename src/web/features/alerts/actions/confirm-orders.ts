@@ -15,21 +15,21 @@ import { reloadAlerts } from './settle.ts';
 /** Confirms all loads of these orders, and offers to undo it; refused rows are listed. */
 export async function confirmOrders(orders: readonly Pick<ToConfirm, 'rowIds'>[]): Promise<void> {
   const rowIds = orders.flatMap((order) => order.rowIds);
-  const confirmed: JobRow[] = [];
+  const confirmedRows: JobRow[] = [];
   for (const rowId of rowIds) {
     const about = `confirm row ${String(rowId)}`;
     closeToastsAbout(about);
     try {
-      confirmed.push(await confirmJobRow(rowId));
+      confirmedRows.push(await confirmJobRow(rowId));
     } catch (error) {
       showError(about, tableWork.confirmFailed, tableWork.ofRows([rowId], reasonOf(error)));
     }
   }
   await reloadAlerts();
-  if (confirmed.length === 0) return;
-  showUndo(messages.confirmedNow(confirmed.length), {
+  if (confirmedRows.length === 0) return;
+  showUndo(messages.confirmedNow(confirmedRows.length), {
     label: tableWork.undo,
-    onPress: () => void takeBack(confirmed),
+    onPress: () => void takeBack(confirmedRows),
   });
 }
 

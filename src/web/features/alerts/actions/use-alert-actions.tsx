@@ -100,10 +100,10 @@ export function useAlertActions(look: (alert: Alert) => void): { actions: AlertA
       case 'MARK_READ':
         return void settle([alert]);
       case 'OPEN_MESSAGE': {
-        const received = dataOf(alert, 'MESSAGE_RECEIVED');
-        return received === null
+        const receivedMessage = dataOf(alert, 'MESSAGE_RECEIVED');
+        return receivedMessage === null
           ? look(alert)
-          : navigate({ to: paths.transportOrder, search: { message: String(received.messageId) } });
+          : navigate({ to: paths.transportOrder, search: { message: String(receivedMessage.messageId) } });
       }
       case 'ANSWER':
         return orderId === null ? look(alert) : setOpen({ what: 'answer', alert, orderId });

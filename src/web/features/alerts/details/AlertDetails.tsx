@@ -44,11 +44,11 @@ interface Props {
 /** All that an alert tells: what, who, when, of which job and rows, what was reported, and what can be done. */
 export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
   const { members, nextAction, photos, raisedBy, row, settledAt, summary } = alert;
-  const unapplied = dataOf(alert, 'DRIVER_REPORT_NOT_APPLIED');
+  const unappliedReport = dataOf(alert, 'DRIVER_REPORT_NOT_APPLIED');
   const officeReport = dataOf(alert, 'DRIVER_REPORT');
   const note = dataOf(alert, 'DRIVER_NOTE');
-  const asked = settledAt === null ? dataOf(alert, 'RELEASE_ASKED') : null;
-  const plate = unapplied?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
+  const releaseRequest = settledAt === null ? dataOf(alert, 'RELEASE_ASKED') : null;
+  const plate = unappliedReport?.licensePlateNumber ?? row?.licensePlateNumber ?? null;
   const rows = alertRowFilter(alert);
   const clashing = clashingRows(alert);
   return (
@@ -75,17 +75,21 @@ export function AlertDetails({ alert, actions, onSettle, onReleased }: Props) {
           [messages.who, raisedBy?.name ?? null],
           // A derived alert came with one of many edits: its time says nothing.
           [messages.raised, isDerivedAlertId(alert.id) ? null : formatDateTime(alert.raisedAt)],
-          [messages.when, unapplied === null ? null : timesOf(unapplied)],
+          [messages.when, unappliedReport === null ? null : timesOf(unappliedReport)],
           [messages.status, row === null ? null : jobTable.statuses[row.status]],
           [messages.job, textOf(alert.transportJobId)],
           [messages.row, rowsText(alert)],
         ]}
       />
-      {unapplied !== null && <UnappliedReport report={unapplied} photos={photos} />}
+      {unappliedReport !== null && <UnappliedReport report={unappliedReport} photos={photos} />}
       {officeReport !== null && <OfficeReport report={officeReport} photos={photos} summary={summary} />}
       {note !== null && <DriverNote note={note} photos={photos} summary={summary} />}
-      {asked !== null && (
-        <ReleaseRequest asked={asked} transportJobId={alert.transportJobId} onReleased={onReleased} />
+      {releaseRequest !== null && (
+        <ReleaseRequest
+          asked={releaseRequest}
+          transportJobId={alert.transportJobId}
+          onReleased={onReleased}
+        />
       )}
       {settledAt !== null && (
         <p className={styles.settled}>
@@ -218,12 +222,12 @@ function OfficeReport({
   summary,
 }: Pick<Alert, 'photos' | 'summary'> & { report: OfficeReportData }) {
   const isShown = !summary.includes(text);
-  const moved = typeof minutes === 'number' ? (later?.length ?? 0) : 0;
-  if (!isShown && moved === 0 && photos.length === 0) return null;
+  const movedCount = typeof minutes === 'number' ? (later?.length ?? 0) : 0;
+  if (!isShown && movedCount === 0 && photos.length === 0) return null;
   return (
     <div className={styles.report}>
       {isShown && <p>{text}</p>}
-      {moved > 0 && <p>{messages.planMoved(Number(minutes), moved)}</p>}
+      {movedCount > 0 && <p>{messages.planMoved(Number(minutes), movedCount)}</p>}
       {photos.length > 0 && <RecordedPhotos photos={photos} />}
     </div>
   );

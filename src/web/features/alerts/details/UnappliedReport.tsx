@@ -46,10 +46,10 @@ export function UnappliedReport({ report, photos }: Props) {
 
 /** The values that the reports of one journey entered, and when the truck came and left, as one list. */
 function journeyOf(posts: readonly UnappliedPost[]) {
-  const written = posts.map(writtenIn);
+  const writtenParts = posts.map(writtenIn);
   const stops = stopKinds.flatMap((stop) => {
     const times = posts.filter((post) => stopOf(post) === stop);
-    const fields = written.map((part) => part[stop]).filter((part) => part !== undefined);
+    const fields = writtenParts.map((part) => part[stop]).filter((part) => part !== undefined);
     if (times.length + fields.length === 0) return [];
     const timeOf = (what: UnappliedPost['what']) =>
       times.find((post) => post.what === what)?.occurredAt ?? null;
@@ -60,8 +60,8 @@ function journeyOf(posts: readonly UnappliedPost[]) {
     };
     return [{ stop, record, former: fields.flatMap((part) => part.formerSignatures ?? []) }];
   });
-  const last = <T,>(read: (part: EditedFields) => T | undefined) =>
-    written.map(read).findLast((value) => value !== undefined);
+  const last = <T,>(fieldOf: (part: EditedFields) => T | undefined) =>
+    writtenParts.map(fieldOf).findLast((value) => value !== undefined);
   return {
     stops,
     previousLoads: last((part) => part.previousLoads),

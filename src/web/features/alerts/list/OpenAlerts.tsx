@@ -56,7 +56,7 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
   const { list, onKeyDown, onFocus, refocus } = useArrowKeys(startsAt);
   const { sections, totalElements: total } = page;
   const past = sections.find(({ stage }) => stage === 'PAST')?.count ?? 0;
-  const shown = isUnfolded ? total : total - past;
+  const shownCount = isUnfolded ? total : total - past;
   const on: RowHandlers = {
     act: actions.act,
     look: onLook,
@@ -80,13 +80,13 @@ function WorkList({ page, filter, actions, lookedAt, onLook, startsAt }: Props &
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        {Array.from({ length: Math.ceil(shown / pageSize) }, (_, index) => (
+        {Array.from({ length: Math.ceil(shownCount / pageSize) }, (_, index) => (
           <AlertBlock
             // oxlint-disable-next-line react/no-array-index-key -- a page is known by its number
             key={index}
             pageNr={index + 1}
             filter={filter}
-            count={Math.min(pageSize, shown - index * pageSize)}
+            count={Math.min(pageSize, shownCount - index * pageSize)}
             starts={startsOf(sections)}
             head={head}
             onDrawn={refocus}
@@ -126,12 +126,12 @@ interface TickedProps {
 
 /** The actions for all ticked alerts that are still open. */
 function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
-  const ticked = useStillOpen(everTicked);
-  if (ticked.length === 0) return null;
-  const orders = ticked.filter(({ nextAction }) => nextAction === 'CONFIRM');
-  const trucks = ticked.filter(({ nextAction }) => nextAction === 'ASSIGN_TRUCK');
+  const tickedAlerts = useStillOpen(everTicked);
+  if (tickedAlerts.length === 0) return null;
+  const orders = tickedAlerts.filter(({ nextAction }) => nextAction === 'CONFIRM');
+  const trucks = tickedAlerts.filter(({ nextAction }) => nextAction === 'ASSIGN_TRUCK');
   return (
-    <TickedBar count={ticked.length} onUntick={onDone}>
+    <TickedBar count={tickedAlerts.length} onUntick={onDone}>
       {orders.length > 0 && (
         <Button
           size="small"
@@ -139,7 +139,7 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
           busy={orders.some(actions.isBusy)}
           onClick={() => actions.confirm(orders)}
         >
-          {messages.confirmTicked(orders.length === ticked.length ? null : orders.length)}
+          {messages.confirmTicked(orders.length === tickedAlerts.length ? null : orders.length)}
         </Button>
       )}
       {trucks.length > 0 && (
@@ -152,9 +152,9 @@ function TickedAlerts({ everTicked, actions, onDone }: TickedProps) {
       )}
       <Button
         size="small"
-        busy={ticked.some(actions.isBusy)}
+        busy={tickedAlerts.some(actions.isBusy)}
         onClick={() => {
-          void actions.settle(ticked).then((isDone) => isDone && onDone());
+          void actions.settle(tickedAlerts).then((isDone) => isDone && onDone());
         }}
       >
         {messages.settleTicked}

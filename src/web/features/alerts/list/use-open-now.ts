@@ -22,10 +22,10 @@ function openNow(alert: Alert): Alert | null {
   const lists = listsOf(alert.kind);
   const newestFirst = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const lines = newestFirst.flatMap(({ state }) => (state.data as AlertPage | undefined)?.content ?? []);
-  const found = lines.find(({ id }) => id === alert.id);
-  const shown = lists.filter((list) => list.isActive());
-  const isRead = shown.every(({ state }) => state.status === 'success' && state.fetchStatus === 'idle');
-  return found ?? (shown.length > 0 && isRead ? null : alert);
+  const openLine = lines.find(({ id }) => id === alert.id);
+  const shownLists = lists.filter((list) => list.isActive());
+  const isRead = shownLists.every(({ state }) => state.status === 'success' && state.fetchStatus === 'idle');
+  return openLine ?? (shownLists.length > 0 && isRead ? null : alert);
 }
 
 /** The pages of the lists on the screen that would show this kind, also those that are scrolled away. */

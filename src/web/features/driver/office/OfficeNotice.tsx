@@ -21,10 +21,10 @@ export function OfficeNotice({ transportJobId }: { transportJobId: number }) {
 function Changes({ job }: { job: DriverJob }) {
   const messages = useMessages();
   const key = `driver.seen.${job.transportJobId}`;
-  const [seen, setSeen] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
+  const [seenView, setSeen] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
-  useEffect(() => writeDevice(key, isOver ? null : seen), [key, seen, isOver]);
-  const changes = isOver ? [] : officeChanges(seen, job, messages);
+  useEffect(() => writeDevice(key, isOver ? null : seenView), [key, seenView, isOver]);
+  const changes = isOver ? [] : officeChanges(seenView, job, messages);
   if (changes.length === 0) return null;
   return (
     <section className={styles.attention} role="alert">

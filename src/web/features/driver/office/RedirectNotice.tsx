@@ -17,7 +17,7 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
   const performAction = usePerformAction(job);
   const [isBusy, setBusy] = useState(false);
   if (!job.redirected) return null;
-  const redirected = rowsOf(job).filter(({ redirectedFrom }) => redirectedFrom !== null);
+  const redirectedRows = rowsOf(job).filter(({ redirectedFrom }) => redirectedFrom !== null);
   const takeNote = async () => {
     setBusy(true);
     await performAction({ what: 'redirection-noted', seenDestinations: seenDestinationsOf(job) });
@@ -28,7 +28,7 @@ export function RedirectNotice({ job }: { job: DriverJob }) {
       <h2>
         <Signpost aria-hidden size={20} /> {messages.redirect.title}
       </h2>
-      {redirected.map((row) => (
+      {redirectedRows.map((row) => (
         <dl key={row.id} className={styles.facts}>
           <Fact name={messages.redirect.from} look="light">
             {row.redirectedFrom?.locationName ?? messages.job.noDestination}

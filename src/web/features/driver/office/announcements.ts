@@ -26,12 +26,12 @@ interface Looking {
  */
 export function announcements(
   jobs: Iterable<DriverJob>,
-  known: KnownJobs,
+  knownJobs: KnownJobs,
   { openId, plate, isFollowed }: Looking,
 ): { job: DriverJob; kind: NewsKind }[] {
-  if (known === nothingKnown) return [];
+  if (knownJobs === nothingKnown) return [];
   return [...jobs].flatMap((job): { job: DriverJob; kind: NewsKind }[] => {
-    const before = known.get(job.transportJobId);
+    const before = knownJobs.get(job.transportJobId);
     const isOwn = job.isMine || job.truck.licensePlateNumber === plate;
     if (!isOwn || job.transportJobId === openId || job.driverStatus.code === 'COMPLETED') return [];
     if (job.cancelled) return before?.isCancelled === false ? [{ job, kind: 'JOB_CANCELLED' }] : [];
@@ -42,12 +42,12 @@ export function announcements(
 }
 
 /** Returns the known jobs after these have been looked through. */
-export function knownAfter(jobs: Iterable<DriverJob>, known: KnownJobs): KnownJobs {
-  const seen = [...jobs].map(
+export function knownAfter(jobs: Iterable<DriverJob>, knownJobs: KnownJobs): KnownJobs {
+  const entries = [...jobs].map(
     ({ transportJobId, snapshot, truck, cancelled }) =>
       [transportJobId, { snapshot, plate: truck.licensePlateNumber, isCancelled: cancelled }] as const,
   );
-  return new Map([...known, ...seen]);
+  return new Map([...knownJobs, ...entries]);
 }
 
 /**
@@ -59,9 +59,9 @@ export function takenOffList(
   now: readonly number[],
   jobs: ReadonlyMap<number, DriverJob>,
 ): DriverJob[] {
-  const left = new Set(now);
+  const idsNow = new Set(now);
   return before
-    .filter((id) => !left.has(id))
+    .filter((id) => !idsNow.has(id))
     .flatMap((id) => jobs.get(id) ?? [])
     .filter(({ cancelled, driverStatus }) => !cancelled && driverStatus.code !== 'COMPLETED');
 }

@@ -57,12 +57,12 @@ export function usePollMs(): number {
 
 /** Opens the event stream; each time it opens, everything is read again. */
 function open(readJobs: () => void): void {
-  const opened = openEventStream(events, readJobs, () => {
+  const newStream = openEventStream(events, readJobs, () => {
     readJobs();
     syncNow();
   });
-  stream = opened;
-  opened.state.subscribe(() => isLive.set(opened.state.get() === 'live'));
+  stream = newStream;
+  newStream.state.subscribe(() => isLive.set(newStream.state.get() === 'live'));
 }
 
 function close(): void {

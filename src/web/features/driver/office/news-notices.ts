@@ -18,9 +18,9 @@ import {
   takenOffList,
 } from './announcements.ts';
 
-let known: KnownJobs = nothingKnown;
+let knownJobs: KnownJobs = nothingKnown;
 /** The content of each day's list when it was last checked, by the key of its query. */
-const listed = new Map<string, readonly number[]>();
+const listedIds = new Map<string, readonly number[]>();
 
 /** The announced news that has not been touched yet, the newest last; one for each job. */
 export const untouchedNews = createStore<readonly News[]>([]);
@@ -48,8 +48,8 @@ export function useNewsNotices(open: DriverJob | null, listedPlate: string | nul
     const isFollowed = ({ truck, date }: DriverJob) =>
       (queryClient.getQueryState(['driver', userId, dayRead(truck.licensePlateNumber, date).name])
         ?.dataUpdatedAt ?? 0) > 0;
-    const news = announcements(confirmed.values(), known, { openId, plate, isFollowed });
-    known = knownAfter(confirmed.values(), known);
+    const news = announcements(confirmed.values(), knownJobs, { openId, plate, isFollowed });
+    knownJobs = knownAfter(confirmed.values(), knownJobs);
     addNews(news, [openId]);
   }, [userId, isRead, confirmed, openId, plate]);
 }
@@ -61,9 +61,9 @@ export function useGoneNotices(plate: string, day: Day, openId: number | null): 
   const { data: now } = usePersistedQuery(dayRead(plate, day));
   useEffect(() => {
     if (!isRead || now === undefined) return;
-    const gone = takenOffList(listed.get(name) ?? [], now, confirmed);
-    listed.set(name, now);
-    const news = gone.filter(({ transportJobId }) => transportJobId !== openId);
+    const goneJobs = takenOffList(listedIds.get(name) ?? [], now, confirmed);
+    listedIds.set(name, now);
+    const news = goneJobs.filter(({ transportJobId }) => transportJobId !== openId);
     const isBack = ({ jobId, kind }: News) => kind === 'JOB_GONE' && now.includes(jobId);
     const back = untouchedNews.get().filter(isBack);
     if (news.length + back.length === 0) return;
@@ -81,11 +81,11 @@ function addNews(
   news: readonly { job: DriverJob; kind: NewsKind }[],
   over: readonly (number | null)[],
 ): void {
-  const told = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
+  const toldIds = new Set([...over, ...news.map(({ job }) => job.transportJobId)]);
   const before = untouchedNews.get();
   const isNew = (id: number) => before.some(({ jobId, kind }) => jobId === id && kind === 'JOB_NEW');
   untouchedNews.set([
-    ...before.filter(({ jobId }) => !told.has(jobId)),
+    ...before.filter(({ jobId }) => !toldIds.has(jobId)),
     // Until it is tapped, a new job that is changed still counts as new.
     ...news.map(({ job: { transportJobId: jobId }, kind }) => ({
       jobId,

@@ -20,8 +20,8 @@ function readSeen(): SeenJobs {
   return readDevice<SeenJobs>(name) ?? {};
 }
 
-function writeSeen(seen: SeenJobs): void {
-  writeDevice(name, Object.fromEntries(Object.entries(seen).slice(-maxKept)));
+function writeSeen(seenJobs: SeenJobs): void {
+  writeDevice(name, Object.fromEntries(Object.entries(seenJobs).slice(-maxKept)));
   changes.set(changes.get() + 1);
 }
 
@@ -35,9 +35,9 @@ export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJo
 /** Marks the open job as seen as it is shown; without a network the server is notified later. */
 export function useMarkSeen({ transportJobId, news, snapshot }: DriverJob): void {
   useEffect(() => {
-    const seen = readSeen();
-    if ((news ?? null) === null || seen[transportJobId]?.snapshot === snapshot) return;
-    writeSeen({ ...seen, [transportJobId]: { snapshot, isSent: false } });
+    const seenJobs = readSeen();
+    if ((news ?? null) === null || seenJobs[transportJobId]?.snapshot === snapshot) return;
+    writeSeen({ ...seenJobs, [transportJobId]: { snapshot, isSent: false } });
     void sendSeen();
   }, [transportJobId, news, snapshot]);
 }
@@ -60,8 +60,10 @@ async function sendSeen(): Promise<void> {
     } catch (error) {
       if (isPassing(error)) return;
     }
-    const seen = readSeen();
+    const seenJobs = readSeen();
     // Opened again meanwhile, after another change: that is still to be sent.
-    if (seen[Number(id)]?.snapshot === snapshot) writeSeen({ ...seen, [id]: { snapshot, isSent: true } });
+    if (seenJobs[Number(id)]?.snapshot === snapshot) {
+      writeSeen({ ...seenJobs, [id]: { snapshot, isSent: true } });
+    }
   }
 }

@@ -46,8 +46,8 @@ export function ChangedQuestion({ item, items, current }: Props) {
       </>
     );
   }
-  const chosen = item.action.what === 'on-route-to-pickup' ? item.action.start.truckId : null;
-  const chosenPlate = trucks.find(({ id }) => id === chosen)?.licensePlateNumber;
+  const chosenTruckId = item.action.what === 'on-route-to-pickup' ? item.action.start.truckId : null;
+  const chosenPlate = trucks.find(({ id }) => id === chosenTruckId)?.licensePlateNumber;
   const wordOf = ({ part, saw, office }: SeenChange, name: string | null) => {
     if (part === 'row') return name ?? messages.without(saw ?? office ?? '');
     if (name === null) return messages.none[part];

@@ -34,25 +34,25 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
   const question = useOpen();
   const [isBusy, setBusy] = useState(false);
   const items = all.filter((item) => item.transportJobId === transportJobId);
-  const refused = items.filter(({ state }) => state !== 'waiting');
-  const [first] = refused;
+  const refusedItems = items.filter(({ state }) => state !== 'waiting');
+  const [first] = refusedItems;
   if (first === undefined) return null;
-  const isGone = refused.some(({ refusal }) => refusal?.isGone === true);
+  const isGone = refusedItems.some(({ refusal }) => refusal?.isGone === true);
   const currentOf = ({ refusal }: OutboxItem) =>
     isGone ? null : (refusal?.current ?? confirmed.get(transportJobId) ?? null);
   const current = currentOf(first);
-  const isTheOffices = refused.some((item) => isForOffice(item, currentOf(item)));
+  const isTheOffices = refusedItems.some((item) => isForOffice(item, currentOf(item)));
   const needsAnswer = !isTheOffices && current !== null && isChangedMeanwhile(first);
   const isCancelled = current?.cancelled === true;
-  const isOnItsWay = refused.every(({ state }) => state === 'forOffice');
+  const isOnItsWay = refusedItems.every(({ state }) => state === 'forOffice');
   // A job stored by an older version does not say whom to call.
   const phone = confirmed.get(transportJobId)?.dispatcher?.phone;
   const call = phone !== undefined && <CallLink phone={phone}>{messages.report.call}</CallLink>;
   // The actions after it will not be accepted either, unless another person has made just the same step.
-  const concerned = isGone || isCancelled || needsAnswer ? items : refused;
+  const itemsToDecide = isGone || isCancelled || needsAnswer ? items : refusedItems;
   const decide = (work: (items: readonly OutboxItem[]) => Promise<void>) => {
     setBusy(true);
-    void work(concerned).finally(() => setBusy(false));
+    void work(itemsToDecide).finally(() => setBusy(false));
   };
 
   return (
@@ -85,16 +85,16 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
         </div>
       )}
       {needsAnswer && call}
-      {isTheOffices && <Comparison items={concerned} current={current} isWhole />}
+      {isTheOffices && <Comparison items={itemsToDecide} current={current} isWhole />}
       {!isTheOffices &&
         !needsAnswer &&
-        refused.map((item) => (
+        refusedItems.map((item) => (
           <RefusedItem
             key={item.actionId}
             item={item}
             comparison={<Comparison items={[item]} current={current} isWhole={false} />}
           >
-            {item === refused.at(-1) && call}
+            {item === refusedItems.at(-1) && call}
           </RefusedItem>
         ))}
       {(isTheOffices || needsAnswer) && !isOnItsWay && (
@@ -109,7 +109,7 @@ export function JobReport({ transportJobId, isNamed = true }: Props) {
         title={messages.report.throwAwayTitle}
         description={messages.report.goes(
           lostParts(
-            concerned.map(({ action }) => action),
+            itemsToDecide.map(({ action }) => action),
             messages,
           ),
         )}

@@ -39,7 +39,7 @@ export function RefusedItem({ item, comparison, children }: Props) {
   const unusual = withAllConfirmed(item);
   const current = item.refusal?.current ?? confirmed.get(item.transportJobId) ?? null;
   const canKeep = current === null || resubmit(item.action, current) !== null;
-  const lost = lostParts([item.action], messages);
+  const lostNames = lostParts([item.action], messages);
   const during = (work: Promise<unknown>) => {
     setBusy(true);
     void work.finally(() => setBusy(false));
@@ -94,7 +94,7 @@ export function RefusedItem({ item, comparison, children }: Props) {
       <ConfirmDialog
         open={question.isOpen}
         title={messages.report.throwAwayTitle}
-        description={messages.report.goes(lost)}
+        description={messages.report.goes(lostNames)}
         confirm={messages.report.throwAway}
         cancel={messages.actions.cancel}
         danger

@@ -96,8 +96,8 @@ export function corrected(
   job: DriverJob,
   now: number,
 ): Corrected | null {
-  const shown = toTallinn(item.occurredAt);
-  const isSameTime = form.day === shown.day && form.time === shown.time;
+  const shownTime = toTallinn(item.occurredAt);
+  const isSameTime = form.day === shownTime.day && form.time === shownTime.time;
   const occurredAt = isSameTime ? item.occurredAt : (occurredAtOf(form, now) ?? item.occurredAt);
   const action = correctedAction(item.action, form, job, Date.parse(occurredAt));
   return action === null ? null : { action, occurredAt };
@@ -128,20 +128,21 @@ function correctedAction(
     if (Object.keys(changes).length === 0) return null;
     // The value that the driver saw first is compared, not the server's present value: a collision must stay one.
     const was = valuesIn(job, changes);
-    const seen = action.was;
+    const valuesSeen = action.was;
     return {
       ...action,
       changes,
       ...withAnswers(action, edit, ...Object.values(edit.stops)),
       was: {
         ...was,
-        ...('previousLoads' in was && 'previousLoads' in seen && { previousLoads: seen.previousLoads }),
-        ...('preDriveKm' in was && 'preDriveKm' in seen && { preDriveKm: seen.preDriveKm }),
+        ...('previousLoads' in was &&
+          'previousLoads' in valuesSeen && { previousLoads: valuesSeen.previousLoads }),
+        ...('preDriveKm' in was && 'preDriveKm' in valuesSeen && { preDriveKm: valuesSeen.preDriveKm }),
         ...Object.fromEntries(
           stopKinds.flatMap((kind) => {
             const fields = was[kind];
             if (fields === undefined) return [];
-            const before = Object.entries(seen[kind] ?? {}).filter(([name]) => name in fields);
+            const before = Object.entries(valuesSeen[kind] ?? {}).filter(([name]) => name in fields);
             return [[kind, { ...fields, ...Object.fromEntries(before) }]];
           }),
         ),
@@ -156,8 +157,8 @@ function withAnswers(
   action: { confirmed?: string[] },
   ...forms: readonly { confirmed?: string[] | undefined }[]
 ): { confirmed?: string[] } {
-  const confirmed = [...new Set([...(action.confirmed ?? []), ...forms.flatMap(answeredFields)])];
-  return confirmed.length > 0 ? { confirmed } : {};
+  const fields = [...new Set([...(action.confirmed ?? []), ...forms.flatMap(answeredFields)])];
+  return fields.length > 0 ? { confirmed: fields } : {};
 }
 
 /** Returns the problems that the device itself finds: as long as there are any, sending would be of no use. */
@@ -204,31 +205,31 @@ export function serversProblems(
   first: CorrectionForm,
   form: CorrectionForm,
 ): CorrectionProblems {
-  const found: CorrectionProblems = { when: null, truck: null, loads: null, preDriveKm: null, stops: {} };
-  const isSame = (read: (of: CorrectionForm) => unknown) =>
-    JSON.stringify(read(first)) === JSON.stringify(read(form));
+  const problems: CorrectionProblems = { when: null, truck: null, loads: null, preDriveKm: null, stops: {} };
+  const isSame = (valueOf: (of: CorrectionForm) => unknown) =>
+    JSON.stringify(valueOf(first)) === JSON.stringify(valueOf(form));
   for (const { field, code } of item.refusal?.problems ?? []) {
     const reason: StopFormProblem = code === 'REQUIRED' ? 'required' : 'invalid';
     const [name = '', inner = ''] = field.replace(/^changes\./, '').split('.');
     const kind =
       item.action.what === 'at-location' ? item.action.stop : stopKinds.find((each) => each === name);
     if (field === 'occurredAt') {
-      if (isSame(({ day, time }) => [day, time])) found.when = reason;
+      if (isSame(({ day, time }) => [day, time])) problems.when = reason;
     } else if (name === 'truckId') {
-      if (isSame(({ start }) => start?.truckId)) found.truck = reason;
+      if (isSame(({ start }) => start?.truckId)) problems.truck = reason;
     } else if (name === 'previousLoads') {
-      if (isSame(({ start, edit }) => (start ?? edit)?.loads)) found.loads = reason;
+      if (isSame(({ start, edit }) => (start ?? edit)?.loads)) problems.loads = reason;
     } else if (name === 'preDriveKm') {
-      if (isSame(({ start, edit }) => (start ?? edit)?.preDriveKm)) found.preDriveKm = reason;
+      if (isSame(({ start, edit }) => (start ?? edit)?.preDriveKm)) problems.preDriveKm = reason;
     } else if (kind !== undefined) {
       const field = (item.action.what === 'at-location' ? name : inner) as StopFormField;
       if (isSame((each) => (each.stop ?? each.edit?.stops[kind])?.[field])) {
         const problem = field === 'signature' ? 'unreadableSignature' : reason;
-        found.stops[kind] = { ...found.stops[kind], [field]: problem };
+        problems.stops[kind] = { ...problems.stops[kind], [field]: problem };
       }
     }
   }
-  return found;
+  return problems;
 }
 
 /**

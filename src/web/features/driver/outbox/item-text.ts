@@ -71,8 +71,8 @@ export function reportRows(
       // The unit stands by each figure: '43 980 kg' beside '43 960 kg'.
       const [, name = label, unit = ''] = /^(.+) \((.+)\)$/.exec(label) ?? [];
       const show = (value: unknown) => {
-        const shown = showValue(value, messages);
-        return unit === '' || shown === empty ? shown : `${shown} ${unit}`;
+        const text = showValue(value, messages);
+        return unit === '' || text === empty ? text : `${text} ${unit}`;
       };
       return { label: name, mine: show(read(mine)), servers: current === null ? '–' : show(read(servers)) };
     })
@@ -101,23 +101,24 @@ export function otherSide(
 
 /** Returns the parts that are lost when a report is thrown away: 'kaalud, allkiri, fotod (2)'. */
 export function lostParts(actions: readonly OutboxAction[], { parts }: DriverMessages): string {
-  const written = actions.map(writtenBy);
-  const stops = written.flatMap(({ pickup, destination }) => [pickup ?? {}, destination ?? {}]);
+  const writtenParts = actions.map(writtenBy);
+  const stops = writtenParts.flatMap(({ pickup, destination }) => [pickup ?? {}, destination ?? {}]);
   const has = (...names: StopField[]) =>
     stops.some((stop) => names.some((name) => !['', null, undefined].includes(stop[name] as string)));
   const photos = actions.filter(({ what }) => what === 'photo').length;
-  const lost = [
+  const lostNames = [
     has('grossWeightKg', 'vehicleWeightKg', 'estimatedWeightKg') && parts.weights,
     has('signature') && parts.signature,
     photos > 0 && parts.photos(photos),
     (actions.some((action) => action.what !== 'edit' && !isBeside(action)) || has('startTime', 'endTime')) &&
       parts.times,
-    written.some(({ previousLoads }) => (previousLoads ?? []).length > 0) && parts.loads,
-    (has('distanceKm', 'afterDriveKm') || written.some(({ preDriveKm }) => typeof preDriveKm === 'number')) &&
+    writtenParts.some(({ previousLoads }) => (previousLoads ?? []).length > 0) && parts.loads,
+    (has('distanceKm', 'afterDriveKm') ||
+      writtenParts.some(({ preDriveKm }) => typeof preDriveKm === 'number')) &&
       parts.km,
     (has('notes') || actions.some(({ what }) => what === 'report')) && parts.notes,
   ].filter((part) => part !== false);
-  return lost.length === 0 ? parts.nothing : lost.join(', ');
+  return lostNames.length === 0 ? parts.nothing : lostNames.join(', ');
 }
 
 /** Returns why the server refused an action; its own sentence only where that names no reason. */
@@ -174,22 +175,25 @@ function fieldLabel(field: string, action: OutboxAction, messages: DriverMessage
 }
 
 function fieldsOf(fields: EditedFields, messages: DriverMessages) {
-  const found: { label: string; read: (from: EditedFields) => unknown }[] = [];
+  const changedFields: { label: string; read: (from: EditedFields) => unknown }[] = [];
   if (fields.previousLoads !== undefined) {
-    found.push({ label: messages.start.previousLoads, read: (from) => from.previousLoads });
+    changedFields.push({ label: messages.start.previousLoads, read: (from) => from.previousLoads });
   }
   if (fields.preDriveKm !== undefined) {
-    found.push({ label: `${messages.start.preDrive} (${shownUnit('km')})`, read: (from) => from.preDriveKm });
+    changedFields.push({
+      label: `${messages.start.preDrive} (${shownUnit('km')})`,
+      read: (from) => from.preDriveKm,
+    });
   }
   for (const stop of stopKinds) {
     for (const name of stopFieldNames.filter((each) => each in (fields[stop] ?? {}))) {
-      found.push({
+      changedFields.push({
         label: `${messages.job[stop]}: ${stopFieldLabel(name, stop, messages)}`,
         read: (from) => readable(name, from[stop]?.[name], messages),
       });
     }
   }
-  return found;
+  return changedFields;
 }
 
 function readable(name: StopField, value: unknown, { atStop }: DriverMessages): unknown {

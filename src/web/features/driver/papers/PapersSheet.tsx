@@ -29,7 +29,7 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
   const { id: userId } = useUser();
   const answer = usePersistedQuery(papersRead(job.transportJobId, job.version));
   const { data: papers, isLoading } = answer;
-  const outdated = answer.isOutdated ? { readAt: answer.readAt } : null;
+  const outdatedSince = answer.isOutdated ? { readAt: answer.readAt } : null;
   const official = useOpen();
   const save = async (rowId: number) => {
     const failure = await savePdf(userId, rowId).catch(() => 'fault' as const);
@@ -49,7 +49,7 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
     >
       <div className={styles.pages}>
         {papers === undefined && !isLoading && <p role="alert">{words.notRead}</p>}
-        <PaperPages job={job} papers={papers} outdated={outdated} messages={messages}>
+        <PaperPages job={job} papers={papers} outdated={outdatedSince} messages={messages}>
           {({ rowId }) => (
             <Button icon={Download} onClick={() => void save(rowId)}>
               {words.pdf}
@@ -58,7 +58,7 @@ export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => v
         </PaperPages>
       </div>
       {official.isOpen && (
-        <OfficialView job={job} papers={papers} outdated={outdated} onClose={official.close} />
+        <OfficialView job={job} papers={papers} outdated={outdatedSince} onClose={official.close} />
       )}
     </Sheet>
   );

@@ -29,44 +29,45 @@ export function drawnDocuments(
   papers: DriverPapers | undefined,
   messages: DriverMessages['papers'],
 ): DrawnDocument[] {
-  const weighed = job.pickupStop?.netWeightKg == null ? job.destinationStop : job.pickupStop;
+  const weighedStop = job.pickupStop?.netWeightKg == null ? job.destinationStop : job.pickupStop;
   const isWhole = rows.length === 1;
   return rows.map((row) => {
-    const issued = papers?.documents.find(({ rowId }) => rowId === row.id);
+    const issuedDocument = papers?.documents.find(({ rowId }) => rowId === row.id);
     const { product, quantity } = carriedGoods(row);
-    const ordered = quantity === null ? '' : `${formatNumber(quantity)} ${product.unit}`;
-    const isWeighed = isWhole && weighed?.netWeightKg != null;
+    const orderedText = quantity === null ? '' : `${formatNumber(quantity)} ${product.unit}`;
+    const isWeighed = isWhole && weighedStop?.netWeightKg != null;
     const destination = row.destination?.locationName ?? '';
-    const isOtherGoods = issued !== undefined && issued.goods !== product.name;
-    const isElsewhere = issued !== undefined && !isAt(issued.destination, destination);
-    const ofGoods = isOtherGoods ? undefined : issued;
-    const atDestination = isElsewhere ? undefined : issued;
-    const known = ofGoods === undefined ? ordered : `${ofGoods.quantity} (${howKnown(ofGoods, messages)})`;
+    const isOtherGoods = issuedDocument !== undefined && issuedDocument.goods !== product.name;
+    const isElsewhere = issuedDocument !== undefined && !isAt(issuedDocument.destination, destination);
+    const ofGoods = isOtherGoods ? undefined : issuedDocument;
+    const atDestination = isElsewhere ? undefined : issuedDocument;
+    const quantityText =
+      ofGoods === undefined ? orderedText : `${ofGoods.quantity} (${howKnown(ofGoods, messages)})`;
     const facts: DrawnDocument['facts'] = [
       [messages.goods, product.name],
       [messages.cnCode, ofGoods?.cnCode ?? ''],
       [messages.adr, ofGoods?.adr ?? ''],
       [messages.packing, ofGoods?.packing ?? ''],
-      [messages.quantity, isWeighed ? '' : known],
-      [messages.net, isWeighed ? kilograms(weighed.netWeightKg) : ''],
-      [messages.gross, isWeighed ? kilograms(weighed.grossWeightKg) : ''],
-      [messages.vehicleWeight, isWeighed ? kilograms(weighed.vehicleWeightKg) : ''],
-      [messages.sender, lines(issued?.sender)],
-      [messages.from, lines(issued?.pickup) || row.pickup.locationName],
+      [messages.quantity, isWeighed ? '' : quantityText],
+      [messages.net, isWeighed ? kilograms(weighedStop.netWeightKg) : ''],
+      [messages.gross, isWeighed ? kilograms(weighedStop.grossWeightKg) : ''],
+      [messages.vehicleWeight, isWeighed ? kilograms(weighedStop.vehicleWeightKg) : ''],
+      [messages.sender, lines(issuedDocument?.sender)],
+      [messages.from, lines(issuedDocument?.pickup) || row.pickup.locationName],
       [messages.consignee, lines(atDestination?.consignee)],
       [messages.to, lines(atDestination?.destination) || destination],
-      [messages.carrier, lines(issued?.carrier)],
+      [messages.carrier, lines(issuedDocument?.carrier)],
     ];
     const otherwise: DrawnDocument['facts'] = [
-      [messages.goods, isOtherGoods ? issued.goods : ''],
-      [messages.to, isElsewhere ? lines(issued.destination) : ''],
-      [messages.quantity, isWeighed || isOtherGoods ? (issued?.quantity ?? '') : ''],
+      [messages.goods, isOtherGoods ? issuedDocument.goods : ''],
+      [messages.to, isElsewhere ? lines(issuedDocument.destination) : ''],
+      [messages.quantity, isWeighed || isOtherGoods ? (issuedDocument?.quantity ?? '') : ''],
     ];
     return {
       rowId: row.id,
-      number: issued?.number ?? `${job.transportJobId}-${row.id}`,
+      number: issuedDocument?.number ?? `${job.transportJobId}-${row.id}`,
       facts: facts.filter(([, value]) => value !== ''),
-      check: issued?.check ?? null,
+      check: issuedDocument?.check ?? null,
       checkSays: said(otherwise) || null,
     };
   });
@@ -94,14 +95,14 @@ export function platesOf({ truck }: DriverJob): string {
 }
 
 /** True when the lines of an issued document name this location: its name first, or one address that begins with it. */
-function isAt(issued: readonly string[], location: string): boolean {
-  const [first = ''] = issued;
-  return first === location || (location !== '' && issued.length === 1 && first.startsWith(location));
+function isAt(issuedLines: readonly string[], location: string): boolean {
+  const [first = ''] = issuedLines;
+  return first === location || (location !== '' && issuedLines.length === 1 && first.startsWith(location));
 }
 
 function said(facts: DrawnDocument['facts']): string {
-  const named = facts.filter(([, value]) => value !== '');
-  return named.map(([label, value]) => `${label.toLowerCase()} ${value}`).join(', ');
+  const namedFacts = facts.filter(([, value]) => value !== '');
+  return namedFacts.map(([label, value]) => `${label.toLowerCase()} ${value}`).join(', ');
 }
 
 function lines(texts: readonly string[] | undefined): string {

@@ -17,11 +17,11 @@ export type PdfFailure = 'unavailable' | 'none' | 'signedOut' | 'fault';
 export async function savePdf(userId: number, rowId: number): Promise<PdfFailure | null> {
   const name = `pdf:${rowId}`;
   const answer = await fetch(`/api/truck-drivers/delivery-documents/${rowId}`).catch(() => null);
-  const fetched = answer?.ok === true ? await pdfOf(answer) : null;
-  const failure = fetched === null ? pdfFailure(answer?.status ?? null) : null;
+  const fetchedPdf = answer?.ok === true ? await pdfOf(answer) : null;
+  const failure = fetchedPdf === null ? pdfFailure(answer?.status ?? null) : null;
   if (failure === 'none') await storeRead(userId, name, null);
-  if (fetched !== null) await storeRead(userId, name, fetched).catch(() => undefined);
-  const pdf = fetched ?? (failure === 'unavailable' ? await storedRead<KeptPdf>(userId, name) : null);
+  if (fetchedPdf !== null) await storeRead(userId, name, fetchedPdf).catch(() => undefined);
+  const pdf = fetchedPdf ?? (failure === 'unavailable' ? await storedRead<KeptPdf>(userId, name) : null);
   if (pdf === null) return failure;
   await saveResponse(new Response(pdf.file, { headers: { 'content-disposition': pdf.disposition } }));
   return null;

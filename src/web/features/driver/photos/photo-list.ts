@@ -11,7 +11,7 @@ export interface Photo {
 
 /** Returns the job's photos as they will be once everything that waits is sent. */
 export function photosOf({ job, items }: Pick<CurrentJob, 'job' | 'items'>): Photo[] {
-  const sent = job.photos.map(({ actionId, kind, id }) => ({
+  const sentPhotos = job.photos.map(({ actionId, kind, id }) => ({
     actionId,
     kind,
     src: `/api/truck-drivers/photos/${id}`,
@@ -29,18 +29,18 @@ export function photosOf({ job, items }: Pick<CurrentJob, 'job' | 'items'>): Pho
         ]
       : [],
   );
-  let photos: Photo[] = [...sent, ...waiting];
+  let photos: Photo[] = [...sentPhotos, ...waiting];
   for (const { action } of items) {
     if (action.what !== 'photo-changed') continue;
     const { kind, isFirst, isRemoved } = action;
     const isMeant = ({ actionId }: Photo) => actionId === action.photo;
-    const found = photos.find(isMeant);
-    if (found === undefined) continue;
-    const changed = { ...found, kind: kind ?? found.kind };
-    const others = photos.filter((photo) => photo !== found);
+    const photoBefore = photos.find(isMeant);
+    if (photoBefore === undefined) continue;
+    const changedPhoto = { ...photoBefore, kind: kind ?? photoBefore.kind };
+    const others = photos.filter((photo) => photo !== photoBefore);
     if (isRemoved === true) photos = others;
-    else if (isFirst === true) photos = [changed, ...others];
-    else photos = photos.map((photo) => (photo === found ? changed : photo));
+    else if (isFirst === true) photos = [changedPhoto, ...others];
+    else photos = photos.map((photo) => (photo === photoBefore ? changedPhoto : photo));
   }
   return photos;
 }

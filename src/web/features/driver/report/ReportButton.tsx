@@ -14,15 +14,15 @@ export function ReportButton({ job }: { job: DriverJob }) {
   const messages = useMessages().officeReport;
   const { isOpen, open, close } = useOpen();
   // The toast that it was sent must not cover the next step.
-  const sent = useRef<number>(null);
-  useEffect(() => () => closeToast(sent.current), []);
+  const sentToast = useRef<number>(null);
+  useEffect(() => () => closeToast(sentToast.current), []);
   return (
     <>
       <Button icon={MessageSquareWarning} size="driver" onClick={open}>
         {messages.button}
       </Button>
       <Suspense>
-        {isOpen && <ReportSheet job={job} onSent={(id) => (sent.current = id)} onClose={close} />}
+        {isOpen && <ReportSheet job={job} onSent={(id) => (sentToast.current = id)} onClose={close} />}
       </Suspense>
     </>
   );

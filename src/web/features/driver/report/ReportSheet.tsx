@@ -37,7 +37,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
   const performAction = usePerformAction(job);
   const [form, setForm] = useKeptForm(`driver.report.${job.transportJobId}`, () => emptyReport);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const kept = useRef(new Map<File, string>());
+  const keptIds = useRef(new Map<File, string>());
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const text = reportText(form);
@@ -66,17 +66,17 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
   /** The actions of all photos, or null when one could not be stored; those already stored are not stored twice. */
   const keepPhotos = async () => {
     for (const file of files) {
-      if (kept.current.has(file)) continue;
+      if (keptIds.current.has(file)) continue;
       try {
         const id = await performAction({ what: 'photo', kind: 'OTHER', ...(await compressPhoto(file)) });
         if (id === null) return null;
-        kept.current.set(file, id);
+        keptIds.current.set(file, id);
       } catch {
         showError(`report photo ${file.name}`, photoMessages.failed, file.name);
         return null;
       }
     }
-    return files.flatMap((file) => kept.current.get(file) ?? []);
+    return files.flatMap((file) => keptIds.current.get(file) ?? []);
   };
 
   return (

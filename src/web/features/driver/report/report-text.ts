@@ -28,6 +28,6 @@ export function reportText({ topic, minutes, note }: ReportForm): string {
   const own = note.trim();
   const isOwnOnly = topic === null || (topic === 'OTHER' && own !== '');
   const name = isOwnOnly ? '' : et.officeReport.topics[topic];
-  const said = minutes === null || name === '' ? name : `${name} ${et.officeReport.minutes(minutes)}`;
-  return [said, own].filter((part) => part !== '').join(': ');
+  const subject = minutes === null || name === '' ? name : `${name} ${et.officeReport.minutes(minutes)}`;
+  return [subject, own].filter((part) => part !== '').join(': ');
 }

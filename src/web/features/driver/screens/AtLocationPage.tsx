@@ -59,9 +59,9 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   // Another load may have been in the load space since the driver set off.
   const isBlocked = stop === 'pickup' && isLoadBlocked(current.job, space, previous.verdict);
   const draft = `driver.stop.${job.transportJobId}.${stop}`;
-  const [kept, change] = useKeptForm(draft, () => firstStopForm(job));
+  const [draftForm, change] = useKeptForm(draft, () => firstStopForm(job));
   // A draft of an older version lacks the fields that came later.
-  const form = { ...emptyStopForm, ...kept };
+  const form = { ...emptyStopForm, ...draftForm };
   const [isChecked, setChecked] = useState(false);
   const question = useOpen();
   const now = serverNow();
@@ -73,11 +73,14 @@ function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
   const weights = withLoadedWeight(weightsOf(form), stop, netAtOtherEnd(job, stop));
 
   const leave = async () => {
-    const confirmed = confirmedFields(form, context);
-    const written = { fields: stopRequestOf(form, serverNow()), ...(confirmed.length > 0 && { confirmed }) };
+    const confirmedNames = confirmedFields(form, context);
+    const writtenFields = {
+      fields: stopRequestOf(form, serverNow()),
+      ...(confirmedNames.length > 0 && { confirmed: confirmedNames }),
+    };
     const goods = rowsOf(job).map((row) => ({ rowId: row.id, loaded: orderedGoods(row) }));
-    const seen = stop === 'pickup' ? { goods } : {};
-    if (await performAction({ what: 'at-location', stop, ...written, ...seen })) change(null);
+    const seenGoods = stop === 'pickup' ? { goods } : {};
+    if (await performAction({ what: 'at-location', stop, ...writtenFields, ...seenGoods })) change(null);
   };
   const isWritten = () => {
     setChecked(true);

@@ -37,13 +37,13 @@ export function DriverJobsPage() {
   const isWithoutCarrier = useUser().carrierCompanyId === null;
   const inHand = useJobsInHand();
   useResumedJob(inHand);
-  const chosen = useChosenDay();
+  const chosenDay = useChosenDay();
   const { items } = useDeviceState();
-  useNewsNotices(null, chosen.plate);
+  useNewsNotices(null, chosenDay.plate);
   // Once chosen it is changed in the menu; until the screen is left, a wrong tap is corrected here.
   const [offersLanguage] = useState(() => !isLocaleChosen());
-  const refused = items.filter(({ state }) => state !== 'waiting');
-  const refusedJobs = new Set(refused.map(({ transportJobId }) => transportJobId));
+  const refusedItems = items.filter(({ state }) => state !== 'waiting');
+  const refusedJobs = new Set(refusedItems.map(({ transportJobId }) => transportJobId));
   // It comes with the list: nothing that stands there moves when that comes.
   const below = (
     <>
@@ -64,18 +64,18 @@ export function DriverJobsPage() {
       {inHand.length > 0 && (
         <section className={styles.stack}>
           <h2>{messages.list.inHand}</h2>
-          <DriverJobList jobs={inHand} day={chosen.day} areInHand />
+          <DriverJobList jobs={inHand} day={chosenDay.day} areInHand />
         </section>
       )}
-      {!chosen.isLoading && !(isWithoutCarrier && chosen.plate === null) && (
+      {!chosenDay.isLoading && !(isWithoutCarrier && chosenDay.plate === null) && (
         <div className={driverJobListStyles.choices}>
-          <TruckChoice chosen={chosen} />
-          {chosen.plate !== null && <DayChoice chosen={chosen} />}
+          <TruckChoice chosen={chosenDay} />
+          {chosenDay.plate !== null && <DayChoice chosen={chosenDay} />}
         </div>
       )}
-      {chosen.isLoading ? (
+      {chosenDay.isLoading ? (
         <SkeletonLines lines={4} lineHeight={120} />
-      ) : chosen.plate === null ? (
+      ) : chosenDay.plate === null ? (
         <>
           {isWithoutCarrier ? (
             <EmptyState
@@ -93,7 +93,7 @@ export function DriverJobsPage() {
           {below}
         </>
       ) : (
-        <DayJobs plate={chosen.plate} day={chosen.day} inHand={inHand}>
+        <DayJobs plate={chosenDay.plate} day={chosenDay.day} inHand={inHand}>
           {below}
         </DayJobs>
       )}

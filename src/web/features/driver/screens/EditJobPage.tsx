@@ -49,7 +49,7 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   const performAction = usePerformAction(current.job);
   const { job } = current;
   // With the job as it was when the screen was opened: the driver's changes are compared with that.
-  const [{ base, state: kept }, setDraft] = useKeptForm(
+  const [{ base, state: draftState }, setDraft] = useKeptForm(
     `driver.edit.${job.transportJobId}.${job.driverStatus.code}`,
     () => ({
       base: job,
@@ -58,10 +58,10 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
   );
   // A draft of an older version lacks the fields that came later.
   const state: EditState = {
-    ...kept,
+    ...draftState,
     stops: {
-      pickup: { ...emptyStopForm, ...kept.stops.pickup },
-      destination: { ...emptyStopForm, ...kept.stops.destination },
+      pickup: { ...emptyStopForm, ...draftState.stops.pickup },
+      destination: { ...emptyStopForm, ...draftState.stops.destination },
     },
   };
   const setState = (next: EditState) => setDraft({ base, state: next });
@@ -114,12 +114,12 @@ function EditForm({ current, title }: { current: CurrentJob; title: string }) {
     const changes = editedFields(base, state, stops);
     if (Object.keys(changes).length > 0) {
       const was = valuesIn(base, changes);
-      const confirmed = [
+      const confirmedNames = [
         ...answeredFields(state),
         ...stops.flatMap((stop) => confirmedFields(state.stops[stop], contextOf(stop))),
       ];
-      const answered = { ...(confirmed.length > 0 && { confirmed: [...new Set(confirmed)] }) };
-      const action = { what: 'edit', version: base.version, changes, was, ...answered } as const;
+      const answers = { ...(confirmedNames.length > 0 && { confirmed: [...new Set(confirmedNames)] }) };
+      const action = { what: 'edit', version: base.version, changes, was, ...answers } as const;
       if (!(await performAction(action))) return;
     }
     back();

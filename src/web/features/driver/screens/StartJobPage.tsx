@@ -34,7 +34,7 @@ interface StartForm extends PreDrive {
   loads: PreviousLoad[] | null;
 }
 
-const untouched: StartForm = { truckId: null, day: null, time: null, loads: null, preDriveKm: null };
+const untouchedForm: StartForm = { truckId: null, day: null, time: null, loads: null, preDriveKm: null };
 
 /** Before setting off: the truck, when, the last three loads and the way to the pickup. */
 export function StartJobPage() {
@@ -47,7 +47,7 @@ function StartJob({ current }: { current: CurrentJob }) {
   const { job } = current;
   const performAction = usePerformAction(job);
   // Typed values survive a reload and a killed tab until the driver sets off.
-  const [form, setForm] = useKeptForm<StartForm>(`driver.start.${job.transportJobId}`, () => untouched);
+  const [form, setForm] = useKeptForm<StartForm>(`driver.start.${job.transportJobId}`, () => untouchedForm);
   const space = useChosenSpace(job, form);
   const { truckId } = space;
   const previous = usePreviousLoads(job, space, form.loads);
@@ -65,7 +65,7 @@ function StartJob({ current }: { current: CurrentJob }) {
     return true;
   };
   const setOff = async () => {
-    const confirmed = [...answeredFields(form), ...(form.trailerId === null ? ['trailerId'] : [])];
+    const confirmedNames = [...answeredFields(form), ...(form.trailerId === null ? ['trailerId'] : [])];
     const isStored = await performAction(
       {
         what: 'on-route-to-pickup',
@@ -75,7 +75,7 @@ function StartJob({ current }: { current: CurrentJob }) {
           previousLoads: loads.filter(({ name }) => name.trim() !== ''),
           preDriveKm: form.preDriveKm,
         },
-        ...(confirmed.length > 0 && { confirmed }),
+        ...(confirmedNames.length > 0 && { confirmed: confirmedNames }),
       },
       occurredAtOf(form, serverNow()) ?? undefined,
     );
@@ -124,10 +124,10 @@ function StartJob({ current }: { current: CurrentJob }) {
           <TruckField
             truck={job.truck}
             value={form.truckId}
-            onChange={(chosen) => {
+            onChange={(chosenId) => {
               // Previous loads of one truck say nothing about another.
-              const loadsOfTruck = chosen === truckId ? form.loads : null;
-              setForm({ ...form, truckId: chosen, loads: loadsOfTruck, trailerId: undefined });
+              const loadsOfTruck = chosenId === truckId ? form.loads : null;
+              setForm({ ...form, truckId: chosenId, loads: loadsOfTruck, trailerId: undefined });
             }}
           />
           {trailerField}

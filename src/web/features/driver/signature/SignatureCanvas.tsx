@@ -25,7 +25,7 @@ export function SignatureCanvas({ label, hint, strokes, onChange }: Props) {
   const surface = useRef<SVGGElement>(null);
   const [drawing, setDrawing] = useState<number[][] | null>(null);
   const isUpright = useSyncExternalStore(follow, () => upright.matches);
-  const shown = drawing ?? strokes;
+  const shownStrokes = drawing ?? strokes;
 
   // The drawing's own coordinates, however the pad is turned and fitted into the screen.
   const pointOf = (event: PointerEvent): [number, number] => {
@@ -63,12 +63,12 @@ export function SignatureCanvas({ label, hint, strokes, onChange }: Props) {
       <g ref={surface} transform={isUpright ? `rotate(90) translate(0 ${-height})` : undefined}>
         <rect className={styles.paper} width={1000} height={height} rx={20} />
         <path className={styles.line} d={`M60 ${height * 0.78}H940`} />
-        {shown.length === 0 && (
+        {shownStrokes.length === 0 && (
           <text className={styles.hint} x={500} y={height * 0.6} textAnchor="middle">
             {hint}
           </text>
         )}
-        <path className={styles.stroke} d={signaturePath({ strokes: shown })} />
+        <path className={styles.stroke} d={signaturePath({ strokes: shownStrokes })} />
       </g>
     </svg>
   );

@@ -41,10 +41,10 @@ const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownV
 export function BeforeStart({ current, space, verdict, fields }: Props) {
   const { beforeStart: messages, atStop } = useMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
-  const [shown, setShown] = useState<Questions | null>(null);
-  const unknown = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });
+  const [shownQuestions, setShown] = useState<Questions | null>(null);
+  const unknownParts = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });
   const open: Questions = {
-    trailer: unknown.includes('trailer'),
+    trailer: unknownParts.includes('trailer'),
     loads: verdict.verdict === 'unknown' && verdict.known < 3,
     cleaning: !isLoadInOrder(verdict),
   };
@@ -53,11 +53,11 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
   const close = () => setShown(null);
   return (
     <>
-      {(unknown.length > 0 || open.cleaning) && (
+      {(unknownParts.length > 0 || open.cleaning) && (
         <section className={classNames(styles.card, startStyles.before)}>
           <h2>{messages.title}</h2>
           <LoadGate current={current} space={space} verdict={verdict} />
-          {unknown.map((what) => {
+          {unknownParts.map((what) => {
             const Icon = icons[what];
             return (
               <p key={what} className={styles.notice} role="status">
@@ -74,7 +74,7 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
               )}
         </section>
       )}
-      {shown !== null && (
+      {shownQuestions !== null && (
         <Sheet
           open
           shape="full"
@@ -87,9 +87,9 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
           }
         >
           <div className={styles.form}>
-            {(shown.trailer || open.trailer) && fields.trailer}
-            {(shown.loads || open.loads) && fields.loads}
-            {(shown.cleaning || open.cleaning) && cleaning}
+            {(shownQuestions.trailer || open.trailer) && fields.trailer}
+            {(shownQuestions.loads || open.loads) && fields.loads}
+            {(shownQuestions.cleaning || open.cleaning) && cleaning}
           </div>
         </Sheet>
       )}

@@ -71,9 +71,9 @@ export function LoadField({ number, value, onChange, products }: Props) {
 }
 
 function matching(products: readonly DriverProduct[], text: string): DriverProduct[] {
-  const wanted = searchWords(text);
-  if (wanted.length === 0) return [];
+  const soughtWords = searchWords(text);
+  if (soughtWords.length === 0) return [];
   return products
-    .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
+    .filter(({ name }) => soughtWords.every((word) => foldText(name).includes(word)))
     .slice(0, maxOffered);
 }

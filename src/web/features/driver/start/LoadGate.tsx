@@ -29,7 +29,7 @@ export function LoadGate({ current, space, verdict }: Props) {
   const asking = useOpen();
   const { job } = current;
   const goods = namesOf(verdict.reasons);
-  const unclassed = namesOf(verdict.reasons.filter(({ regime }) => regime === null));
+  const unclassedNames = namesOf(verdict.reasons.filter(({ regime }) => regime === null));
   const isBlocked = isLoadBlocked(current.job, space, verdict);
   return (
     <>
@@ -55,7 +55,7 @@ export function LoadGate({ current, space, verdict }: Props) {
       {verdict.verdict === 'unknown' && (
         <p className={classNames(styles.notice, styles.owed)} role="status">
           <HelpCircle aria-hidden size={20} />{' '}
-          {unclassed === '' ? gate.known(verdict.known) : gate.unknown(unclassed)}
+          {unclassedNames === '' ? gate.known(verdict.known) : gate.unknown(unclassedNames)}
         </p>
       )}
       {verdict.regime !== null && (
@@ -93,8 +93,8 @@ function isReleaseRequested({ job, items }: CurrentJob): boolean {
 }
 
 function owing({ loads, reasons, verdict, regime }: JobVerdict): string {
-  const named = verdict === 'clean' ? reasons : loads.filter((load) => load.regime === regime);
-  return namesOf(named);
+  const namedLoads = verdict === 'clean' ? reasons : loads.filter((load) => load.regime === regime);
+  return namesOf(namedLoads);
 }
 
 function namesOf(loads: readonly { name: string }[]): string {

@@ -36,7 +36,7 @@ export function PreDriveField({ value, before = null, error, onChange }: Props) 
       <Questions
         questions={preDriveQuestions(value, before)}
         form={{ confirmed }}
-        onChange={(answered) => onChange({ preDriveKm, confirmed, ...answered })}
+        onChange={(answer) => onChange({ preDriveKm, confirmed, ...answer })}
       />
     </>
   );

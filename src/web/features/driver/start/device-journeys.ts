@@ -27,11 +27,11 @@ export interface KnownOnDevice {
  */
 export function lastLoadsOnDevice(
   space: LoadSpace,
-  read: readonly LastLoad[],
+  readLoads: readonly LastLoad[],
   device: KnownOnDevice,
   latest: number,
 ): DeviceLoad[] {
-  const known = read.map(({ loadedAt, statedAt, ...load }): DeviceLoad =>
+  const knownLoads = readLoads.map(({ loadedAt, statedAt, ...load }): DeviceLoad =>
     Object.assign(load, {
       loadedAt: loadedAt === null ? null : Date.parse(loadedAt),
       ...(statedAt !== null && { statedAt: Date.parse(statedAt) }),
@@ -39,10 +39,10 @@ export function lastLoadsOnDevice(
   );
   // For a journey that the server knows its data count: the office may have put other goods into it.
   const journeys = deviceJourneys(space, device).filter(
-    ({ transportJobId }) => !known.some((load) => load.transportJobId === transportJobId),
+    ({ transportJobId }) => !knownLoads.some((load) => load.transportJobId === transportJobId),
   );
-  const regimeOf = new Map([...known, ...journeys].map(({ name, regime }) => [name, regime]));
-  return lastLoads(known, journeys, latest).map((load) =>
+  const regimeOf = new Map([...knownLoads, ...journeys].map(({ name, regime }) => [name, regime]));
+  return lastLoads(knownLoads, journeys, latest).map((load) =>
     Object.assign(load, { regime: regimeOf.get(load.name) ?? null }),
   );
 }
@@ -83,13 +83,13 @@ export function deviceJourneys(space: LoadSpace, device: KnownOnDevice): DeviceL
  */
 export function loadOfJob(job: DriverJob, items: readonly OutboxItem[]): LoadOfJob & { job: DriverJob } {
   const { code } = job.driverStatus;
-  const reached = new Set(
+  const reachedStatuses = new Set(
     items
       .filter(({ transportJobId }) => transportJobId === job.transportJobId)
       .map(({ action }) => statusReachedBy(action)),
   );
-  const status = driverStatuses.findLast((each) => each === code || reached.has(each)) ?? code;
-  const isHauled = !job.cancelled || reached.has('ON_ROUTE_TO_DESTINATION');
+  const status = driverStatuses.findLast((each) => each === code || reachedStatuses.has(each)) ?? code;
+  const isHauled = !job.cancelled || reachedStatuses.has('ON_ROUTE_TO_DESTINATION');
   return {
     job,
     transportJobId: job.transportJobId,
@@ -142,10 +142,13 @@ function isOfficesVehicle({ keep, seen }: OutboxStep, { truck }: DriverJob): boo
  */
 export function chosenSpace(
   { truck }: DriverJob,
-  chosen: { truckId?: number | null | undefined; trailerId?: number | null | undefined },
+  chosenVehicles: { truckId?: number | null | undefined; trailerId?: number | null | undefined },
   usualTrailers: KnownOnDevice['usualTrailers'],
 ): LoadSpace {
-  const truckId = chosen.truckId ?? truck.id;
+  const truckId = chosenVehicles.truckId ?? truck.id;
   const ownTrailer = truckId === truck.id ? truck.trailerId : (usualTrailers.get(truckId) ?? null);
-  return { truckId, trailerId: chosen.trailerId === undefined ? ownTrailer : chosen.trailerId };
+  return {
+    truckId,
+    trailerId: chosenVehicles.trailerId === undefined ? ownTrailer : chosenVehicles.trailerId,
+  };
 }

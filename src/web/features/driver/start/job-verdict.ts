@@ -39,8 +39,8 @@ export function isLoadBlocked(job: DriverJob, space: LoadSpace, { verdict, reaso
   const { release, transportJobId: jobId } = job;
   // Data stored by an older version of the app says too little.
   if (release === null || !('loads' in release)) return true;
-  const forbidden = reasons.map(({ name, ...load }) => ({ ...load, product: name }));
+  const forbiddenLoads = reasons.map(({ name, ...load }) => ({ ...load, product: name }));
   return !rowsOf(job).every((row) =>
-    isReleasedBy(release, { jobId, productId: orderedGoods(row).product.id, space }, forbidden),
+    isReleasedBy(release, { jobId, productId: orderedGoods(row).product.id, space }, forbiddenLoads),
   );
 }

@@ -48,8 +48,8 @@ interface TruckFieldProps {
 /** The truck that is really driven; the planned one until the driver chooses another. */
 export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
   const messages = useMessages().list;
-  const { data: known = [] } = usePersistedQuery(trucksRead);
-  const trucks = known.some((each) => each.id === truck.id) ? known : [truck, ...known];
+  const { data: knownTrucks = [] } = usePersistedQuery(trucksRead);
+  const trucks = knownTrucks.some((each) => each.id === truck.id) ? knownTrucks : [truck, ...knownTrucks];
   const options = trucks.map((each) => ({ id: each.id, label: formatPlate(each.licensePlateNumber) }));
   return (
     <SelectField
@@ -73,10 +73,10 @@ interface TrailerFieldProps {
 export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldProps) {
   const { list: messages, gate, actions } = useMessages();
   const leaving = useOpen();
-  const { data: known = [] } = usePersistedQuery(trailersRead);
-  const options = known.map((each) => ({ id: each.id, label: formatPlate(each.registrationNumber) }));
+  const { data: knownTrailers = [] } = usePersistedQuery(trailersRead);
+  const options = knownTrailers.map((each) => ({ id: each.id, label: formatPlate(each.registrationNumber) }));
   // The office may have given the job a trailer that is not the carrier's.
-  if (truck.trailerId !== null && !known.some((each) => each.id === truck.trailerId)) {
+  if (truck.trailerId !== null && !knownTrailers.some((each) => each.id === truck.trailerId)) {
     options.unshift({ id: truck.trailerId, label: formatPlate(truck.trailerRegNumber ?? '') });
   }
   if (options.length === 0) return null;
@@ -126,13 +126,13 @@ export function WhenFields({ day, time, problem, onChange }: WhenProps) {
         label={messages.date}
         chips={false}
         value={day ?? now.day}
-        onChange={(chosen) => onChange({ day: chosen === now.day ? null : chosen, time })}
+        onChange={(chosenDay) => onChange({ day: chosenDay === now.day ? null : chosenDay, time })}
       />
       <TimeField
         label={messages.time}
         value={time ?? now.time}
         error={problem}
-        onChange={(typed) => onChange({ day, time: typed })}
+        onChange={(typedTime) => onChange({ day, time: typedTime })}
       />
     </div>
   );

@@ -9,8 +9,8 @@ import { toDecimal } from '#domain/goods/decimal.ts';
 export const emptyLoad: PreviousLoad = { productId: null, name: '', cleaning: null };
 
 /** Returns three entries always: what is known first, the rest empty. */
-export function threeLoads(known: readonly PreviousLoad[]): PreviousLoad[] {
-  return Array.from({ length: previousLoadCount }, (_, index) => known[index] ?? emptyLoad);
+export function threeLoads(knownLoads: readonly PreviousLoad[]): PreviousLoad[] {
+  return Array.from({ length: previousLoadCount }, (_, index) => knownLoads[index] ?? emptyLoad);
 }
 
 /** True for a number from zero on, and for an empty field. */
@@ -28,9 +28,12 @@ interface When {
 /** Returns the time of a step for the request; null if none was entered: then it is the time of the press. */
 export function occurredAtOf({ day, time }: When, now: number): string | null {
   if (day === null && time === null) return null;
-  const shown = toTallinn(now);
+  const shownTime = toTallinn(now);
   return instantToIso(
-    fromTallinn({ day: day ?? shown.day, time: time !== null && isTimeOfDay(time) ? time : shown.time }),
+    fromTallinn({
+      day: day ?? shownTime.day,
+      time: time !== null && isTimeOfDay(time) ? time : shownTime.time,
+    }),
   );
 }
 

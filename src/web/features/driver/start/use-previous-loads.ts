@@ -17,9 +17,9 @@ import { type KnownLoads, verdictOf } from './job-verdict.ts';
 /** Returns the load space that the driver has chosen for a job so far. */
 export function useChosenSpace(
   job: DriverJob,
-  chosen: { truckId: number | null; trailerId?: number | null | undefined },
+  chosenVehicles: { truckId: number | null; trailerId?: number | null | undefined },
 ): LoadSpace {
-  return chosenSpace(job, chosen, useUsualTrailers());
+  return chosenSpace(job, chosenVehicles, useUsualTrailers());
 }
 
 function useUsualTrailers(): ReadonlyMap<number, number | null> {
@@ -31,14 +31,14 @@ function useUsualTrailers(): ReadonlyMap<number, number | null> {
  * Returns a load space's last loads as they stand in the form, and what they say against the goods of a job; the
  * server's list with what only this device knows of, also without a network.
  */
-export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: PreviousLoad[] | null) {
+export function usePreviousLoads(job: DriverJob, space: LoadSpace, writtenLoads: PreviousLoad[] | null) {
   const { known, isOutdated } = useKnownLoads(space);
   const { data: products = [] } = usePersistedQuery(productsRead);
   const verdict = verdictOf(job, known);
-  const filled = verdict.loads.map(({ productId, name, cleaning }) => ({ productId, name, cleaning }));
+  const filledLoads = verdict.loads.map(({ productId, name, cleaning }) => ({ productId, name, cleaning }));
   return {
-    loads: written ?? filled,
-    verdict: written === null ? verdict : verdictOf(job, withWritten(known, written, products)),
+    loads: writtenLoads ?? filledLoads,
+    verdict: writtenLoads === null ? verdict : verdictOf(job, withWritten(known, writtenLoads, products)),
     isOutdated,
   };
 }
@@ -46,23 +46,23 @@ export function usePreviousLoads(job: DriverJob, space: LoadSpace, written: Prev
 /** A driver may add loads and cleanings; leaving a known journey out does not remove it. */
 function withWritten(
   { loads, cleanings }: KnownLoads,
-  written: readonly PreviousLoad[],
+  writtenLoads: readonly PreviousLoad[],
   products: readonly DriverProduct[],
 ): KnownLoads {
   const now = serverNow();
-  const stated = recognizeLoads(
-    written.filter(({ name }) => name.trim() !== ''),
+  const statedLoads = recognizeLoads(
+    writtenLoads.filter(({ name }) => name.trim() !== ''),
     now,
     loads.filter(({ transportJobId }) => transportJobId !== null),
   );
   const regimeOf = ({ productId, name }: PreviousLoad) => {
     const isSame = (each: { id: number | null; name: string }) =>
       productId === null ? each.name.toLowerCase() === name.trim().toLowerCase() : each.id === productId;
-    const known = loads.find((each) => isSame({ id: each.productId, name: each.name }));
-    return (known ?? products.find(isSame))?.regime ?? null;
+    const knownLoad = loads.find((each) => isSame({ id: each.productId, name: each.name }));
+    return (knownLoad ?? products.find(isSame))?.regime ?? null;
   };
   const all = lastLoads(
-    stated,
+    statedLoads,
     loads.filter(({ transportJobId }) => transportJobId !== null),
     now + clockSkewMs,
   );
@@ -76,19 +76,19 @@ function useKnownLoads(space: LoadSpace): { known: KnownLoads; isOutdated: boole
   const device = { jobs: optimistic.values(), items, usualTrailers };
   const latest = serverNow() + clockSkewMs;
   const loads = lastLoadsOnDevice(space, data?.content ?? [], device, latest);
-  const unsent = items.flatMap(({ action, occurredAt }) =>
+  const unsentCleanings = items.flatMap(({ action, occurredAt }) =>
     action.what === 'cleaning' && isSameSpace(cleanedSpace(action, usualTrailers), space)
       ? [{ regime: action.regime, cleanedAt: Date.parse(occurredAt) }]
       : [],
   );
-  const sent = (data?.cleanings ?? []).map(({ regime, cleanedAt }) => ({
+  const sentCleanings = (data?.cleanings ?? []).map(({ regime, cleanedAt }) => ({
     regime,
     cleanedAt: Date.parse(cleanedAt),
   }));
   return {
     known: {
       loads,
-      cleanings: [...unsent, ...sent],
+      cleanings: [...unsentCleanings, ...sentCleanings],
     },
     isOutdated,
   };

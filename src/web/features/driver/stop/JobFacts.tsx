@@ -14,8 +14,8 @@ import stopStyles from './stop.module.css';
 export function JobFacts({ job }: { job: DriverJob }) {
   const rows = rowsOf(job);
   const isChanged = rows.some((row) => isChangedSinceLoading(orderedGoods(row), row.loaded));
-  const [chosen, setOpen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? isChanged;
+  const [chosenOpen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosenOpen ?? isChanged;
   const goods = rows.map((row) => {
     const { name, quantity } = goodsText(carriedGoods(row));
     return `${name} · ${quantity}`;

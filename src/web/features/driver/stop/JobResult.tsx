@@ -15,27 +15,27 @@ import styles from '../driver.module.css';
 export function JobResult({ job: { pickupStop, destinationStop } }: { job: DriverJob }) {
   const { atStop } = useMessages();
   const { result, estimate } = atStop;
-  const shown = (record: StopRecord | null) => {
+  const weightText = (record: StopRecord | null) => {
     if (record === null) return '–';
     if (record.netWeightKg !== null) return withUnit(formatNumber(record.netWeightKg), 'kg');
     if (record.estimatedWeightKg === null) return '–';
     return `${withUnit(formatNumber(record.estimatedWeightKg), 'kg')} (${estimate})`;
   };
-  const loaded = pickupStop?.netWeightKg ?? null;
-  const unloaded = destinationStop?.netWeightKg ?? null;
+  const loadedKg = pickupStop?.netWeightKg ?? null;
+  const unloadedKg = destinationStop?.netWeightKg ?? null;
   const difference =
-    loaded === null || unloaded === null ? null : Math.round((unloaded - loaded) * 1000) / 1000;
+    loadedKg === null || unloadedKg === null ? null : Math.round((unloadedKg - loadedKg) * 1000) / 1000;
   return (
     <section className={styles.card}>
       <h2>{result.title}</h2>
       <dl className={classNames(styles.facts, styles.compared)}>
         <Fact name={result.loaded} look="big">
-          {shown(pickupStop)}
+          {weightText(pickupStop)}
         </Fact>
         <Fact name={result.unloaded} look="big">
-          {destinationStop?.noScale === true && loaded !== null
-            ? result.asLoaded(withUnit(formatNumber(loaded), 'kg'))
-            : shown(destinationStop)}
+          {destinationStop?.noScale === true && loadedKg !== null
+            ? result.asLoaded(withUnit(formatNumber(loadedKg), 'kg'))
+            : weightText(destinationStop)}
         </Fact>
         {difference !== null && (
           <Fact name={result.difference}>

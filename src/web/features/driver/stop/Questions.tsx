@@ -54,13 +54,13 @@ export function Questions({ questions, form, onChange }: Props) {
 /** The signature is for another weight than stands here now: both weights, and what to do. */
 export function OtherWeight({ stop }: { stop: SignedStop }) {
   const { pad } = useMessages().atStop;
-  const shown = (kg: number | null) => (kg === null ? null : formatNumber(kg));
+  const kgText = (kg: number | null) => (kg === null ? null : formatNumber(kg));
   return (
     <div className={styles.question} role="alert">
       <p>
         <TriangleAlert aria-hidden size={20} />
         <span>
-          {pad.otherWeight(shown(stop.signedWeightKg ?? null), shown(weightToSign(stop)))}{' '}
+          {pad.otherWeight(kgText(stop.signedWeightKg ?? null), kgText(weightToSign(stop)))}{' '}
           <strong>{pad.signAgain}</strong>
         </span>
       </p>

@@ -37,11 +37,11 @@ export function SignatureStep(props: Props) {
   const { isOpen, open, close } = useOpen();
   const label = stopFieldLabel('signature', stop, messages);
   const error = errorOf('signature');
-  const known = [
+  const knownContacts = [
     ...rowsOf(job).map(({ client }) => ({ name: client.personName, phone: client.phoneNumber })),
     ...companies.flatMap(({ contacts }) => contacts),
   ];
-  const changeName = (name: string) => onChange(withContactName(form, name, known));
+  const changeName = (name: string) => onChange(withContactName(form, name, knownContacts));
   const weights = weightsOf(form, loadedKg);
   const { wipe, takeBack } = useWipe(form, onChange);
   const isSignedForOther = !isTyping && isSignedForOtherWeight(weights);
@@ -70,7 +70,7 @@ export function SignatureStep(props: Props) {
                   const [contact] = company.contacts;
                   onChange({
                     clientName: company.name,
-                    ...(form.contactName === '' && withContactName(form, contact?.name ?? '', known)),
+                    ...(form.contactName === '' && withContactName(form, contact?.name ?? '', knownContacts)),
                   });
                 }}
               >

@@ -45,9 +45,9 @@ interface Props {
 export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
   const messages = useMessages();
   if (record === null) return null;
-  const signed = withLoadedWeight(record, stop, loadedKg);
+  const signedRecord = withLoadedWeight(record, stop, loadedKg);
   const facts: [string, string][] = [];
-  const add = (field: StopField, shown: string) => facts.push([stopFieldLabel(field, stop, messages), shown]);
+  const add = (field: StopField, text: string) => facts.push([stopFieldLabel(field, stop, messages), text]);
   const at = (instant: string) => {
     const local = toTallinn(instant);
     return local.day === day ? local.time : formatDateTime(instant);
@@ -71,9 +71,9 @@ export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
         <NetWeight label={messages.stop.net} weight={formatNumber(record.netWeightKg)} />
       )}
       <dl className={styles.facts}>
-        {facts.map(([label, shown]) => (
-          <Fact key={label} name={label} isWhole={shown.length > maxInHalf}>
-            {shown}
+        {facts.map(([label, text]) => (
+          <Fact key={label} name={label} isWhole={text.length > maxInHalf}>
+            {text}
           </Fact>
         ))}
       </dl>
@@ -83,7 +83,7 @@ export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
         <div>
           <p className={styles.caption}>{stopFieldLabel('signature', stop, messages)}</p>
           <SignatureView value={record.signature} label={stopFieldLabel('signature', stop, messages)} />
-          {isSignedForOtherWeight(signed) && <OtherWeight stop={signed} />}
+          {isSignedForOtherWeight(signedRecord) && <OtherWeight stop={signedRecord} />}
         </div>
       )}
     </section>
@@ -95,10 +95,10 @@ function waitedText(record: StopRecord, { atStop: { waiting } }: DriverMessages)
   const { waitedMinutes, waitingChargedFrom, waitingReason } = record;
   if (waitedMinutes === null || waitingChargedFrom === null) return null;
   const chargedMinutes = Math.max(0, waitedMinutes - freeWaitingMinutes);
-  const charged = { chargedFrom: Date.parse(waitingChargedFrom), chargedMinutes };
+  const chargedTime = { chargedFrom: Date.parse(waitingChargedFrom), chargedMinutes };
   const parts = [
     hoursAndMinutes(waitedMinutes),
-    chargedMinutes > 0 && waitingLine(charged, waiting),
+    chargedMinutes > 0 && waitingLine(chargedTime, waiting),
     waitingReason !== null && waiting.reasons[waitingReason],
   ];
   return parts.filter((part) => part !== false).join(' · ');

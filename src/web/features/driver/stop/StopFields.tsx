@@ -54,8 +54,9 @@ export function StopFields(props: Props) {
   const [typing, setTyping] = useState<StopFormField | null>(null);
   // Finished steps fold again each time the pad closes.
   const [padCloses, setPadCloses] = useState(0);
-  const known = before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
-  const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), known).filter(
+  const formBefore =
+    before === undefined ? null : { form: before, context: weighingContext(job, stop, mass) };
+  const questions = openQuestions(form, weighingContext(job, stop, mass, pickup), formBefore).filter(
     ({ field, reason }) =>
       field !== typing &&
       (typing === null || !ofNet.has(reason)) &&

@@ -10,9 +10,9 @@ interface KnownContact {
 export function withContactName(
   { contactPhone }: Pick<StopForm, 'contactPhone'>,
   contactName: string,
-  known: readonly KnownContact[],
+  knownContacts: readonly KnownContact[],
 ): Pick<StopForm, 'contactName' | 'contactPhone'> {
-  const isTyped = contactPhone !== '' && known.every(({ phone }) => phone !== contactPhone);
-  const own = known.find(({ name }) => name === contactName.trim())?.phone ?? '';
+  const isTyped = contactPhone !== '' && knownContacts.every(({ phone }) => phone !== contactPhone);
+  const own = knownContacts.find(({ name }) => name === contactName.trim())?.phone ?? '';
   return { contactName, contactPhone: isTyped ? contactPhone : own };
 }

@@ -10,12 +10,12 @@ import { emptyStopForm, type StopForm } from './stop-form.ts';
  */
 export function firstStopForm(job: DriverJob): StopForm {
   const stop = currentStop(job.driverStatus.code);
-  const known = rowsOf(job)[0]?.client ?? null;
+  const knownClient = rowsOf(job)[0]?.client ?? null;
   const [here, there] = [pickupsOf(job), destinationsOf(job)].map((locations) =>
-    locations.some(({ id }) => id === known?.id),
+    locations.some(({ id }) => id === knownClient?.id),
   );
   const isElsewhere = stop === 'destination' ? here && !there : there && !here;
-  const client = isElsewhere === true ? null : known;
+  const client = isElsewhere === true ? null : knownClient;
   return {
     ...emptyStopForm,
     clientName: client?.name ?? '',

@@ -48,8 +48,8 @@ export interface StopForm extends Record<StopTextField, string> {
 export const emptyStopForm = stopFormOf({});
 
 /** Returns the fields as they show what is known of a stop. */
-export function stopFormOf(known: StopRequest | null): StopForm {
-  const stop = known ?? {};
+export function stopFormOf(record: StopRequest | null): StopForm {
+  const stop = record ?? {};
   return {
     startTime: timeOf(stop.startTime ?? null),
     endTime: timeOf(stop.endTime ?? null),
@@ -139,8 +139,8 @@ export function stopFormProblems(
   }
   const request = stopRequestOf(form, referenceTime);
   const latest = now + clockSkewMs;
-  const broken = driverStopProblems(toRuleStop(request), isBulk, latest, otherNetKg !== null);
-  for (const { code, field } of broken) {
+  const ruleProblems = driverStopProblems(toRuleStop(request), isBulk, latest, otherNetKg !== null);
+  for (const { code, field } of ruleProblems) {
     const name = field as StopFormField;
     problems[name] ??=
       code === 'REQUIRED' ? 'required' : reasonOf(name, form, isInFuture(name, request, now));
@@ -223,17 +223,18 @@ export function withSignature(
 
 /** Returns only the fields that differ from what the stop shows; seconds of a time do not count. */
 export function changedStopFields(before: StopRecord, form: StopForm, referenceTime: number): StopRequest {
-  const shown = stopRequestOf(stopFormOf(before), referenceTime);
-  const wanted = stopRequestOf(form, referenceTime);
-  const names = stopFieldNames.filter((name) => name in wanted);
-  const isChanged = (name: StopFormField) => JSON.stringify(wanted[name]) !== JSON.stringify(shown[name]);
-  const changed = Object.fromEntries(
+  const requestBefore = stopRequestOf(stopFormOf(before), referenceTime);
+  const requestNow = stopRequestOf(form, referenceTime);
+  const names = stopFieldNames.filter((name) => name in requestNow);
+  const isChanged = (name: StopFormField) =>
+    JSON.stringify(requestNow[name]) !== JSON.stringify(requestBefore[name]);
+  const changedFields = Object.fromEntries(
     names
       // A new signature always sends its weight, even when the former one had the same.
       .filter((name) => isChanged(name) || (name === 'signedWeightKg' && isChanged('signature')))
-      .map((name) => [name, wanted[name]]),
+      .map((name) => [name, requestNow[name]]),
   );
-  return 'signature' in changed ? { ...changed, ...formerOf(form) } : changed;
+  return 'signature' in changedFields ? { ...changedFields, ...formerOf(form) } : changedFields;
 }
 
 function formerOf({ formerSignatures }: StopForm): Former {
@@ -286,6 +287,6 @@ function decimalOf(value: number | null): Decimal | null {
  * Returns the instant whose day the times of a stop belong to: when the truck left it, also in a later correction.
  */
 export function referenceTimeOf(record: StopRecord | null): number {
-  const known = record?.leftAt ?? record?.arrivedAt ?? null;
-  return known === null ? serverNow() : Date.parse(known);
+  const knownTime = record?.leftAt ?? record?.arrivedAt ?? null;
+  return knownTime === null ? serverNow() : Date.parse(knownTime);
 }

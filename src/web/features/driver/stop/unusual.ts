@@ -31,13 +31,13 @@ export function weighingContext(
     quantity: decimalOrNull(quantity),
     unit: product.unit,
   }));
-  const written = pickup === null ? job.pickupStop : stopRequestOf(pickup, 0);
-  const loaded = written === null ? null : netOf(toRuleStop(written));
+  const writtenStop = pickup === null ? job.pickupStop : stopRequestOf(pickup, 0);
+  const loadedKg = writtenStop === null ? null : netOf(toRuleStop(writtenStop));
   return {
     legalMassKg: decimalOrNull(mass.legalMassKg),
     usualTareKg: decimalOrNull(mass.usualTareKg),
     orderedKg: stop === 'pickup' ? orderedWeight(rows) : null,
-    loadedKg: stop === 'destination' ? loaded : null,
+    loadedKg: stop === 'destination' ? loadedKg : null,
   };
 }
 
@@ -57,10 +57,10 @@ export function openQuestions(
   context: WeighingContext,
   before: { form: StopForm; context: WeighingContext } | null,
 ): UnusualValue[] {
-  const known = new Set(form.confirmed);
+  const knownKeys = new Set(form.confirmed);
   const knownBefore = before === null ? [] : unusualValues(before.form, before.context);
-  for (const value of knownBefore) known.add(questionKey(value));
-  return unusualValues(form, context).filter((value) => !known.has(questionKey(value)));
+  for (const value of knownBefore) knownKeys.add(questionKey(value));
+  return unusualValues(form, context).filter((value) => !knownKeys.has(questionKey(value)));
 }
 
 /** Returns the fields that a post names as confirmed. */

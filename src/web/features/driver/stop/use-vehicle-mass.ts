@@ -15,9 +15,9 @@ export function useVehicleMass(job: DriverJob): Pick<SelectableTruck, 'legalMass
     transportJobId === job.transportJobId && action.what === 'on-route-to-pickup' ? [action.start] : [],
   );
   // The server answers the truck's mass with another trailer, once it knows of the trailer.
-  if (starts[0]?.trailerId !== undefined) return unknown;
+  if (starts[0]?.trailerId !== undefined) return unknownMass;
   const truckId = starts[0]?.truckId ?? job.truck.id;
-  return truckId === job.truck.id ? job.truck : (trucks.find((truck) => truck.id === truckId) ?? unknown);
+  return truckId === job.truck.id ? job.truck : (trucks.find((truck) => truck.id === truckId) ?? unknownMass);
 }
 
-const unknown = { legalMassKg: null, usualTareKg: null };
+const unknownMass = { legalMassKg: null, usualTareKg: null };

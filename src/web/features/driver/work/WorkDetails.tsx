@@ -28,8 +28,8 @@ export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: 
   const [byHand, setByHand] = useState<string | null>(null);
   if (days.length === 0) return null;
   const pauses = days.reduce((sum, { drivingMinutes }) => sum + requiredPauseMinutes(drivingMinutes), 0);
-  const driven = days.reduce((sum, { drivingMinutes }) => sum + drivingMinutes, 0);
-  const charged = chargedMinutesOf(days);
+  const drivenMinutes = days.reduce((sum, { drivingMinutes }) => sum + drivingMinutes, 0);
+  const chargedMinutes = chargedMinutesOf(days);
   const send = async () => {
     const text = workList(days, title, messages);
     const outcome = await sendList(`${words.title} ${title}`, text);
@@ -39,13 +39,13 @@ export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: 
   return (
     <section className={styles.card}>
       <dl className={styles.facts}>
-        <Fact name={words.driving}>{hoursAndMinutes(driven)}</Fact>
+        <Fact name={words.driving}>{hoursAndMinutes(drivenMinutes)}</Fact>
         <Fact name={words.pauses}>
           {hoursAndMinutes(pauses)} <small className={workStyles.quiet}>{words.pausesRule}</small>
         </Fact>
         <Fact name={words.charged} isWhole>
-          {charged === 0 ? words.noWaiting : hoursAndMinutes(charged)}{' '}
-          {charged > 0 && (
+          {chargedMinutes === 0 ? words.noWaiting : hoursAndMinutes(chargedMinutes)}{' '}
+          {chargedMinutes > 0 && (
             <small className={workStyles.quiet}>{chargedWaiting(days, messages).join(' · ')}</small>
           )}
         </Fact>
@@ -89,7 +89,7 @@ function WorkTable({ days }: { days: readonly WorkDay[] }) {
       </thead>
       <tbody>
         {days.map(({ day, jobs, kg, km, minutes, waiting }) => {
-          const paid = chargedWaiting([{ waiting }], messages);
+          const paidText = chargedWaiting([{ waiting }], messages);
           return (
             <Fragment key={day}>
               <tr>
@@ -101,10 +101,10 @@ function WorkTable({ days }: { days: readonly WorkDay[] }) {
                 <td data-name={kilometres}>{formatNumber(Math.round(km))}</td>
                 <td data-name={columns.hours}>{hoursAndMinutes(minutes)}</td>
               </tr>
-              {paid.length > 0 && (
+              {paidText.length > 0 && (
                 <tr className={workStyles.waiting}>
                   <td colSpan={5}>
-                    {charged}: {paid.join(' · ')}
+                    {charged}: {paidText.join(' · ')}
                   </td>
                 </tr>
               )}

@@ -25,9 +25,9 @@ export function chargedWaiting(
   for (const { reason, chargedMinutes } of days.flatMap(({ waiting }) => waiting)) {
     if (chargedMinutes > 0) minutes.set(reason, (minutes.get(reason) ?? 0) + chargedMinutes);
   }
-  return [...minutes].map(([reason, charged]) => {
+  return [...minutes].map(([reason, chargedMinutes]) => {
     const name = reason === null ? messages.work.noReason : messages.atStop.waiting.reasons[reason];
-    return `${name}\u{a0}${hoursAndMinutes(charged)}`;
+    return `${name}\u{a0}${hoursAndMinutes(chargedMinutes)}`;
   });
 }
 

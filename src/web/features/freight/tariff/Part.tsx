@@ -47,7 +47,7 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
   const { errors } = useFormState();
   const error: { type?: unknown; message?: string } | undefined = get(errors, name);
   const isWrong = error !== undefined;
-  const shown = isWrong ? null : folded;
+  const shownFold = isWrong ? null : folded;
   // A part that is being corrected stays open when it is right again.
   const keepOpen = useEffectEvent(() => folded?.onOpen());
   useEffect(() => {
@@ -65,11 +65,13 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
       <legend className={styles.legend}>
         <span className={styles.name}>
           {title}
-          {shown !== null && <span className={styles.summary}>{shown.summary}</span>}
+          {shownFold !== null && <span className={styles.summary}>{shownFold.summary}</span>}
         </span>
-        {shown !== null && <IconButton icon={Pencil} label={shown.label} onClick={shown.onOpen} />}
+        {shownFold !== null && (
+          <IconButton icon={Pencil} label={shownFold.label} onClick={shownFold.onOpen} />
+        )}
         {remove !== null &&
-          (shown === null ? (
+          (shownFold === null ? (
             <Button
               look="quiet"
               size="small"
@@ -89,7 +91,7 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
           {message}
         </p>
       )}
-      <div hidden={shown !== null}>{children}</div>
+      <div hidden={shownFold !== null}>{children}</div>
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from './tariff-values.ts';
 
 /** An empty field says nothing. */
-const said = <Value>(inner: z.ZodMiniType<Value>) =>
+const filledIn = <Value>(inner: z.ZodMiniType<Value>) =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
     z.optional(inner),
@@ -41,13 +41,13 @@ const rule = z.object({
   productId: z.nullable(reference),
   productGroupId: z.nullable(reference),
   kind: choiceOf(kinds),
-  rate: said(rate),
+  rate: filledIn(rate),
   bands: z.array(z.object({ upToKm: km, rate })),
-  minTonnes: said(rate),
-  minAmountCents: said(euros),
+  minTonnes: filledIn(rate),
+  minAmountCents: filledIn(euros),
   weightBasis: choiceOf(weightBases),
   kmBasis: choiceOf(kmBases),
-  agreedKm: said(km),
+  agreedKm: filledIn(km),
 });
 
 const terms = z.object({
@@ -62,7 +62,7 @@ const terms = z.object({
       rounding: choiceOf(roundings),
       at: choiceOf(stopOptions),
       tiers: z.array(
-        z.object({ hours: said(z.int().check(z.minimum(1), z.maximum(240))), eurPerHour: rate }),
+        z.object({ hours: filledIn(z.int().check(z.minimum(1), z.maximum(240))), eurPerHour: rate }),
       ),
     }),
   ),
@@ -72,7 +72,7 @@ const terms = z.object({
       label: line(100).check(z.minLength(1)),
       kind: choiceOf(extraKinds),
       value: rate,
-      minAmountCents: said(euros),
+      minAmountCents: filledIn(euros),
       when: z.nullable(
         z.object({
           id: z.enum(extraCauses),

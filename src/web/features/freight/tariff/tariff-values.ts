@@ -139,13 +139,13 @@ export function tariffValues(tariff: TariffView | null, today: string): TariffVa
 }
 
 function ruleValues(each: TariffView['rules'][number], names: TariffView['names']): RuleValues {
-  const named = (of: Readonly<Record<string, string>>, wanted: number | undefined) =>
-    wanted === undefined ? null : { id: wanted, label: of[String(wanted)] ?? '' };
+  const optionOf = (of: Readonly<Record<string, string>>, id: number | undefined) =>
+    id === undefined ? null : { id, label: of[String(id)] ?? '' };
   return {
     from: endOption(each.from, names.locations),
     to: endOption(each.to, names.locations),
-    productId: named(names.products, each.productId),
-    productGroupId: named(names.productGroups, each.productGroupId),
+    productId: optionOf(names.products, each.productId),
+    productGroupId: optionOf(names.productGroups, each.productGroupId),
     kind: chosen(kinds, each.kind),
     rate: typed(each.rate),
     bands: each.bands?.map((band) => ({ upToKm: band.upToKm, rate: typed(band.rate) })) ?? [emptyBand],
@@ -180,18 +180,15 @@ function whenOf(when: ExtraCause | undefined): Option<ExtraCause> | null {
   return causes.find((each) => each.id === when) ?? { id: when, label: when };
 }
 
-function endOption(
-  given: RouteEnd | undefined,
-  locations: Readonly<Record<string, string>>,
-): EndOption | null {
-  if (given === undefined) return null;
-  if ('county' in given) return countyOption(given.county);
-  const { locationId } = given;
+function endOption(end: RouteEnd | undefined, locations: Readonly<Record<string, string>>): EndOption | null {
+  if (end === undefined) return null;
+  if ('county' in end) return countyOption(end.county);
+  const { locationId } = end;
   return {
     id: `location ${String(locationId)}`,
     label: locations[String(locationId)] ?? '',
     description: '',
-    end: given,
+    end,
   };
 }
 
@@ -200,8 +197,8 @@ export function countyOption(county: string): EndOption {
   return { id: `county ${county}`, label: county, description: messages.county, end: { county } };
 }
 
-function chosen<Id extends string>(options: readonly Option<Id>[], wanted: Id): Option<Id> | null {
-  return options.find((each) => each.id === wanted) ?? null;
+function chosen<Id extends string>(options: readonly Option<Id>[], id: Id): Option<Id> | null {
+  return options.find((each) => each.id === id) ?? null;
 }
 
 /** As people write it, without spaces. */

@@ -67,16 +67,16 @@ export function ChosenBar({ chosen, onMenu }: Props) {
 
 /** One by one: a row that cannot be confirmed does not stop the others, and says why. */
 async function confirmRows(ids: readonly number[]): Promise<void> {
-  let done = 0;
+  let doneCount = 0;
   for (const id of ids) {
     const about = `confirm row ${String(id)}`;
     closeToastsAbout(about);
     try {
       await confirmJobRow(id);
-      done += 1;
+      doneCount += 1;
     } catch (error) {
       showError(about, tableWork.confirmFailed, tableWork.ofRows([id], explain(error)));
     }
   }
-  if (done > 0) showSuccess(tableWork.confirmed, jobTable.rows(done));
+  if (doneCount > 0) showSuccess(tableWork.confirmed, jobTable.rows(doneCount));
 }

@@ -28,23 +28,23 @@ const moreCards = 2;
 
 /** The table on a phone: the same rows as cards. */
 export function JobCards({ rows, columns, isStale, onMenu }: Props) {
-  const drawn = useGrowing(firstCards, moreCards, rows.length);
-  const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
-  const shown = shownColumns(columns);
+  const drawnCount = useGrowing(firstCards, moreCards, rows.length);
+  const chosenIds = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
+  const visibleColumns = shownColumns(columns);
   return (
     <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={jobTable.label}>
       {rows.map((row, index) => (
-        <li key={row.id} className={index < drawn ? undefined : styles.card}>
-          {index < drawn && (
+        <li key={row.id} className={index < drawnCount ? undefined : styles.card}>
+          {index < drawnCount && (
             <JobCard
               row={row}
-              columns={shown}
-              isChosen={chosen && chosen.has(row.id)}
-              onOpen={(opened) => {
-                if (chosen === null) onMenu(opened, 'details');
-                else chosenCards.set(toggled(chosen, opened.id));
+              columns={visibleColumns}
+              isChosen={chosenIds && chosenIds.has(row.id)}
+              onOpen={(row) => {
+                if (chosenIds === null) onMenu(row, 'details');
+                else chosenCards.set(toggled(chosenIds, row.id));
               }}
-              onMenu={(opened) => onMenu(opened, null)}
+              onMenu={(row) => onMenu(row, null)}
             />
           )}
         </li>
@@ -53,8 +53,8 @@ export function JobCards({ rows, columns, isStale, onMenu }: Props) {
   );
 }
 
-function toggled(chosen: ReadonlySet<number>, rowId: number): ReadonlySet<number> {
-  const next = new Set(chosen);
+function toggled(chosenIds: ReadonlySet<number>, rowId: number): ReadonlySet<number> {
+  const next = new Set(chosenIds);
   if (!next.delete(rowId)) next.add(rowId);
   return next;
 }

@@ -39,12 +39,12 @@ export function furtherText(row: JobRow, columns: readonly JobRowColumn[]): stri
       const text = cellTextOf(row, row[column], column);
       // No priority is 0.
       if (text === '' || text === '0') return [];
-      const said = saidBefore[column];
+      const wordBefore = saidBefore[column];
       // A name and its value stay on one line.
       return [
-        said === undefined
+        wordBefore === undefined
           ? withFixedBlanks(`${messages.columns[column]} ${text}`)
-          : `${said} ${text}`.trim(),
+          : `${wordBefore} ${text}`.trim(),
       ];
     })
     .join(' · ');

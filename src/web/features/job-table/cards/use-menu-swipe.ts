@@ -43,11 +43,11 @@ export function useMenuSwipe(onOpen: () => void) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const start = press.current;
       if (start === null) return;
-      const left = start.x - event.clientX;
-      if (Math.hypot(left, event.clientY - start.y) < stillPixels) return;
+      const pixelsLeft = start.x - event.clientX;
+      if (Math.hypot(pixelsLeft, event.clientY - start.y) < stillPixels) return;
       clearTimeout(start.timer);
       start.isSwipe = true;
-      move(event.currentTarget, Math.max(0, Math.min(left, swipeTravelPixels)));
+      move(event.currentTarget, Math.max(0, Math.min(pixelsLeft, swipeTravelPixels)));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const start = press.current;

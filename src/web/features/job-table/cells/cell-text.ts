@@ -35,8 +35,8 @@ export function valueText(column: JobRowColumn, value: JobRow[JobRowColumn] | un
 export function waybillText(row: Pick<JobRow, 'waybill' | 'simulatedSends'>): string {
   if (row.waybill === null) return '';
   const { status, number } = row.waybill;
-  const shown = status === null ? null : (jobTable.waybillStatuses[status] ?? status);
-  const text = [shown, number].filter((part) => part !== null).join(' · ');
+  const statusText = status === null ? null : (jobTable.waybillStatuses[status] ?? status);
+  const text = [statusText, number].filter((part) => part !== null).join(' · ');
   return isSimulated(row, 'sentToWaybill') ? sends.simulated(text).trim() : text;
 }
 

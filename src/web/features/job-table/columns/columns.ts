@@ -29,14 +29,14 @@ export function usualWidth(column: JobRowColumn, density: Density): number {
  */
 export function arrangedColumns(styles: readonly ColumnStyle[], density: Density = 'compact'): TableColumn[] {
   const usual = withUsualWidths(firstColumns, density);
-  const arranged = styles.flatMap((style): TableColumn[] => {
-    const known = usual.find(({ column }) => column === style.column);
-    if (known === undefined) return [];
+  const ownColumns = styles.flatMap((style): TableColumn[] => {
+    const usualColumn = usual.find(({ column }) => column === style.column);
+    if (usualColumn === undefined) return [];
     const { isHidden, isFrozen } = style;
-    return [{ column: known.column, width: style.width ?? known.width, isHidden, isFrozen }];
+    return [{ column: usualColumn.column, width: style.width ?? usualColumn.width, isHidden, isFrozen }];
   });
-  const unique = arranged.filter(
-    (one, index) => arranged.findIndex(({ column }) => column === one.column) === index,
+  const unique = ownColumns.filter(
+    (one, index) => ownColumns.findIndex(({ column }) => column === one.column) === index,
   );
   for (const [index, missing] of usual.entries()) {
     if (unique.some(({ column }) => column === missing.column)) continue;
@@ -69,14 +69,14 @@ export function shownColumns(columns: readonly TableColumn[]): JobRowColumn[] {
 /** Returns a column moved to the place of another. */
 export function moveColumn(
   columns: readonly TableColumn[],
-  moved: JobRowColumn,
+  columnToMove: JobRowColumn,
   to: JobRowColumn,
 ): TableColumn[] {
-  const from = columns.findIndex(({ column }) => column === moved);
+  const from = columns.findIndex(({ column }) => column === columnToMove);
   const target = columns.findIndex(({ column }) => column === to);
   const next = [...columns];
-  const [taken] = next.splice(from, 1);
-  if (taken !== undefined && target !== -1) next.splice(target, 0, taken);
+  const [movedColumn] = next.splice(from, 1);
+  if (movedColumn !== undefined && target !== -1) next.splice(target, 0, movedColumn);
   return next;
 }
 

@@ -7,22 +7,22 @@ import { createStore } from '../../../store.ts';
 export type Density = 'compact' | 'regular';
 
 const name = 'own.table-density';
-const chosen = createStore<Density | null>(null);
+const chosenDensity = createStore<Density | null>(null);
 
 /** Returns the density of this device; 'compact' until another is chosen. */
 export function currentDensity(): Density {
-  return chosen.get() ?? (readDevice<Density>(name) === 'regular' ? 'regular' : 'compact');
+  return chosenDensity.get() ?? (readDevice<Density>(name) === 'regular' ? 'regular' : 'compact');
 }
 
 /** Returns the density as it is now; draws again when it changes. */
 export function useDensity(): Density {
-  return useSyncExternalStore(chosen.subscribe, currentDensity);
+  return useSyncExternalStore(chosenDensity.subscribe, currentDensity);
 }
 
 /** Chooses a density and keeps it on this device. */
 export function chooseDensity(density: Density): void {
   writeDevice(name, density);
-  chosen.set(density);
+  chosenDensity.set(density);
 }
 
 /** Height of a row, in px. */

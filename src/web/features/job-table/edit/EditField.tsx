@@ -43,7 +43,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
     control,
     name: ['product', 'destination', 'date', 'time'],
   });
-  const shared = {
+  const fieldProps = {
     control,
     // The kind says which values the field has; the form's type does not know it.
     name: field as never,
@@ -61,7 +61,7 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
     });
     return (
       <FormTypeahead<EditedRow, unknown, Choice>
-        {...shared}
+        {...fieldProps}
         search={search}
         recent={recent}
         {...(field === 'product' && { onChange: goods.onProduct })}
@@ -70,28 +70,33 @@ export function EditField({ control, field, disabled, goods, row }: Props) {
   }
   switch (rule.kind) {
     case 'day':
-      return <FormDateField {...shared} chips={!disabled} />;
+      return <FormDateField {...fieldProps} chips={!disabled} />;
     case 'time':
-      return <FormTimeField {...shared} />;
+      return <FormTimeField {...fieldProps} />;
     case 'quantity':
       return (
-        <FormNumberField {...shared} unit={goods.unit} hint={goods.hint} onSettle={goods.onQuantityLeft} />
+        <FormNumberField
+          {...fieldProps}
+          unit={goods.unit}
+          hint={goods.hint}
+          onSettle={goods.onQuantityLeft}
+        />
       );
     case 'number':
       // An emptied number is 0.
-      return <FormNumberField {...shared} required={false} />;
+      return <FormNumberField {...fieldProps} required={false} />;
     case 'flag':
-      return <FormToggle {...shared} />;
+      return <FormToggle {...fieldProps} />;
     case 'line':
     case 'multiline':
-      return <FormTextField {...shared} multiline={rule.kind === 'multiline'} />;
+      return <FormTextField {...fieldProps} multiline={rule.kind === 'multiline'} />;
     default:
       return null;
   }
 }
 
-function idsOf(chosen: { id: number } | EditedRow['product']): number[] {
-  return typeof chosen === 'object' && chosen !== null ? [chosen.id] : [];
+function idsOf(choice: { id: number } | EditedRow['product']): number[] {
+  return typeof choice === 'object' && choice !== null ? [choice.id] : [];
 }
 
 function textOf(value: EditedRow['date']): string | null {

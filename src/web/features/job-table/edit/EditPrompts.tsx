@@ -27,7 +27,7 @@ const EditSheet = lazy(() => import('./EditSheet.tsx').then((module) => ({ defau
 /** The bar of edits that wait, and the questions of row edits. */
 export function EditPrompts() {
   const conflict = useStore(openConflict);
-  const wanted = useStore(wantedProduct);
+  const wantedRow = useStore(wantedProduct);
   const rest = useStore(pasteRest);
   // The rest of a paste is discarded with the table.
   useEffect(() => () => pasteRest.set(null), []);
@@ -39,8 +39,8 @@ export function EditPrompts() {
       </Suspense>
       <Suspense>
         {conflict !== null && <ConflictSheet conflict={conflict} />}
-        {wanted !== null && (
-          <EditSheet {...wanted} field="quantity" onClose={() => wantedProduct.set(null)} />
+        {wantedRow !== null && (
+          <EditSheet {...wantedRow} field="quantity" onClose={() => wantedProduct.set(null)} />
         )}
         {rest !== null && <PasteRest rest={rest} />}
       </Suspense>
@@ -54,10 +54,10 @@ function useStore<T>(store: Store<T>): T {
 
 /** Edits that wait on this device, and what can be done with them; nothing while there are none. */
 function KeptEdits() {
-  const kept = useSyncExternalStore(unsentEdits.subscribe, unsentEdits.get);
+  const keptEdits = useSyncExternalStore(unsentEdits.subscribe, unsentEdits.get);
   const [isSending, setSending] = useState(false);
   const [isDropping, setDropping] = useState(false);
-  const cells = kept.flatMap(({ changes }) =>
+  const cells = keptEdits.flatMap(({ changes }) =>
     changes.flatMap(({ row, changes: each }) =>
       Object.keys(each).map((field) => `${String(row.id)} ${field}`),
     ),

@@ -63,32 +63,32 @@ type Props = Pick<RowDialogProps, 'row' | 'onClose'> & {
  * All fields of a row at once: how rows are edited on a phone, where one tap must not change a cell, and at a desk
  * beside the table those that it does not show.
  */
-export function EditSheet({ row, field: wanted, product: chosen, onClose }: Props) {
+export function EditSheet({ row, field: focusedField, product: chosenProduct, onClose }: Props) {
   // Untouched fields keep the values that others write meanwhile: only differences from this are saved.
-  const [opened] = useState(row);
+  const [openedRow] = useState(row);
   const form = useAppForm<EditedRow, unknown>({
-    schema: opened.quantity === null ? schema : schemaOfKnown,
+    schema: openedRow.quantity === null ? schema : schemaOfKnown,
     name: 'edit-row',
-    defaults: toEdited(opened),
+    defaults: toEdited(openedRow),
   });
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const isKept = useSyncExternalStore(unsentEdits.subscribe, () => isKeptRow(row.id));
-  const goods = useEditedGoods(form, opened, chosen);
+  const goods = useEditedGoods(form, openedRow, chosenProduct);
   return (
     <FormSheet
       title={`${tableWork.row} ${String(row.id)}`}
       // A kept edit is not lost with the sheet.
       isDirty={isDirty && !isKept}
       isBeside
-      focusOn={wanted}
+      focusOn={focusedField}
       onClose={() => onClose()}
     >
       <AppForm
         form={form}
         failure={tableWork.saveFailed}
         onSubmit={async () => {
-          const changes = realChanges(opened, toChanges(form.getValues()));
+          const changes = realChanges(openedRow, toChanges(form.getValues()));
           const isSaved = Object.keys(changes).length === 0 || (await edits.save([{ row, changes }]));
           // A refused value stays as typed, to be corrected.
           if (!isSaved) return 'kept';
@@ -118,35 +118,35 @@ export function EditSheet({ row, field: wanted, product: chosen, onClose }: Prop
 function useEditedGoods(
   form: AppFormState<EditedRow, unknown>,
   row: JobRow,
-  chosen: Choice | undefined,
+  chosenProduct: Choice | undefined,
 ): EditedGoods {
   const { control, setValue } = form;
   const [product, quantity] = useWatch({ control, name: ['product', 'quantity'] }) as [
     Chosen | null,
     number | null,
   ];
-  const packed = product?.value ?? null;
+  const productValue = product?.value ?? null;
   const fit = useQuantityFit({
-    product: packed,
+    product: productValue,
     quantity,
-    setQuantity: (fitted) => setValue('quantity', fitted, { shouldDirty: true }),
+    setQuantity: (fittedQuantity) => setValue('quantity', fittedQuantity, { shouldDirty: true }),
   });
   const onProduct = (next: Choice | null) => {
     // The row's own quantity was rounded when it was saved.
-    const change = { before: packed, after: (next as Chosen | null)?.value ?? null, fillsBulk: false };
+    const change = { before: productValue, after: (next as Chosen | null)?.value ?? null, fillsBulk: false };
     fit.replaceBy(quantityForProduct(quantity, { ...change, isRounded: true }));
   };
   const takeChosen = useEffectEvent(() => {
-    if (chosen === undefined) return;
-    setValue('product', chosen, { shouldDirty: true });
-    onProduct(chosen);
+    if (chosenProduct === undefined) return;
+    setValue('product', chosenProduct, { shouldDirty: true });
+    onProduct(chosenProduct);
   });
   useEffect(() => takeChosen(), []);
   return {
-    unit: (packed ?? row.product).unit,
+    unit: (productValue ?? row.product).unit,
     hint: fit.hint,
     onProduct,
-    onQuantityLeft: () => fit.replaceBy(fitQuantity(quantity, packed)),
+    onQuantityLeft: () => fit.replaceBy(fitQuantity(quantity, productValue)),
   };
 }
 
@@ -168,10 +168,10 @@ function toEdited(row: JobRow): EditedRow {
 }
 
 /** The values as a row holds them: the record of a choice, null for an emptied text, 0 for an emptied number. */
-function toChanges(edited: EditedRow): RowChanges {
+function toChanges(values: EditedRow): RowChanges {
   return Object.fromEntries(
     editableJobRowFields.map((field) => {
-      const value = edited[field];
+      const value = values[field];
       if (value === null && ruleOf(field).kind === 'number') return [field, 0];
       return [field, typeof value === 'object' ? (value?.value ?? null) : value === '' ? null : value];
     }),

@@ -123,8 +123,8 @@ const rowEdits = createRowEdits(
         ),
       );
       const title = way === 'undo' ? tableWork.undone : tableWork.redone;
-      const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
-      showUndoAbout(aboutStep, `${title}: ${shown}`, showRows(rows.map(({ row }) => row.id)));
+      const shownNames = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
+      showUndoAbout(aboutStep, `${title}: ${shownNames}`, showRows(rows.map(({ row }) => row.id)));
     },
     failed: (rowIds, error) => {
       showBriefError(aboutEdit(rowIds), tableWork.saveFailed, tableWork.ofRows(rowIds, reasonOf(error)));
@@ -156,12 +156,12 @@ export const edits = {
 
 /** Quantities rounded up to whole packages, which is said. */
 function fitAll(changes: readonly RowChange[]): RowChange[] {
-  const fitted = changes.map(fitGoods);
-  const rounded = fitted.filter(
+  const fittedChanges = changes.map(fitGoods);
+  const roundedChanges = fittedChanges.filter(
     ({ changes: { quantity } }, at) => quantity !== changes[at]?.changes.quantity,
   );
-  if (rounded.length > 0) showSuccess(tableWork.rounded, rounded.map(roundedText).join(', '));
-  return fitted;
+  if (roundedChanges.length > 0) showSuccess(tableWork.rounded, roundedChanges.map(roundedText).join(', '));
+  return fittedChanges;
 }
 
 /** 'Rida 123: 75 kg'. */
@@ -202,16 +202,16 @@ function showRows(rowIds: readonly number[]) {
 
 /** Shows that other systems now have outdated data, and offers to send it again. */
 function showSendOutdated(rows: readonly JobRow[]): void {
-  const outdated = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
-  if (outdated.length > 1) {
-    const title = tableWork.changedAfterSending(jobTable.rows(outdated.length));
-    showUndoAbout(aboutSends, title, showRows(outdated.map(({ id }) => id)), {
+  const outdatedRows = rows.filter(({ changedAfterSending }) => changedAfterSending.length > 0);
+  if (outdatedRows.length > 1) {
+    const title = tableWork.changedAfterSending(jobTable.rows(outdatedRows.length));
+    showUndoAbout(aboutSends, title, showRows(outdatedRows.map(({ id }) => id)), {
       label: sends.again,
-      onPress: () => wantedSend.set(outdated),
+      onPress: () => wantedSend.set(outdatedRows),
     });
     return;
   }
-  for (const row of outdated) {
+  for (const row of outdatedRows) {
     const words = row.changedAfterSending.map((channel) => channels[channel]).join(', ');
     showUndoAbout(aboutSends, sends.changedRow(row.id, words), {
       label: sends.again,
@@ -222,9 +222,9 @@ function showSendOutdated(rows: readonly JobRow[]): void {
 
 function findRow(rowId: number): JobRow | null {
   const pages = queryClient.getQueriesData<JobRowPage>({ queryKey: jobRowsKey });
-  const found = pages.flatMap(([, page]) => page?.content.filter(({ id }) => id === rowId) ?? []);
-  const changed = rowsAsEdited.get(rowId);
-  return [...found, ...(changed === undefined ? [] : [changed])].reduce<JobRow | null>(
+  const rowsOfPages = pages.flatMap(([, page]) => page?.content.filter(({ id }) => id === rowId) ?? []);
+  const editedRow = rowsAsEdited.get(rowId);
+  return [...rowsOfPages, ...(editedRow === undefined ? [] : [editedRow])].reduce<JobRow | null>(
     (newest, row) => (newest === null || row.version > newest.version ? row : newest),
     null,
   );
@@ -240,6 +240,6 @@ function putRows(rows: readonly JobRow[]): void {
 }
 
 /** A change by another person right after may have been read before the answer. */
-function newerOf(known: JobRow, answered: JobRow | undefined): JobRow {
-  return answered === undefined || answered.version < known.version ? known : answered;
+function newerOf(knownRow: JobRow, answeredRow: JobRow | undefined): JobRow {
+  return answeredRow === undefined || answeredRow.version < knownRow.version ? knownRow : answeredRow;
 }

@@ -24,8 +24,8 @@ type Typed = { value: JobRow[Exclude<EditableJobRowField, ReferenceField>] } | n
  */
 export function readTyped(field: EditableJobRowField, text: string): Typed {
   const rule = ruleOf(field);
-  const trimmed = text.trim();
-  if (trimmed === '') return mayBeEmpty(rule) ? { value: null } : null;
+  const trimmedText = text.trim();
+  if (trimmedText === '') return mayBeEmpty(rule) ? { value: null } : null;
   switch (rule.kind) {
     case 'day':
       return ofValue(parseTypedDay(text, todayInTallinn()));
@@ -36,12 +36,14 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
       return value === null || value <= zero ? null : { value: decimalToNumber(value) };
     }
     case 'number':
-      return /^\d{1,9}$/.test(trimmed) && Number(trimmed) <= rule.limit ? { value: Number(trimmed) } : null;
+      return /^\d{1,9}$/.test(trimmedText) && Number(trimmedText) <= rule.limit
+        ? { value: Number(trimmedText) }
+        : null;
     case 'line':
     case 'multiline':
-      return trimmed.length > rule.limit ? null : { value: trimmed };
+      return trimmedText.length > rule.limit ? null : { value: trimmedText };
     case 'flag':
-      return readFlag(foldText(trimmed));
+      return readFlag(foldText(trimmedText));
     default:
       return null;
   }
@@ -53,9 +55,9 @@ export function unfitText(column: JobRowColumn, text: string): string {
   return isText(rule) && text.trim().length > rule.limit ? tooLong(rule.limit) : tableWork.unfit(text);
 }
 
-function readFlag(folded: string): Typed {
-  if (folded === foldText(messages.yes)) return { value: true };
-  return folded === foldText(messages.no) ? { value: false } : null;
+function readFlag(foldedText: string): Typed {
+  if (foldedText === foldText(messages.yes)) return { value: true };
+  return foldedText === foldText(messages.no) ? { value: false } : null;
 }
 
 function ofValue<Value>(value: Value | null): { value: Value } | null {

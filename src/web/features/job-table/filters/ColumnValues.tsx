@@ -47,11 +47,11 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
   return (
     <QueryView read={values} failed={tableWork.valuesFailed} lines={3}>
       {(all) => {
-        const found = all.filter((value) => value.length <= longest);
-        if (found.length === 0) return null;
+        const shortValues = all.filter((value) => value.length <= longest);
+        if (shortValues.length === 0) return null;
         return (
           <ul className={styles.columns} aria-label={tableWork.valuesFound}>
-            {found.map((value) => (
+            {shortValues.map((value) => (
               <li key={value} className={styles.value}>
                 {onToggle !== undefined && (
                   <input
@@ -75,10 +75,10 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
 
 /** A text once nobody has typed on for as long as searches wait. */
 function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [settledText, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setSettled, typeaheadDelayMs, text);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return settledText;
 }

@@ -93,16 +93,19 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
 
 /** On a phone: several rows are chosen by tapping their cards. */
 function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
-  const chosen = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
+  const chosenIds = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
   return (
     <>
-      <Chip selected={chosen !== null} onPress={() => chosenCards.set(chosen === null ? new Set() : null)}>
+      <Chip
+        selected={chosenIds !== null}
+        onPress={() => chosenCards.set(chosenIds === null ? new Set() : null)}
+      >
         <SquareCheck aria-hidden size={18} />
         <span className="visually-hidden">{tableWork.chooseMany}</span>
       </Chip>
-      {chosen !== null && (
+      {chosenIds !== null && (
         <Suspense>
-          <ChosenBar chosen={rows.filter(({ id }) => chosen.has(id))} onMenu={onMenu} />
+          <ChosenBar chosen={rows.filter(({ id }) => chosenIds.has(id))} onMenu={onMenu} />
         </Suspense>
       )}
     </>

@@ -60,8 +60,8 @@ function Numbers({ column, values, onChange, onFit }: FilterEditorProps) {
         error={isFit ? null : formWords.invalid}
         inputMode="decimal"
         value={text.replaceAll(',', ', ')}
-        onChange={(typed) => {
-          const next = typed.replaceAll(/[\s;,]+/g, ',').replace(/^,/, '');
+        onChange={(text) => {
+          const next = text.replaceAll(/[\s;,]+/g, ',').replace(/^,/, '');
           onFit(next === '' || idRangesPattern.test(next));
           onChange({ [column]: next === '' ? null : next });
         }}
@@ -83,9 +83,9 @@ function Quantity({ column, values, onChange, onFit }: FilterEditorProps) {
         inputMode="decimal"
         value={text}
         maxLength={40}
-        onChange={(typed) => {
-          onFit(isQuantity(typed));
-          onChange({ [column]: typed.trim() === '' ? null : typed });
+        onChange={(text) => {
+          onFit(isQuantity(text));
+          onChange({ [column]: text.trim() === '' ? null : text });
         }}
       />
       <OrNone column={column} values={values} onChange={onChange} />
@@ -111,7 +111,7 @@ function isQuantity(text: string): boolean {
 
 function Days({ column, values, onChange, onFit }: FilterEditorProps) {
   const names = filterNamesOf(column);
-  const set = (changes: FilterValues) => {
+  const change = (changes: FilterValues) => {
     const next = { ...values, ...changes };
     onFit(names.every((name) => isFitDay(next[name])));
     onChange(next);
@@ -124,7 +124,7 @@ function Days({ column, values, onChange, onFit }: FilterEditorProps) {
           label={index === 0 ? tableWork.from : tableWork.to}
           value={values[name] ?? null}
           error={isFitDay(values[name]) ? null : formWords.format(dateWords.format)}
-          onChange={(day) => set({ [name]: day })}
+          onChange={(day) => change({ [name]: day })}
         />
       ))}
     </div>
@@ -177,18 +177,18 @@ function SendChoices({ column, values, onChange }: FilterEditorProps) {
 }
 
 function Statuses({ column, values, onChange }: FilterEditorProps) {
-  const chosen = statusesOf(values[column] ?? null);
+  const chosenStatuses = statusesOf(values[column] ?? null);
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{jobTable.columns[column]}</legend>
       {statusChoices.map(({ label, statuses }) => {
-        const isOn = statuses.some((status) => chosen.includes(status));
+        const isOn = statuses.some((status) => chosenStatuses.includes(status));
         return (
           <TickChoice
             key={label}
             isOn={isOn}
             onToggle={() => {
-              const others = chosen.filter((status) => !statuses.includes(status));
+              const others = chosenStatuses.filter((status) => !statuses.includes(status));
               const next = isOn ? others : [...others, ...statuses];
               onChange({ [column]: next.length === 0 ? null : next.join(',') });
             }}

@@ -37,11 +37,11 @@ type Props = OpenFilter & { onClose: () => void };
 
 /** Filters and order of the table, for pointer, keyboard and thumb alike. */
 export function FilterSheet({ column, ...rest }: Props) {
-  const [chosen, setChosen] = useState(column);
-  return chosen === null ? (
+  const [chosenColumn, setChosen] = useState(column);
+  return chosenColumn === null ? (
     <ColumnList onChoose={setChosen} {...rest} />
   ) : (
-    <ColumnFilter column={chosen} {...rest} />
+    <ColumnFilter column={chosenColumn} {...rest} />
   );
 }
 
@@ -79,7 +79,7 @@ const options = jobRowColumns.map((column) => ({ id: column, label: messages.col
 function SortEditor() {
   const table = useTableContext();
   const [first] = sortingOf(table.search ?? {});
-  const chosen = options.find(({ id }) => id === (first?.column ?? 'date')) ?? null;
+  const chosenOption = options.find(({ id }) => id === (first?.column ?? 'date')) ?? null;
   const direction = first?.direction ?? 'desc';
   const isAscending = direction === 'asc';
   return (
@@ -87,12 +87,14 @@ function SortEditor() {
       <SelectField
         label={tableWork.sortBy}
         options={options}
-        value={chosen}
+        value={chosenOption}
         onChange={(option) => table.change({ sort: option === null ? null : [`${option.id},${direction}`] })}
       />
       <Button
         icon={isAscending ? ArrowUpNarrowWide : ArrowDownNarrowWide}
-        onClick={() => table.change({ sort: [`${chosen?.id ?? 'date'},${isAscending ? 'desc' : 'asc'}`] })}
+        onClick={() =>
+          table.change({ sort: [`${chosenOption?.id ?? 'date'},${isAscending ? 'desc' : 'asc'}`] })
+        }
       >
         {isAscending ? tableWork.ascending : tableWork.descending}
       </Button>

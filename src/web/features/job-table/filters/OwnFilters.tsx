@@ -83,7 +83,7 @@ function SharedFiltersChip() {
         type="button"
         className={chipStyles.chip}
         aria-expanded={opener !== null}
-        {...opening((pressed) => setOpener(opener === null ? pressed : null))}
+        {...opening((button) => setOpener(opener === null ? button : null))}
       >
         <Users aria-hidden size={16} />
         {tableWork.othersFilters}

@@ -27,16 +27,16 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   const { text, isNone } = partsOf(column, isNot ? value.slice(1) : value);
   const longest = longestText(column);
   // The text typed after the chosen names: only this narrows the list.
-  const [typed, setTyped] = useState('');
-  const picked = isSeveral ? filterValues(column, text) : [];
+  const [typedText, setTyped] = useState('');
+  const pickedValues = isSeveral ? filterValues(column, text) : [];
   const filterBy = (next: string, { not = isNot, none = isSeveral && isNone } = {}) => {
     const parts = [...(none ? [noneFilter] : []), ...(next.trim() === '' ? [] : [next])];
     const filter = parts.join(`${valueSeparator} `);
     return { [column]: filter === '' ? null : `${not ? '!' : ''}${filter}` };
   };
   const toggle = (name: string) => {
-    const others = picked.filter((each) => each !== typed && each !== name);
-    const next = picked.includes(name) ? others : [...others, name];
+    const others = pickedValues.filter((each) => each !== typedText && each !== name);
+    const next = pickedValues.includes(name) ? others : [...others, name];
     setTyped('');
     onChange(filterBy(next.map((each) => `${each}${valueSeparator} `).join('')));
   };
@@ -72,10 +72,10 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
       </div>
       <ColumnValues
         column={column}
-        text={typed}
+        text={typedText}
         longest={longest}
-        onChoose={(chosen) => onChoose(filterBy(chosen, { none: false }))}
-        {...(isSeveral && { picked, onToggle: toggle })}
+        onChoose={(value) => onChoose(filterBy(value, { none: false }))}
+        {...(isSeveral && { picked: pickedValues, onToggle: toggle })}
       />
     </>
   );

@@ -127,9 +127,9 @@ function useColumnsInSight({ horizontal }: GridView, isFocused: boolean): (colum
 
 /** The editor keeps the row as it was when it opened: saving asks about changes that others made meanwhile. */
 function OpenCell({ row, field, ...shared }: CellEditorProps) {
-  const [opened] = useState(row);
-  if (isReferenceField(field)) return <ChoiceCell row={opened} field={field} {...shared} />;
-  return <TypedCell row={opened} field={field} {...shared} />;
+  const [openedRow] = useState(row);
+  if (isReferenceField(field)) return <ChoiceCell row={openedRow} field={field} {...shared} />;
+  return <TypedCell row={openedRow} field={field} {...shared} />;
 }
 
 interface CellProps {

@@ -36,11 +36,11 @@ export const GridRows = memo(function GridRows({ rows, lines, lineOf, isPart, ..
     const line = rowId === undefined ? -1 : lineOf(rows.findIndex(({ id }) => id === rowId));
     return line < first || line > last ? line : -1;
   });
-  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  if (focusedElsewhere !== -1) drawn.push(focusedElsewhere);
+  const drawnIndexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (focusedElsewhere !== -1) drawnIndexes.push(focusedElsewhere);
   return (
     <div ref={body} role="rowgroup" className={styles.rows} style={{ height: lines.length * view.rowHeight }}>
-      {drawn
+      {drawnIndexes
         .toSorted((a, b) => a - b)
         .map((line) => {
           const what = lines[line];

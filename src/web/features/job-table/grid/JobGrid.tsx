@@ -75,28 +75,28 @@ export function JobGrid(props: Props) {
   const { rowsBefore, total, totals, groups, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [view] = useState(() => createGridView(density));
-  const [filtered, setFiltered] = useState<OpenFilter | null>(null);
-  const fitted = useContentWidths(columns, props.rows, density, grid);
-  const shown = useMemo(() => gridColumns(fitted.columns, fitted.hasStatusIcon), [fitted]);
+  const [openFilter, setFiltered] = useState<OpenFilter | null>(null);
+  const fit = useContentWidths(columns, props.rows, density, grid);
+  const shownColumns = useMemo(() => gridColumns(fit.columns, fit.hasStatusIcon), [fit]);
   const grouping = groupingOf(useTableContext().search ?? {});
   const { rows, lines, lineOf } = useMemo(
     () => linesOf(props.rows, grouping, groups),
     [props.rows, grouping, groups],
   );
   const { isTonnes, decimals } = useMemo(() => quantitiesOf(props.rows), [props.rows]);
-  const { variables, sizing } = useColumnWidths(columns, shown, grid);
-  const choice = useChosenCells(grid, view, rows, shown, lineOf);
+  const { variables, sizing } = useColumnWidths(columns, shownColumns, grid);
+  const choice = useChosenCells(grid, view, rows, shownColumns, lineOf);
   const isChosen = useSyncExternalStore(choice.store.subscribe, () => choice.store.get().range !== null);
   useCellInSight(grid, choice);
-  useWantedCell(rows, shown, choice);
-  useDeclinedCell(rows, shown, choice);
+  useWantedCell(rows, shownColumns, choice);
+  useDeclinedCell(rows, shownColumns, choice);
   useRowsToShow(rows, choice);
   usePublishChosenRow(rows, choice.store);
-  useCellSignals(grid, rows, rowsBefore, shown);
+  useCellSignals(grid, rows, rowsBefore, shownColumns);
   const onMove = useCallback(
-    (moved: JobRowColumn, to: JobRowColumn) => {
+    (column: JobRowColumn, to: JobRowColumn) => {
       // Left and right as they are seen: a frozen column may have another position in the saved order.
-      saveColumns(moveColumn(frozenFirst(columns), moved, to));
+      saveColumns(moveColumn(frozenFirst(columns), column, to));
     },
     [columns],
   );
@@ -107,12 +107,12 @@ export function JobGrid(props: Props) {
   );
   const keys = gridKeys({
     rows,
-    columns: shown,
+    columns: shownColumns,
     view,
     choice,
     sizing,
     onShift: ({ key }, by) => {
-      const to = shown[shown.findIndex((column) => column.key === key) + by];
+      const to = shownColumns[shownColumns.findIndex((column) => column.key === key) + by];
       if (to !== undefined) onMove(key, to.key);
     },
   });
@@ -125,7 +125,7 @@ export function JobGrid(props: Props) {
           role="grid"
           aria-label={messages.label}
           aria-rowcount={total + 1}
-          aria-colcount={shown.length}
+          aria-colcount={shownColumns.length}
           aria-multiselectable
           tabIndex={isChosen ? -1 : 0}
           className={classNames(styles.grid, isStale && styles.stale)}
@@ -142,10 +142,10 @@ export function JobGrid(props: Props) {
               if (event.target === header) header.querySelector('button')?.focus({ preventScroll: true });
             } else if (event.target === grid.current) focusIn(grid.current, choice);
           }}
-          {...gridGestures({ rows, rowsBefore, columns: shown, choice, onMenu })}
+          {...gridGestures({ rows, rowsBefore, columns: shownColumns, choice, onMenu })}
         >
           <GridHeader
-            columns={shown}
+            columns={shownColumns}
             chosen={choice.store}
             sizing={sizing}
             onMove={onMove}
@@ -157,7 +157,7 @@ export function JobGrid(props: Props) {
             lineOf={lineOf}
             rowsBefore={rowsBefore}
             isPart={total > rows.length}
-            columns={shown}
+            columns={shownColumns}
             view={view}
             chosen={choice.store}
             onClose={choice.close}
@@ -167,9 +167,9 @@ export function JobGrid(props: Props) {
       <GridFooter rows={rows} total={total} totals={totals} chosen={choice.store} onMenu={onMenu} />
       <ChosenSize chosen={choice.store} />
       <SavedNote />
-      {filtered !== null && (
+      {openFilter !== null && (
         <Suspense>
-          <ColumnFilter key={filtered.column} {...filtered} onClose={() => setFiltered(null)} />
+          <ColumnFilter key={openFilter.column} {...openFilter} onClose={() => setFiltered(null)} />
         </Suspense>
       )}
     </FilterColumnContext>
@@ -181,8 +181,8 @@ const holdsFocus =
 
 /** The grid itself got the focus, by Tab or a press outside the cells: passes it on to the focused cell. */
 function focusIn(grid: HTMLElement, choice: CellChoice): void {
-  const held = grid.querySelector<HTMLElement>(holdsFocus);
-  if (held !== null) held.focus({ preventScroll: true });
+  const focusHolder = grid.querySelector<HTMLElement>(holdsFocus);
+  if (focusHolder !== null) focusHolder.focus({ preventScroll: true });
   else if (grid.matches(':focus-visible')) choice.goTo({ row: 0, column: 0 });
 }
 
@@ -212,15 +212,15 @@ function SavedNote() {
 }
 
 /** Tells the panels beside the table which row is chosen, as it is now. */
-function usePublishChosenRow(rows: readonly JobRow[], chosen: ChosenStore): void {
+function usePublishChosenRow(rows: readonly JobRow[], store: ChosenStore): void {
   useEffect(() => {
     const publish = () => {
-      const rowId = chosen.get().range?.anchor.rowId;
+      const rowId = store.get().range?.anchor.rowId;
       chosenRow.set(rows.find(({ id }) => id === rowId) ?? null);
     };
     publish();
-    return chosen.subscribe(publish);
-  }, [rows, chosen]);
+    return store.subscribe(publish);
+  }, [rows, store]);
   useEffect(() => () => chosenRow.set(null), []);
 }
 

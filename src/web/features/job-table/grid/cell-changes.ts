@@ -83,13 +83,13 @@ export async function pasteInto(
   text: string,
   rows: readonly OptimisticRow[],
   columns: readonly JobRowColumn[],
-  chosen: Block,
+  block: Block,
 ): Promise<void> {
   try {
     closeToastsAbout(aboutPaste);
     // The list holds only the last paste.
     pasteRest.set(null);
-    const { changes, unfit, count } = await readPaste(text, rows, columns, chosen);
+    const { changes, unfit, count } = await readPaste(text, rows, columns, block);
     if (changes.length > 0) await edits.save(changes);
     const rest = unfit.flatMap((each) =>
       each.cell === null ? [] : [{ ...each.cell, text: each.text, reason: unfitWords(each, rows) }],
@@ -106,8 +106,8 @@ export async function pasteInto(
 function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly OptimisticRow[]): string {
   if (reason === 'unitChanges') return tableWork.unitChanges(text);
   const row = rows.find(({ id }) => id === cell?.rowId);
-  const locked = row !== undefined && cell !== null ? lockedWords(row, cell.column) : null;
-  if (locked !== null) return locked;
+  const lockedReason = row !== undefined && cell !== null ? lockedWords(row, cell.column) : null;
+  if (lockedReason !== null) return lockedReason;
   if (field === null) return cell === null ? tableWork.unfit(text) : unfitText(cell.column, text);
   return tableWork.notFound[jobRowColumnRules[field].to](text.trim());
 }

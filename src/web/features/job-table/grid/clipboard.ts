@@ -29,7 +29,7 @@ interface CopiedCell {
 }
 
 /** The last copy. Pasting it back gives the same records, even if others have the same name. */
-let copied: { text: string; cells: CopiedCell[][] } | null = null;
+let copiedBlock: { text: string; cells: CopiedCell[][] } | null = null;
 
 /** Returns the text of a block, as spreadsheets copy it and as pasting takes it. */
 export function copyBlock(
@@ -41,7 +41,7 @@ export function copyBlock(
     .slice(top, bottom + 1)
     .map((row) => columns.slice(left, right + 1).map((column) => ({ row, column })));
   const text = toTsv(cells.map((line) => line.map(({ row, column }) => cellText(row, column))));
-  copied = { text, cells };
+  copiedBlock = { text, cells };
   return text;
 }
 
@@ -70,32 +70,32 @@ export async function readPaste(
   text: string,
   rows: readonly JobRow[],
   columns: readonly JobRowColumn[],
-  chosen: Block,
+  block: Block,
 ): Promise<{ changes: RowChange[]; unfit: UnfitPaste[]; count: number }> {
-  const source = copied?.text === text.replaceAll('\r\n', '\n') ? copied.cells : null;
+  const source = copiedBlock?.text === text.replaceAll('\r\n', '\n') ? copiedBlock.cells : null;
   const valueOf = valueReader();
   const changes = new Map<JobRow, RowChanges>();
   const unfit: UnfitPaste[] = [];
   const size = { rows: rows.length, columns: columns.length };
-  const targets = pasteTargets(fromTsv(text), chosen, size).filter(({ value }) => value.trim() !== '');
+  const targets = pasteTargets(fromTsv(text), block, size).filter(({ value }) => value.trim() !== '');
   for (const { row: rowAt, column: columnAt, value, from } of targets) {
     const [row, column] = [rows[rowAt], columns[columnAt]];
     if (row === undefined || column === undefined) continue;
     try {
       if (!isEditable(row, column)) throw new UnfitPaste(value);
-      const read = await valueOf(value, column, source?.[from.line]?.[from.index]);
-      changes.set(row, { ...changes.get(row), [column]: read });
+      const readValue = await valueOf(value, column, source?.[from.line]?.[from.index]);
+      changes.set(row, { ...changes.get(row), [column]: readValue });
     } catch (error) {
       if (!(error instanceof UnfitPaste)) throw error;
       unfit.push(notedAt(error, row, column));
     }
   }
-  const read = [...changes].map(([row, each]) => ({ row, changes: each }));
-  for (const { row, changes: each } of read.filter(isQuantityMissing)) {
+  const rowChanges = [...changes].map(([row, each]) => ({ row, changes: each }));
+  for (const { row, changes: each } of rowChanges.filter(isQuantityMissing)) {
     unfit.push(notedAt(new UnfitPaste(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'));
   }
   // Other values pasted into such a row are kept on their own.
-  const fitting = read.map((change) => (isQuantityMissing(change) ? withoutProduct(change) : change));
+  const fitting = rowChanges.map((change) => (isQuantityMissing(change) ? withoutProduct(change) : change));
   return {
     changes: fitting.filter(({ changes: each }) => Object.keys(each).length > 0),
     unfit,
@@ -105,22 +105,22 @@ export async function readPaste(
 
 /** One reason may cover several cells: returns one for each. */
 function notedAt({ text, field, reason }: UnfitPaste, row: JobRow, column: JobRowColumn): UnfitPaste {
-  const noted = new UnfitPaste(text, field, reason);
-  noted.cell = { rowId: row.id, column };
-  return noted;
+  const unfitPaste = new UnfitPaste(text, field, reason);
+  unfitPaste.cell = { rowId: row.id, column };
+  return unfitPaste;
 }
 
 /** Reads values; a name that fills many cells is looked up once. */
 function valueReader() {
-  const found = new Map<string, Promise<unknown>>();
+  const foundValues = new Map<string, Promise<unknown>>();
   return (text: string, field: EditableJobRowField, source: CopiedCell | undefined): unknown => {
-    const typed = readTyped(field, text);
-    if (typed !== null) return typed.value;
+    const typedValue = readTyped(field, text);
+    if (typedValue !== null) return typedValue.value;
     if (!isReferenceField(field) || text.trim() === '') throw new UnfitPaste(text);
     if (source !== undefined && isSameTarget(source.column, field)) return source.row[source.column];
     const key = `${field} ${text}`;
-    const search = found.get(key) ?? recordBy(text, field);
-    found.set(key, search);
+    const search = foundValues.get(key) ?? recordBy(text, field);
+    foundValues.set(key, search);
     return search;
   };
 }
@@ -128,10 +128,10 @@ function valueReader() {
 const patienceMs = 10_000;
 
 async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
-  const found = await choicesOf(field).search(text.trim(), AbortSignal.timeout(patienceMs));
+  const options = await choicesOf(field).search(text.trim(), AbortSignal.timeout(patienceMs));
   // Plates are written with and without a space.
   const fold = field === 'truck' || field === 'trailer' ? foldCode : foldText;
-  const [match, another] = found.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));
+  const [match, another] = options.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));
   // If two have the same name, it is unknown which was meant.
   if (match === undefined || another !== undefined) {
     throw new UnfitPaste(text, match === undefined ? field : null);

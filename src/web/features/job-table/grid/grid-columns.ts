@@ -25,7 +25,7 @@ export function gridColumns(columns: readonly TableColumn[], hasStatusIcon = fal
   return frozenFirst(columns.filter(({ isHidden }) => !isHidden)).map((each, index, all) => {
     const { column, width, isFrozen } = each;
     const isLastFrozen = isFrozen && all[index + 1]?.isFrozen !== true;
-    const made = {
+    const gridColumn = {
       key: column,
       width,
       left,
@@ -35,7 +35,7 @@ export function gridColumns(columns: readonly TableColumn[], hasStatusIcon = fal
       hasStatusIcon: hasStatusIcon && index === 0,
     };
     left += width;
-    return made;
+    return gridColumn;
   });
 }
 

@@ -35,10 +35,10 @@ export function gridGestures({ rows, rowsBefore, columns, choice, onMenu }: Tabl
     row: OptimisticRow,
     { at, isTick, withShift }: { at: CellPosition; isTick: boolean; withShift: boolean },
   ) => {
-    const focused = choice.focused();
+    const focusedCell = choice.focused();
     const block = choice.block();
-    if (withShift && focused !== null && focused.row >= 0) {
-      const [first, last] = [Math.min(focused.row, at.row), Math.max(focused.row, at.row)];
+    if (withShift && focusedCell !== null && focusedCell.row >= 0) {
+      const [first, last] = [Math.min(focusedCell.row, at.row), Math.max(focusedCell.row, at.row)];
       tickRows(rows.slice(first, last + 1).map(({ id }) => id));
     } else {
       // Ctrl adds to the rows chosen before, as everywhere, but not to the row where the last tick left the focus.

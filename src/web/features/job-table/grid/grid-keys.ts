@@ -25,13 +25,13 @@ interface Table {
 export function gridKeys(table: Table): (event: KeyboardEvent) => void {
   return (event) => {
     const { choice } = table;
-    const focused = choice.focused();
-    if (focused === null || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const focusedCell = choice.focused();
+    if (focusedCell === null || event.defaultPrevented || event.nativeEvent.isComposing) return;
     const isTaken = choice.store.get().isOpen
-      ? leaveByKey(table, event, focused)
-      : focused.row === headerRow
-        ? headerKey(table, event, focused)
-        : cellKey(table, event, focused);
+      ? leaveByKey(table, event, focusedCell)
+      : focusedCell.row === headerRow
+        ? headerKey(table, event, focusedCell)
+        : cellKey(table, event, focusedCell);
     if (isTaken) event.preventDefault();
   };
 }

@@ -46,9 +46,9 @@ export function createGridView(density: Density) {
       const top = row * rowHeight;
       if (row >= 0 && top < viewport.top) grid.scrollTop = top;
       else if (row >= 0 && top + rowHeight > viewport.top + room) grid.scrollTop = top + rowHeight - room;
-      const shown = columns[column];
-      if (shown === undefined || shown.isFrozen) return;
-      const { left, width } = shown;
+      const gridColumn = columns[column];
+      if (gridColumn === undefined || gridColumn.isFrozen) return;
+      const { left, width } = gridColumn;
       const aside = frozenWidth(columns);
       if (left - aside < viewport.left) grid.scrollLeft = left - aside;
       else if (left + width > viewport.left + viewport.width) grid.scrollLeft = left + width - viewport.width;

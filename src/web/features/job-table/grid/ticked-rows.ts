@@ -14,9 +14,9 @@ export function useIsTicked(rowId: number): boolean {
 /** Returns the rows that are ticked one by one, in their order; the same array until one changes. */
 export function tickedOf<Row extends { id: number }>(
   rows: readonly Row[],
-  ticked: ReadonlySet<number>,
+  tickedIds: ReadonlySet<number>,
 ): Row[] {
-  return ticked.size === 0 ? [] : rows.filter(({ id }) => ticked.has(id));
+  return tickedIds.size === 0 ? [] : rows.filter(({ id }) => tickedIds.has(id));
 }
 
 /** Ticks these rows in addition; unticks them if all of them are ticked already. */

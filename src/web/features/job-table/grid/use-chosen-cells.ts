@@ -45,7 +45,7 @@ export function useChosenCells(
       const [rowId, key] = [row === headerRow ? headerRow : rows[row]?.id, keys[column]];
       return rowId === undefined || key === undefined ? null : { rowId, column: key };
     };
-    const set = (range: CellRange<JobRowColumn> | null, changes: Partial<ChosenCells> = {}) => {
+    const setRange = (range: CellRange<JobRowColumn> | null, changes: Partial<ChosenCells> = {}) => {
       if (range !== null) lastRow.current = positionOf(range.anchor, rows, keys)?.row ?? lastRow.current;
       const block = range && blockOf(range, rows, keys);
       chosenIds.current =
@@ -56,7 +56,7 @@ export function useChosenCells(
       if (grid.current !== null) view.reveal(grid.current, columns, { row: lineOf(row), column });
     };
     const focus = (range: CellRange<JobRowColumn>, isOpen = false) =>
-      set(range, { isOpen, focusCount: store.get().focusCount + 1 });
+      setRange(range, { isOpen, focusCount: store.get().focusCount + 1 });
     return {
       store,
       /** The cell with the focus; null when none is chosen or it is not shown. */
@@ -85,7 +85,7 @@ export function useChosenCells(
         const { range } = store.get();
         const head = nameOf(to);
         if (range === null || head === null || isSameCell(range.head, head)) return;
-        set({ anchor: range.anchor, head }, { isOpen: false });
+        setRange({ anchor: range.anchor, head }, { isOpen: false });
         reveal(to);
       },
       /** Chooses from one cell to another, whichever cell had the focus before. */
@@ -96,7 +96,7 @@ export function useChosenCells(
       collapse(): void {
         const { range } = store.get();
         if (range !== null && !isSameCell(range.anchor, range.head)) {
-          set({ anchor: range.anchor, head: range.anchor });
+          setRange({ anchor: range.anchor, head: range.anchor });
         }
       },
       /** Opens the focused cell if it can be edited; the key that is being pressed then types into it. */
@@ -110,15 +110,15 @@ export function useChosenCells(
         // The cell may have been scrolled out of sight since it was chosen.
         const at = positionOf(range.anchor, rows, keys);
         if (!isPressed && at !== null) reveal(at);
-        flushSync(() => set({ anchor: range.anchor, head: range.anchor }, { isOpen: true }));
+        flushSync(() => setRange({ anchor: range.anchor, head: range.anchor }, { isOpen: true }));
       },
       close,
       /** The grid has become narrower than `before`: a focused column that was in sight stays in sight. */
       narrowed(before: number): void {
         const { range } = store.get();
         const column = range === null ? -1 : keys.indexOf(range.anchor.column);
-        const shown = columns[column];
-        if (shown === undefined || shown.left + shown.width > view.viewport.left + before) return;
+        const target = columns[column];
+        if (target === undefined || target.left + target.width > view.viewport.left + before) return;
         reveal({ row: headerRow, column });
       },
       /** The browser has moved the focus to a header. */
@@ -130,9 +130,9 @@ export function useChosenCells(
         if (block !== null && block.bottom > block.top) {
           tickRows(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
         }
-        set({ anchor: cell, head: cell }, { isOpen: false });
+        setRange({ anchor: cell, head: cell }, { isOpen: false });
       },
-      set,
+      set: setRange,
     };
   }, [store, grid, view, rows, columns, keys, lineOf, close]);
 

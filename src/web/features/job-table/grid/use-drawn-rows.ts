@@ -17,8 +17,8 @@ const longFrameMs = 14;
 
 /** Returns which rows to draw: those in sight and a few around them; each frame adds as many as its time allows. */
 export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView, count: number): RowRange {
-  const [drawn, setDrawn] = useState(() => inSight(view, count, 0));
-  const shown = useRef(drawn);
+  const [drawnRange, setDrawn] = useState(() => inSight(view, count, 0));
+  const shownRange = useRef(drawnRange);
   const maxNew = useRef(2);
 
   useLayoutEffect(() => {
@@ -29,15 +29,15 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
     const { port1: frameEnd, port2: frame } = new MessageChannel();
     const drawMore = () => {
       frameId = 0;
-      const next = stepTowards(shown.current, inSight(view, count, beyond), maxNew.current);
-      if (isSame(next, shown.current)) return;
-      const begun = performance.now();
+      const next = stepTowards(shownRange.current, inSight(view, count, beyond), maxNew.current);
+      if (isSame(next, shownRange.current)) return;
+      const begunAt = performance.now();
       frameEnd.onmessage = () => {
-        const isLong = performance.now() - begun > longFrameMs;
+        const isLong = performance.now() - begunAt > longFrameMs;
         maxNew.current = isLong ? Math.max(1, maxNew.current >> 1) : maxNew.current + 1;
       };
       frame.postMessage(null, []);
-      shown.current = next;
+      shownRange.current = next;
       flushSync(() => setDrawn(next));
       requestFrame();
     };
@@ -63,7 +63,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
       frameEnd.close();
     };
   }, [body, view, count]);
-  return { first: drawn.first, last: Math.min(drawn.last, count - 1) };
+  return { first: drawnRange.first, last: Math.min(drawnRange.last, count - 1) };
 }
 
 /** The rows in sight, with `margin` more on both sides. */
@@ -78,17 +78,17 @@ function inSight({ viewport, rowHeight }: GridView, count: number, margin: numbe
 }
 
 /** The range nearest to the wanted one that adds at most `maxNew` new rows. */
-function stepTowards(now: RowRange, wanted: RowRange, maxNew: number): RowRange {
-  const isDown = wanted.first >= now.first;
-  const first = Math.max(now.first, wanted.first);
-  const last = Math.min(now.last, wanted.last);
+function stepTowards(now: RowRange, wantedRange: RowRange, maxNew: number): RowRange {
+  const isDown = wantedRange.first >= now.first;
+  const first = Math.max(now.first, wantedRange.first);
+  const last = Math.min(now.last, wantedRange.last);
   if (first > last) {
     return isDown
-      ? { first: Math.max(wanted.first, wanted.last - maxNew + 1), last: wanted.last }
-      : { first: wanted.first, last: Math.min(wanted.last, wanted.first + maxNew - 1) };
+      ? { first: Math.max(wantedRange.first, wantedRange.last - maxNew + 1), last: wantedRange.last }
+      : { first: wantedRange.first, last: Math.min(wantedRange.last, wantedRange.first + maxNew - 1) };
   }
-  const below = Math.min(maxNew, wanted.last - last);
-  return { first: Math.max(wanted.first, first - (maxNew - below)), last: last + below };
+  const below = Math.min(maxNew, wantedRange.last - last);
+  return { first: Math.max(wantedRange.first, first - (maxNew - below)), last: last + below };
 }
 
 function isSame(one: RowRange, other: RowRange): boolean {

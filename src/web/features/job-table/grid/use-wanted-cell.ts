@@ -13,11 +13,11 @@ export function useWantedCell(
   columns: readonly GridColumn[],
   choice: CellChoice,
 ): void {
-  const wanted = useSyncExternalStore(wantedCell.subscribe, wantedCell.get);
+  const cell = useSyncExternalStore(wantedCell.subscribe, wantedCell.get);
   useEffect(() => {
-    if (wanted === null) return;
+    if (cell === null) return;
     wantedCell.set(null);
-    const { rowId, field, otherwise } = wanted;
+    const { rowId, field, otherwise } = cell;
     const row = rows.findIndex(({ id }) => id === rowId);
     const column = columns.findIndex(({ key }) => key === field);
     if (row === -1 || column === -1) {
@@ -29,7 +29,7 @@ export function useWantedCell(
       choice.goTo({ row, column });
       choice.open();
     });
-  }, [wanted, rows, columns, choice]);
+  }, [cell, rows, columns, choice]);
 }
 
 /** Opens the cell whose value was declined, unless another one is being typed into by then. */
@@ -38,14 +38,14 @@ export function useDeclinedCell(
   columns: readonly GridColumn[],
   choice: CellChoice,
 ): void {
-  const declined = useSyncExternalStore(declinedCell.subscribe, declinedCell.get);
+  const cell = useSyncExternalStore(declinedCell.subscribe, declinedCell.get);
   useEffect(() => {
-    if (declined === null) return;
-    const row = rows.findIndex(({ id }) => id === declined.rowId);
-    const column = columns.findIndex(({ key }) => key === declined.field);
+    if (cell === null) return;
+    const row = rows.findIndex(({ id }) => id === cell.rowId);
+    const column = columns.findIndex(({ key }) => key === cell.field);
     const isShown = row !== -1 && column !== -1 && !cellOpen.get();
     queueMicrotask(() => {
-      if (declinedCell.get() !== declined) return;
+      if (declinedCell.get() !== cell) return;
       if (isShown) {
         choice.goTo({ row, column });
         // Its editor reads what was typed.
@@ -53,7 +53,7 @@ export function useDeclinedCell(
       }
       declinedCell.set(null);
     });
-  }, [declined, rows, columns, choice]);
+  }, [cell, rows, columns, choice]);
 }
 
 /** Goes to the wanted rows: to a single row if it is on the page, else by filtering for them. */

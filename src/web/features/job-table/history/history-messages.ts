@@ -21,7 +21,7 @@ import { common } from '../../../i18n/et/shell.ts';
 
 type Change = JobRowHistoryEntry['changes'][number];
 
-const hidden: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
+const hiddenFields: Record<HiddenHistoryField, true> = { actionId: true, noted: true, simulated: true };
 
 /** Returns the name of the actor: a person, an external service or an import. */
 export function actorText(who: string | null): string {
@@ -42,7 +42,9 @@ export function actionText({ action, changes }: Pick<JobRowHistoryEntry, 'action
 /** Returns a line for each change: 'Sihtkoht: Kuivati → Muuga terminal'. Technical fields are left out. */
 export function changeLines({ at, changes }: Pick<JobRowHistoryEntry, 'at' | 'changes'>): string[] {
   return withRecipient(changes)
-    .filter(({ field, after }) => !(field in hidden) && !(field === 'occurredAt' && isSameMinute(at, after)))
+    .filter(
+      ({ field, after }) => !(field in hiddenFields) && !(field === 'occurredAt' && isSameMinute(at, after)),
+    )
     .toSorted((one, other) => rankOf(one.field) - rankOf(other.field))
     .map(changeWords);
 }
@@ -66,9 +68,9 @@ const writtenFields = ['startTime', 'endTime', ...Object.keys(rowHistory.stopFie
 
 /** Returns the rank of a field: the driver's entries at a stop come after everything else. */
 function rankOf(field: string): number {
-  const [stop, written = ''] = field.split('.');
+  const [stop, writtenField = ''] = field.split('.');
   if (!stopKinds.some((each) => each === stop)) return -1;
-  const at = writtenFields.indexOf(written);
+  const at = writtenFields.indexOf(writtenField);
   return at === -1 ? writtenFields.length : at;
 }
 

@@ -29,8 +29,8 @@ function eventCursor(): string {
 async function readRows(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: jobTableKey });
   const rows = queryClient.getQueryCache().findAll({ queryKey: jobRowsKey, type: 'active' });
-  const failed = rows.find(({ state }) => state.error !== null && isPassing(state.error));
-  if (failed !== undefined) throw new Error('The rows were not read.', { cause: failed.state.error });
+  const failure = rows.find(({ state }) => state.error !== null && isPassing(state.error));
+  if (failure !== undefined) throw new Error('The rows were not read.', { cause: failure.state.error });
 }
 
 const typedIn = 'input, textarea, select, [contenteditable]';
@@ -75,20 +75,20 @@ const none: RowMarks = new Map();
 
 /** Marks the cells that others change while a page is looked at, and announces rows that an own edit moves away. */
 function watchMarks(): () => void {
-  const seen = new Map<string, readonly JobRow[]>();
+  const rowsBefore = new Map<string, readonly JobRow[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: jobRowsKey })) {
     const page = query.state.data as JobRowPage | undefined;
-    if (page !== undefined) seen.set(query.queryHash, page.content);
+    if (page !== undefined) rowsBefore.set(query.queryHash, page.content);
   }
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query } = event;
     if (query.queryKey[0] !== jobRowsKey[0] || query.queryKey[1] !== jobRowsKey[1]) return;
     const page = query.state.data as JobRowPage | undefined;
-    const before = seen.get(query.queryHash);
+    const before = rowsBefore.get(query.queryHash);
     if (page === undefined || page.content === before) return;
-    seen.set(query.queryHash, page.content);
+    rowsBefore.set(query.queryHash, page.content);
     if (before === undefined || !query.isActive()) return;
     // An answer to an edit only gives its rows their new values; where they then belong is read.
     if (event.action.type === 'success' && event.action.manual !== true) {
@@ -109,11 +109,11 @@ function watchMarks(): () => void {
 
 /** Shows that rows which this person has just edited are no longer among those shown. */
 function showIfMovedAway(before: readonly JobRow[], after: readonly JobRow[]): void {
-  const shown = new Set(after.map(({ id }) => id));
-  const gone = before.map(({ id }) => id).filter((id) => justSaved.has(id) && !shown.has(id));
-  const step = justSaved.get(gone[0] ?? 0);
+  const shownIds = new Set(after.map(({ id }) => id));
+  const goneIds = before.map(({ id }) => id).filter((id) => justSaved.has(id) && !shownIds.has(id));
+  const step = justSaved.get(goneIds[0] ?? 0);
   if (step === undefined) return;
-  for (const id of gone) justSaved.delete(id);
+  for (const id of goneIds) justSaved.delete(id);
   // A user who has made an edit has its code already.
-  void import('../edit/edits.ts').then(({ showMovedAway }) => showMovedAway(gone, step));
+  void import('../edit/edits.ts').then(({ showMovedAway }) => showMovedAway(goneIds, step));
 }

@@ -73,10 +73,10 @@ export function CopySheet({ onClose, ...source }: Props) {
             redo: 'restore',
             rows: content,
           });
-          const found = warnings.filter(({ code }) => severityOf(code) !== 'info');
-          const rowIds = [...new Set(found.map(({ rowId }) => rowId))];
+          const findings = warnings.filter(({ code }) => severityOf(code) !== 'info');
+          const rowIds = [...new Set(findings.map(({ rowId }) => rowId))];
           if (rowIds.length === 0) return;
-          const sentences = [...new Set(found.map(({ message }) => message))].slice(0, maxSentences);
+          const sentences = [...new Set(findings.map(({ message }) => message))].slice(0, maxSentences);
           showWarning(copy.found(messages.rows(rowIds.length)), sentences.join(' · '), {
             label: tableWork.showRow,
             onPress: () => rowsToShow.set(rowIds),

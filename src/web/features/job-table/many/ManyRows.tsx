@@ -23,8 +23,8 @@ interface Props {
  * The actions for several rows at once: a menu of the rows as they are now, and then the dialog that it opens for them.
  */
 export function ManyRows({ rows: current, at, onClose }: Props) {
-  const [chosen, setChosen] = useState<{ action: ManyAction; rows: readonly JobRow[] } | null>(null);
-  if (chosen === null) {
+  const [choice, setChosen] = useState<{ action: ManyAction; rows: readonly JobRow[] } | null>(null);
+  if (choice === null) {
     return (
       <ManyMenu
         rows={current}
@@ -34,7 +34,7 @@ export function ManyRows({ rows: current, at, onClose }: Props) {
       />
     );
   }
-  const { action, rows } = chosen;
+  const { action, rows } = choice;
   if (action.kind === 'copy') return <CopySheet rows={rows} onClose={onClose} />;
   if (action.kind === 'resend') return <ResendSheet rows={rows} onClose={onClose} />;
   if (action.kind === 'set') {

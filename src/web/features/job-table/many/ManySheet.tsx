@@ -46,7 +46,7 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
   /** The preview of a send, by row; null for all other actions. */
   const prepared = usePrepared(rows, forEach);
   const recipients = useRecipients(prepared);
-  const sent = useRef<readonly RowResult[]>(results);
+  const lastResults = useRef<readonly RowResult[]>(results);
   const isStopped = useRef(false);
   const begunAt = useRef(0);
   const closeId = useId();
@@ -66,32 +66,32 @@ export function ManySheet({ rows, action, closesWhenDone = false, onClose }: Pro
     begunAt.current = timeStamp;
     setPhase('running');
     isStopped.current = false;
-    const changed: JobRow[] = [];
+    const changedRows: JobRow[] = [];
     const run: RunEachRow['run'] = async (row) => {
       if (action.kind === 'status') {
-        changed.push(...(await changeStatus(action.change, [row])));
+        changedRows.push(...(await changeStatus(action.change, [row])));
         return { state: 'done' };
       }
-      const known = prepared?.get(row.id);
-      if (known === undefined) return runForEach(action.forEach, row);
-      return 'run' in known ? known.run(recipients.isChosen) : known;
+      const preparedRow = prepared?.get(row.id);
+      if (preparedRow === undefined) return runForEach(action.forEach, row);
+      return 'run' in preparedRow ? preparedRow.run(recipients.isChosen) : preparedRow;
     };
     await runMany(
       asPreviewed(rows, forEach, prepared),
       { ...forEach, run },
       () => isStopped.current,
       (now) => {
-        sent.current = now;
+        lastResults.current = now;
         setResults(now);
       },
     );
-    if (action.kind === 'status' && changed.length > 0) {
+    if (action.kind === 'status' && changedRows.length > 0) {
       const words = action.change === 'cancel' ? many.removed : many.confirmed;
-      const title = words(jobTable.rows(changed.length));
-      showStatusChanged(title, { undo: 'restore', redo: action.change, rows: changed });
+      const title = words(jobTable.rows(changedRows.length));
+      showStatusChanged(title, { undo: 'restore', redo: action.change, rows: changedRows });
     }
-    if (closesWhenDone && isAllSent(sent.current)) {
-      showSent(sent.current);
+    if (closesWhenDone && isAllSent(lastResults.current)) {
+      showSent(lastResults.current);
       onClose();
     } else setPhase('over');
   };
@@ -199,8 +199,8 @@ function asPreviewed(
 ): readonly JobRow[] {
   if (prepared === null) return rows;
   const keyOf = ({ id, transportJobId }: JobRow) => (forEach?.isOfJob === true ? transportJobId : id);
-  const shown = goingFirst(onePerSend(rows, forEach), prepared).map(keyOf);
-  return rows.toSorted((one, other) => shown.indexOf(keyOf(one)) - shown.indexOf(keyOf(other)));
+  const keysInOrder = goingFirst(onePerSend(rows, forEach), prepared).map(keyOf);
+  return rows.toSorted((one, other) => keysInOrder.indexOf(keyOf(one)) - keysInOrder.indexOf(keyOf(other)));
 }
 
 function isAllSent(results: readonly RowResult[]): boolean {

@@ -25,10 +25,10 @@ export function PreparedList({ rows, prepared, recipients }: Props) {
   return (
     <>
       {rows.map((row, index) => {
-        const known = prepared.get(row.id);
+        const preparedRow = prepared.get(row.id);
         const driver =
-          known !== undefined && 'run' in known
-            ? known.leftOut.find(({ isDriver }) => isDriver === true)
+          preparedRow !== undefined && 'run' in preparedRow
+            ? preparedRow.leftOut.find(({ isDriver }) => isDriver === true)
             : null;
         if (driver == null) return null;
         const plate = row.truck === null ? jobTable.truckMissing : formatPlate(row.truck.licensePlateNumber);
@@ -62,6 +62,6 @@ export function PreparedList({ rows, prepared, recipients }: Props) {
 }
 
 /** The other rows that the messages of a row are about. */
-function alsoIn(known: Prepared | undefined): readonly string[] {
-  return known !== undefined && 'run' in known ? (known.also ?? []) : [];
+function alsoIn(preparedRow: Prepared | undefined): readonly string[] {
+  return preparedRow !== undefined && 'run' in preparedRow ? (preparedRow.also ?? []) : [];
 }

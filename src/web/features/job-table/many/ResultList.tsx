@@ -82,8 +82,10 @@ function stateWords(result: RowResult, isTrialSaid: boolean): string {
 function Warnings({ warnings }: { warnings: readonly GoodsWarning[] }) {
   const isForbidden = ({ code }: GoodsWarning) => code === 'LOAD_FORBIDDEN';
   const byMessage = new Map(warnings.map((warning) => [warning.message, warning]));
-  const ordered = [...byMessage.values()].toSorted((a, b) => Number(isForbidden(b)) - Number(isForbidden(a)));
-  return ordered.map((warning) => (
+  const warningsInOrder = [...byMessage.values()].toSorted(
+    (a, b) => Number(isForbidden(b)) - Number(isForbidden(a)),
+  );
+  return warningsInOrder.map((warning) => (
     <p
       key={warning.message}
       className={styles.warning}

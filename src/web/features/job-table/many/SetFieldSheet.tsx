@@ -37,7 +37,7 @@ interface Values {
   time: string | null;
 }
 
-const wanted = {
+const schemas = {
   truck: z.object({ truck: reference }),
   date: z.object({ date: day }),
   time: z.object({ time: z.string().check(z.refine(isTimeOfDay)) }),
@@ -53,7 +53,7 @@ interface Props {
 /** Gives several rows the same truck, day or time, as one step to take back. */
 export function SetFieldSheet({ rows, field, title, onClose }: Props) {
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
-  const schema: z.ZodMiniType = wanted[field];
+  const schema: z.ZodMiniType = schemas[field];
   const defaults: Values = { truck: null, date: null, time: null };
   const form = useAppForm<Values, unknown>({ schema, name: `set-${field}`, defaults });
   const { control } = form;
@@ -139,24 +139,24 @@ async function setAll(
   const open = rows.filter(
     (row) => isEditable(row, field) && Object.keys(realChanges(row, changes)).length > 0,
   );
-  const saved = open.length === 0 ? null : await edits.saveOrExplain(open.map((row) => ({ row, changes })));
+  const result = open.length === 0 ? null : await edits.saveOrExplain(open.map((row) => ({ row, changes })));
   return rows.map((row): RowResult => {
     if (!isEditable(row, field)) return { row, state: 'refused', reason: lockReason(row, field) };
-    if (saved === null || !open.includes(row)) return { row, state: 'done' };
-    if ('over' in saved) {
-      const warnings = saved.warnings.filter(({ rowId }) => rowId === row.id);
+    if (result === null || !open.includes(row)) return { row, state: 'done' };
+    if ('over' in result) {
+      const warnings = result.warnings.filter(({ rowId }) => rowId === row.id);
       return { row: { ...row, ...changes }, state: 'done', warnings };
     }
-    if ('unsent' in saved) return { row, state: 'refused', reason: tableWork.editKept };
-    const reason = reasonFor(row, saved.refused);
+    if ('unsent' in result) return { row, state: 'refused', reason: tableWork.editKept };
+    const reason = reasonFor(row, result.refused);
     return reason === null ? { row, state: 'skipped' } : { row, state: 'refused', reason };
   });
 }
 
 /** Returns the server's reason for this row; all are kept back together. */
 function reasonFor({ id }: JobRow, error: unknown): string | null {
-  const found = problemsOf(error).filter(({ rowId }) => rowId === id);
-  return found.length === 0
+  const problems = problemsOf(error).filter(({ rowId }) => rowId === id);
+  return problems.length === 0
     ? null
-    : found.map(({ explanation, message }) => explanation ?? message).join(' ');
+    : problems.map(({ explanation, message }) => explanation ?? message).join(' ');
 }

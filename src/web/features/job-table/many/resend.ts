@@ -57,7 +57,7 @@ async function prepareAgain(
   const { content } = await call('listStaleSends', { params: { id: row.id } });
   const due = stillStale(stale, content);
   if (due.length === 0) return { state: 'alreadySent' };
-  const prepared = await Promise.all(
+  const parts = await Promise.all(
     due.map(async (channel): Promise<Part> => {
       const forEach = actions.find((action) => action.forEach?.channel === channel)?.forEach;
       const changes = content.find((each) => each.channel === channel)?.changes ?? [];
@@ -65,13 +65,13 @@ async function prepareAgain(
     }),
   );
   return {
-    also: prepared.flatMap(({ prepared: each }) => ('run' in each ? (each.also ?? []) : [])),
-    parts: prepared.flatMap(({ prepared: each }) => ('run' in each ? each.parts : [])),
-    leftOut: prepared.flatMap(({ channel, prepared: each }) => {
+    also: parts.flatMap(({ prepared: each }) => ('run' in each ? (each.also ?? []) : [])),
+    parts: parts.flatMap(({ prepared: each }) => ('run' in each ? each.parts : [])),
+    leftOut: parts.flatMap(({ channel, prepared: each }) => {
       if ('run' in each) return each.leftOut;
       return each.state === 'refused' ? [{ who: channels[channel], why: each.reason }] : [];
     }),
-    run: (isChosen) => sendAll(prepared, isChosen),
+    run: (isChosen) => sendAll(parts, isChosen),
   };
 }
 
@@ -111,12 +111,12 @@ async function sendAll(parts: readonly Part[], isChosen: IsChosen): Promise<RowO
       ? lines
       : lines.map(({ text, isSent }) => ({ text: isSent ? sends.simulated(text) : text, isSent }));
   });
-  const refused = outcomes.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
+  const refusals = outcomes.flatMap(({ outcome }) => (outcome.state === 'refused' ? [outcome.reason] : []));
   const notes = outcomes.flatMap(({ outcome }) => outcome.notes ?? []);
-  const said = { recipients, ...(notes.length > 0 && { notes }), ...trial };
-  return refused.length > 0
-    ? { state: 'refused', reason: refused.join(' '), ...said }
-    : { state: 'done', ...said };
+  const details = { recipients, ...(notes.length > 0 && { notes }), ...trial };
+  return refusals.length > 0
+    ? { state: 'refused', reason: refusals.join(' '), ...details }
+    : { state: 'done', ...details };
 }
 
 function lineOf(channel: SentChannel, outcome: RowOutcome): { text: string; isSent: boolean } {

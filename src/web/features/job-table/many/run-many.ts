@@ -35,7 +35,7 @@ export async function runMany(
   onProgress: (results: readonly RowResult[]) => void,
 ): Promise<void> {
   let results = rows.map((row): RowResult => ({ row, state: 'waiting' }));
-  const set = (
+  const setState = (
     which: (result: RowResult) => boolean,
     to: RowOutcome | { state: 'running' | 'skipped' | 'stopped' },
   ) => {
@@ -48,19 +48,19 @@ export async function runMany(
     const next = results.find(({ state }) => state === 'waiting');
     if (next === undefined) return;
     if (isUnreachable || isStopped()) {
-      set(({ state }) => state === 'waiting', { state: isUnreachable ? 'skipped' : 'stopped' });
+      setState(({ state }) => state === 'waiting', { state: isUnreachable ? 'skipped' : 'stopped' });
       return;
     }
     const { id, transportJobId, simulatedSends } = next.row;
     const isTrial = channel !== undefined && simulatedSends.includes(channel);
     const isMeant = ({ row }: RowResult) =>
       isOfJob === true ? row.transportJobId === transportJobId : row.id === id;
-    set(isMeant, { state: 'running' });
+    setState(isMeant, { state: 'running' });
     try {
-      set(isMeant, markTrial(await run(next.row), isTrial));
+      setState(isMeant, markTrial(await run(next.row), isTrial));
     } catch (error) {
       isUnreachable = error instanceof UnreachableError;
-      set(isMeant, markTrial(outcomeOfError(error), isTrial));
+      setState(isMeant, markTrial(outcomeOfError(error), isTrial));
     }
   }
 }

@@ -48,15 +48,15 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
   const orderFacts = useOrderFacts(transportOrderId);
   const text = (column: JobRowColumn) => [messages.columns[column], cellText(row, column)] as const;
   // A send that failed or is outdated says so in place of 'Jah' and 'Ei'.
-  const sent = (column: JobRowColumn) => {
+  const sendFact = (column: JobRowColumn) => {
     const channel = channelOfFlag[column];
     const trouble = channel === undefined ? null : sendTrouble(row, channel);
     return trouble === null ? text(column) : ([messages.columns[column], troubleNames[trouble]] as const);
   };
   const quantity = (column: 'quantity' | 'deliveredQuantity') => {
     const value = row[column];
-    const shown = value === null ? null : formatQuantity(value, row.product.unit);
-    return [messages.columns[column], shown] as const;
+    const text = value === null ? null : formatQuantity(value, row.product.unit);
+    return [messages.columns[column], text] as const;
   };
   return (
     <SidePanel
@@ -126,7 +126,7 @@ export function RowDetails({ row: first, onClose, onMenu }: Props) {
                 ],
             ...orderFacts,
             [messages.columns.km, row.km === null ? null : `${kmText(row)} (${kmOrigin(row) ?? ''})`],
-            ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sent),
+            ...jobRowColumns.filter((column) => !shownAbove.has(column)).map(sendFact),
           ]}
         />
         <RowRecipients row={row} />

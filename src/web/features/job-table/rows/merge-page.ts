@@ -8,9 +8,9 @@ import type { JobRow } from '#api/job-row/job-table.ts';
  */
 export function mergePage<Page extends { content: JobRow[] }>(before: Page | undefined, fresh: Page): Page {
   if (before === undefined) return fresh;
-  const known = new Map(before.content.map((row) => [row.id, row]));
+  const rowsById = new Map(before.content.map((row) => [row.id, row]));
   const content = fresh.content.map((row) => {
-    const earlier = known.get(row.id);
+    const earlier = rowsById.get(row.id);
     if (earlier === undefined) return row;
     return earlier.version > row.version ? earlier : replaceEqualDeep(earlier, row);
   });

@@ -22,19 +22,19 @@ export function showRows(
   if (pending.size === 0 && marks.size === 0) return rows as OptimisticRow[];
   return rows.map((row): OptimisticRow => {
     const changes = pending.get(row.id);
-    const marked = marks.get(row.id);
-    if (changes === undefined && marked === undefined) return row;
+    const rowMarks = marks.get(row.id);
+    if (changes === undefined && rowMarks === undefined) return row;
     return {
       ...row,
       ...changes,
       ...(changes !== undefined && { isPending: true as const }),
-      ...(marked !== undefined && { marks: marked }),
+      ...(rowMarks !== undefined && { marks: rowMarks }),
     };
   });
 }
 
 /** Returns the rows that stand in the table, with new values: while a cell is edited no row comes, goes or moves. */
-export function holdRows(held: readonly JobRow[], fresh: readonly JobRow[]): JobRow[] {
+export function holdRows(heldRows: readonly JobRow[], fresh: readonly JobRow[]): JobRow[] {
   const byId = new Map(fresh.map((row) => [row.id, row]));
-  return held.map((row) => byId.get(row.id) ?? row);
+  return heldRows.map((row) => byId.get(row.id) ?? row);
 }

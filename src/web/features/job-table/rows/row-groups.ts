@@ -40,6 +40,6 @@ export function groupRows<Row extends JobRow>(
 }
 
 /** Returns '340,5 t tellitud, 28,4 t tarnitud, ridu 14': the sums of so many rows, naming those that do not count. */
-export function sumText(found: number, { rows, ordered, delivered }: RowTotals): string {
-  return tableWork.sum(formatQuantity(ordered, 't'), formatQuantity(delivered, 't'), found, rows);
+export function sumText(foundCount: number, { rows, ordered, delivered }: RowTotals): string {
+  return tableWork.sum(formatQuantity(ordered, 't'), formatQuantity(delivered, 't'), foundCount, rows);
 }

@@ -10,7 +10,7 @@ export type RowMarks = ReadonlyMap<number, ReadonlySet<JobRowColumn | 'row'>>;
 export type OwnVersions = ReadonlyMap<number, number>;
 
 /** The columns that can change in a row. */
-const watched = jobRowColumns.filter((column) => column !== 'creator' && ruleOf(column).kind !== 'id');
+const watchedColumns = jobRowColumns.filter((column) => column !== 'creator' && ruleOf(column).kind !== 'id');
 
 /**
  * Returns the changes by others between two readings of a page, without jobs with an own edit that has no answer yet.
@@ -35,8 +35,8 @@ export function marksBetween(
       const hasMovedUp = index > lastKnown && after.length <= before.length;
       if (row.version === 1 && row.id > highestId(before) && !hasMovedUp) marks.set(row.id, new Set(['row']));
     } else if (was.version < row.version) {
-      const changed = watched.filter((column) => !isSameValue(was[column], row[column]));
-      if (changed.length > 0) marks.set(row.id, new Set(changed));
+      const changedColumns = watchedColumns.filter((column) => !isSameValue(was[column], row[column]));
+      if (changedColumns.length > 0) marks.set(row.id, new Set(changedColumns));
     }
   }
   return marks;

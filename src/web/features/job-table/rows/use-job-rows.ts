@@ -24,10 +24,10 @@ export function useJobRows({ search, pageSize }: TableState): JobRows {
   const pending = useSyncExternalStore(pendingEdits.subscribe, pendingEdits.get);
   const marks = useSyncExternalStore(rowMarks.subscribe, rowMarks.get);
   const rows = useHeld(read.data?.content);
-  const shown = useMemo(() => showRows(rows ?? [], pending, marks), [rows, pending, marks]);
+  const shownRows = useMemo(() => showRows(rows ?? [], pending, marks), [rows, pending, marks]);
   return {
     page: read.data,
-    rows: shown,
+    rows: shownRows,
     error: read.data === undefined ? read.error : null,
     isStale: read.isPlaceholderData,
     retry: () => void read.refetch(),
@@ -36,11 +36,15 @@ export function useJobRows({ search, pageSize }: TableState): JobRows {
 
 /** Holds rows that come while a cell is open until it is closed. */
 function useHeld(fresh: readonly JobRow[] | undefined): readonly JobRow[] | undefined {
-  const [seen, setSeen] = useState({ fresh, rows: fresh });
-  const isHeld = useSyncExternalStore(cellOpen.subscribe, () => seen.rows !== seen.fresh && cellOpen.get());
-  if (seen.fresh === fresh && (isHeld || seen.rows === fresh)) return seen.rows;
-  const isOpen = seen.fresh === fresh ? isHeld : cellOpen.get();
-  const rows = isOpen && fresh !== undefined && seen.rows !== undefined ? holdRows(seen.rows, fresh) : fresh;
+  const [lastSeen, setSeen] = useState({ fresh, rows: fresh });
+  const isHeld = useSyncExternalStore(
+    cellOpen.subscribe,
+    () => lastSeen.rows !== lastSeen.fresh && cellOpen.get(),
+  );
+  if (lastSeen.fresh === fresh && (isHeld || lastSeen.rows === fresh)) return lastSeen.rows;
+  const isOpen = lastSeen.fresh === fresh ? isHeld : cellOpen.get();
+  const rows =
+    isOpen && fresh !== undefined && lastSeen.rows !== undefined ? holdRows(lastSeen.rows, fresh) : fresh;
   setSeen({ fresh, rows });
   return rows;
 }

@@ -22,7 +22,7 @@ interface Props {
 
 /** The choice, order and pinning of columns: by dragging, or by buttons. */
 export function ColumnManager({ columns, onClose }: Props) {
-  const [dragged, setDragged] = useState<JobRowColumn | null>(null);
+  const [draggedColumn, setDragged] = useState<JobRowColumn | null>(null);
   const change = (column: JobRowColumn, changes: Partial<TableColumn>) =>
     saveColumns(columns.map((each) => (each.column === column ? { ...each, ...changes } : each)));
   const shownCount = columns.filter(({ isHidden }) => !isHidden).length;
@@ -46,7 +46,7 @@ export function ColumnManager({ columns, onClose }: Props) {
           return (
             <li key={column}>
               <div
-                className={classNames(styles.column, dragged === column && styles.dragged)}
+                className={classNames(styles.column, draggedColumn === column && styles.dragged)}
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
@@ -54,8 +54,8 @@ export function ColumnManager({ columns, onClose }: Props) {
                 }}
                 onDragOver={(event) => {
                   event.preventDefault();
-                  if (dragged !== null && dragged !== column) {
-                    saveColumns(moveColumn(columns, dragged, column));
+                  if (draggedColumn !== null && draggedColumn !== column) {
+                    saveColumns(moveColumn(columns, draggedColumn, column));
                   }
                 }}
                 onDragEnd={() => setDragged(null)}

@@ -96,12 +96,12 @@ function Renaming({ filter, saved, onDone }: Omit<Props, 'onDelete'> & { onDone:
         className={styles.rename}
         onSubmit={(event) => {
           event.preventDefault();
-          const accepted = name.accept();
-          if (accepted === null) {
+          const acceptedName = name.accept();
+          if (acceptedName === null) {
             focusName(form.current);
             return;
           }
-          saveFilters(withChanged(saved, filter.id, { name: accepted }));
+          saveFilters(withChanged(saved, filter.id, { name: acceptedName }));
           onDone();
         }}
       >

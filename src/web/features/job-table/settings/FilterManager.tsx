@@ -20,10 +20,10 @@ const nameField = 'new-filter-name';
 /** 'Filtrite haldus': save what is shown under a name, rename, delete, choose the one to begin with. */
 export function FilterManager({ onClose }: { onClose: () => void }) {
   const table = useTableContext();
-  const saved = useSavedFilters();
-  const name = useFilterName('', saved);
+  const savedFilters = useSavedFilters();
+  const name = useFilterName('', savedFilters);
   const [deleting, setDeleting] = useState<SavedFilter | null>(null);
-  const focusAfter = useFocusAfterDeletion(saved);
+  const focusAfter = useFocusAfterDeletion(savedFilters);
   return (
     <>
       <SidePanel title={tableWork.filterManagement} onClose={onClose}>
@@ -31,17 +31,17 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           className={styles.newFilter}
           onSubmit={(event) => {
             event.preventDefault();
-            const accepted = name.accept();
-            if (accepted === null) {
+            const acceptedName = name.accept();
+            if (acceptedName === null) {
               focusField(nameField);
               return;
             }
             const { selectedProductGroups, filterConfigs, sort } = table.current();
             saveFilters([
-              ...saved,
+              ...savedFilters,
               {
                 id: newUuid(),
-                name: accepted,
+                name: acceptedName,
                 isDefault: false,
                 isShared: false,
                 selectedProductGroups,
@@ -65,10 +65,10 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
         <h3 className={styles.heading}>{tableWork.savedFilters}</h3>
-        {saved.length === 0 && <p className="quiet">{tableWork.noSavedFilters}</p>}
+        {savedFilters.length === 0 && <p className="quiet">{tableWork.noSavedFilters}</p>}
         <ul className={styles.list}>
-          {saved.map((filter) => (
-            <FilterLine key={filter.id} filter={filter} saved={saved} onDelete={setDeleting} />
+          {savedFilters.map((filter) => (
+            <FilterLine key={filter.id} filter={filter} saved={savedFilters} onDelete={setDeleting} />
           ))}
         </ul>
       </SidePanel>
@@ -83,7 +83,7 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
         onConfirm={() => {
           if (deleting !== null) {
             focusAfter(deleting);
-            saveFilters(saved.filter(({ id }) => id !== deleting.id));
+            saveFilters(savedFilters.filter(({ id }) => id !== deleting.id));
           }
           setDeleting(null);
         }}
@@ -94,16 +94,16 @@ export function FilterManager({ onClose }: { onClose: () => void }) {
 }
 
 /** The button that opened the question goes with its filter: the next one has the focus then, or the new name. */
-function useFocusAfterDeletion(saved: readonly SavedFilter[]): (deleted: SavedFilter) => void {
-  const wanted = useRef<(() => void) | null>(null);
+function useFocusAfterDeletion(savedFilters: readonly SavedFilter[]): (deleted: SavedFilter) => void {
+  const focusWanted = useRef<(() => void) | null>(null);
   useEffect(() => {
-    wanted.current?.();
-    wanted.current = null;
+    focusWanted.current?.();
+    focusWanted.current = null;
   });
   return (deleted) => {
-    const at = saved.findIndex(({ id }) => id === deleted.id);
-    const next = saved[at + 1] ?? saved[at - 1];
-    wanted.current = () => {
+    const at = savedFilters.findIndex(({ id }) => id === deleted.id);
+    const next = savedFilters[at + 1] ?? savedFilters[at - 1];
+    focusWanted.current = () => {
       if (next === undefined) focusField(nameField);
       else document.getElementById(deleteButtonId(next))?.focus();
     };

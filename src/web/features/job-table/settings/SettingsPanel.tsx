@@ -33,9 +33,9 @@ interface Props {
 /** 'Tabeli seaded': sizes, columns, page size, product groups, filters. */
 export function SettingsPanel({ columns, onClose }: Props) {
   const table = useTableContext();
-  const saved = useSavedFilters();
+  const savedFilters = useSavedFilters();
   const isDesk = useIsDesk();
-  const [opened, setOpened] = useState<'columns' | 'filters' | null>(null);
+  const [openPart, setOpened] = useState<'columns' | 'filters' | null>(null);
   const [isShowingOthers, setShowingOthers] = useState(false);
   const [isPickingGroups, setPickingGroups] = useState(false);
   // A sheet hides what has been chosen, a panel beside the table does not.
@@ -100,7 +100,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
               <Star aria-hidden size={18} />
               {tableWork.filterManagement}
             </button>
-            {saved.map((filter) => (
+            {savedFilters.map((filter) => (
               <button
                 key={filter.id}
                 type="button"
@@ -118,8 +118,8 @@ export function SettingsPanel({ columns, onClose }: Props) {
           </section>
         </div>
       </SidePanel>
-      {opened === 'columns' && <ColumnManager columns={columns} onClose={() => setOpened(null)} />}
-      {opened === 'filters' && <FilterManager onClose={() => setOpened(null)} />}
+      {openPart === 'columns' && <ColumnManager columns={columns} onClose={() => setOpened(null)} />}
+      {openPart === 'filters' && <FilterManager onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -146,17 +146,18 @@ function DensityChoice() {
 
 function PageSize() {
   const table = useTableContext();
-  const [typed, setTyped] = useState<number | null>(table.pageSize);
-  const isFit = typed !== null && Number.isInteger(typed) && typed >= 1 && typed <= maxTablePageSize;
+  const [typedSize, setTyped] = useState<number | null>(table.pageSize);
+  const isFit =
+    typedSize !== null && Number.isInteger(typedSize) && typedSize >= 1 && typedSize <= maxTablePageSize;
   return (
     <NumberField
       label={tableWork.pageSize}
       hint={tableWork.pageSizeHint}
       error={isFit ? null : formWords.invalid}
-      value={typed}
+      value={typedSize}
       onChange={setTyped}
       onSettle={() => {
-        if (isFit && typed !== table.pageSize) table.setPageSize(typed);
+        if (isFit && typedSize !== table.pageSize) table.setPageSize(typedSize);
       }}
     />
   );

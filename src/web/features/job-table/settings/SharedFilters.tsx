@@ -15,11 +15,11 @@ import styles from './settings.module.css';
 /** The filters that colleagues share: to look through, or to keep a copy of. */
 export function SharedFilters({ onApplied }: { onApplied: () => void }) {
   const table = useTableContext();
-  const saved = useSavedFilters();
+  const savedFilters = useSavedFilters();
   const { data } = useQuery(sharedFiltersQuery);
   const copy = ({ sharedBy: _sharedBy, ...filter }: SharedFilter) => {
-    const name = freeName(filter.name, saved);
-    saveFilters([...saved, { ...filter, id: newUuid(), name, isDefault: false, isShared: false }]);
+    const name = freeName(filter.name, savedFilters);
+    saveFilters([...savedFilters, { ...filter, id: newUuid(), name, isDefault: false, isShared: false }]);
     showSuccess(tableWork.filterCopied(name));
   };
   if (data?.length === 0) return <p className="quiet">{tableWork.noSharedFilters}</p>;

@@ -29,8 +29,8 @@ export const sharedFiltersQuery = queryOptions({
 /** Saves the filters as the user's setting. Who only views shares none, also of what they shared before. */
 export function saveFilters(filters: readonly SavedFilter[]): void {
   const isSharer = mayChange();
-  const kept = filters.map((filter) => ({ ...filter, isShared: filter.isShared && isSharer }));
-  changeUserSetting('savedDatatableFilters', kept);
+  const savedFilters = filters.map((filter) => ({ ...filter, isShared: filter.isShared && isSharer }));
+  changeUserSetting('savedDatatableFilters', savedFilters);
 }
 
 /** Filters with this one changed. One is the default at most. */
@@ -54,17 +54,17 @@ export function useFilterName(
   filters: readonly SavedFilter[],
   ownId?: string,
 ): { typed: string; problem: string | null; type: (text: string) => void; accept: () => string | null } {
-  const [typed, setTyped] = useState(first);
+  const [typedName, setTyped] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   return {
-    typed,
+    typed: typedName,
     problem,
     type: (text) => {
       setTyped(text);
       setProblem(null);
     },
     accept: () => {
-      const name = typed.trim();
+      const name = typedName.trim();
       if (name === '') return null;
       const isTaken = filters.some((filter) => filter.id !== ownId && isSameName(filter.name, name));
       if (isTaken) setProblem(tableWork.filterNameTaken);
@@ -75,7 +75,7 @@ export function useFilterName(
 
 /** Returns the name itself, or with a number after it when another filter has it. */
 export function freeName(name: string, filters: readonly SavedFilter[]): string {
-  const isTaken = (wanted: string) => filters.some((filter) => isSameName(filter.name, wanted));
+  const isTaken = (wantedName: string) => filters.some((filter) => isSameName(filter.name, wantedName));
   let free = name;
   for (let number = 2; isTaken(free); number += 1) free = `${name} ${String(number)}`;
   return free;
@@ -86,8 +86,8 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** True when the table shows just what the filter says. */
-export function isShown(filter: FilterSet, shown: FilterSet): boolean {
-  return filterKeyOf(filter) === filterKeyOf(shown);
+export function isShown(filter: FilterSet, shownFilter: FilterSet): boolean {
+  return filterKeyOf(filter) === filterKeyOf(shownFilter);
 }
 
 function filterKeyOf(filter: FilterSet): string {

@@ -46,7 +46,8 @@ function filtersOf(search: AddressSearch): { name: JobRowFilterName; value: stri
 /** Returns the filters of an address as they are kept: 'tomorrow' stays the next day, whichever that is. */
 export function filtersToSave(search: AddressSearch, today: Day): FilterConfig[] {
   const filters = filtersOf(search);
-  const dayOf = (wanted: JobRowFilterName) => filters.find(({ name }) => name === wanted)?.value ?? null;
+  const dayOf = (filterName: JobRowFilterName) =>
+    filters.find(({ name }) => name === filterName)?.value ?? null;
   const days = relativeDaysOf({ from: dayOf('dateFrom'), to: dayOf('dateTo') }, today);
   if (days === null) return filters;
   const others = filters.filter(({ name }) => filteredColumn(name) !== 'date');

@@ -63,11 +63,11 @@ export function useTableContext(): TableState {
  */
 export function useTable(): TableState {
   const address: AddressSearch = useSearch();
-  const loaded = useQuery(userSettingsQuery);
+  const settingsRead = useQuery(userSettingsQuery);
   const settings = useMemo(
     // Without an answer the usual table is better than none.
-    () => loaded.data ?? rememberedSettings() ?? (loaded.isError ? new Map() : null),
-    [loaded.data, loaded.isError],
+    () => settingsRead.data ?? rememberedSettings() ?? (settingsRead.isError ? new Map() : null),
+    [settingsRead.data, settingsRead.isError],
   );
   const { opening, pageSize } = useMemo(
     () => (settings === null ? { opening: null, pageSize: 20 } : openingOf(address, settings)),
@@ -87,9 +87,9 @@ export function useTable(): TableState {
     ownFilterNames.some((name) => (search ?? {})[name] !== undefined) ||
     readSavedFilters(settings?.get('savedDatatableFilters') ?? null).length > 0;
   const show = useCallback(
-    (wanted: Record<string, unknown>, names: readonly NamedGroup[]) => {
+    (nextSearch: Record<string, unknown>, names: readonly NamedGroup[]) => {
       // Without filters all rows are meant: only the menu's address is bare.
-      const next = isBareAddress(wanted) ? { ...wanted, sort: [...usualSort] } : wanted;
+      const next = isBareAddress(nextSearch) ? { ...nextSearch, sort: [...usualSort] } : nextSearch;
       remember(active, { ...filterSetOf(next, names) });
       navigate({ to: '.', search: next, keepsScroll: true });
     },
@@ -106,8 +106,8 @@ export function useTable(): TableState {
       hasOwnFilters,
       change: (changes) => show(changedSearch(search ?? {}, changes), groups),
       apply: (filter) => {
-        const cleared = changedSearch(search ?? {}, { ...withoutFilters, sort: null, groupBy: null });
-        show({ ...cleared, ...searchOf(filter, currentDay()) }, filter.selectedProductGroups);
+        const clearedSearch = changedSearch(search ?? {}, { ...withoutFilters, sort: null, groupBy: null });
+        show({ ...clearedSearch, ...searchOf(filter, currentDay()) }, filter.selectedProductGroups);
       },
       setGroups: (next) =>
         show(changedSearch(search ?? {}, { productGroup: next.map(({ id }) => id).join(',') }), next),
@@ -146,13 +146,13 @@ function filterSetOf(search: AddressSearch, names: readonly NamedGroup[]): Filte
 /** The chosen groups with their names. A shared address holds only ids: the names are then asked for. */
 function useGroupNames(search: AddressSearch | null, active: ActiveFilter): NamedGroup[] {
   const ids = groupIdsOf(search ?? {});
-  const known = active.selectedProductGroups;
-  const isUnknown = ids.some((id) => !known.some((group) => group.id === id));
+  const knownGroups = active.selectedProductGroups;
+  const isUnknown = ids.some((id) => !knownGroups.some((group) => group.id === id));
   const { data } = useQuery({ ...productGroupsQuery, enabled: isUnknown });
   return useMemo(() => {
-    const all = [...(data ?? queryClient.getQueryData(productGroupsQuery.queryKey) ?? []), ...known];
+    const all = [...(data ?? queryClient.getQueryData(productGroupsQuery.queryKey) ?? []), ...knownGroups];
     return groupIdsOf(search ?? {}).map((id) => ({ id, descr: groupNameOf(id, all) }));
-  }, [search, known, data]);
+  }, [search, knownGroups, data]);
 }
 
 function groupNameOf(id: number, names: readonly NamedGroup[]): string {

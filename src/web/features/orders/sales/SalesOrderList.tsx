@@ -89,11 +89,13 @@ function longText(words: string): ReactNode {
 const maxNamedGoods = 2;
 
 function goodsText(goods: ListedSalesOrder['goods']): string {
-  const named = goods
+  const goodsTexts = goods
     .slice(0, maxNamedGoods)
     .map(({ productName, quantity, unit }) => `${productName} ${formatQuantity(quantity, unit)}`);
-  const others = goods.length - named.length;
-  return [named.join(', '), others > 0 ? messages.more(others) : ''].filter((part) => part !== '').join(' ');
+  const others = goods.length - goodsTexts.length;
+  return [goodsTexts.join(', '), others > 0 ? messages.more(others) : '']
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function OrderCard({ order }: { order: ListedSalesOrder }) {

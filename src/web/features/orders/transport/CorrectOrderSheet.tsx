@@ -82,7 +82,7 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
     searchLocationsOf(order.client.companyId, text, signal);
   const searchGoods: SearchOptions<GoodsChoice> = isStaff ? searchProducts : searchGrain;
   const save = async (changes: TransportOrderChanges) => {
-    const saved = await send(async (confirmed) => {
+    const findings = await send(async (confirmed) => {
       const body = { version, changes, confirmed };
       const { warnings } = await call('correctTransportOrder', { params: { id: order.id }, body });
       // The question has already shown the findings.
@@ -93,9 +93,9 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
       throw error;
     });
     // The person answered the question with no.
-    if (saved === null) return 'kept';
+    if (findings === null) return 'kept';
     showSuccess(messages.corrected);
-    announceFindings(saved);
+    announceFindings(findings);
     onClose();
     await queryClient.invalidateQueries();
     return 'done';
@@ -122,9 +122,9 @@ export function CorrectOrderSheet({ order, isStaff, onClose }: Props) {
                   label={labels.product}
                   placeholder={messages.searchProduct}
                   search={searchGoods}
-                  onChange={(chosen) => {
+                  onChange={(product) => {
                     // A number in another unit is another quantity.
-                    const isSameUnit = chosen === null || chosen.unit === unit;
+                    const isSameUnit = product === null || product.unit === unit;
                     if (!isSameUnit) setValue('quantity', null, { shouldDirty: true });
                   }}
                   required

@@ -30,10 +30,10 @@ import styles from '../order-detail.module.css';
 export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const packets = usePackets(order, isStaff);
   const isDesk = useIsDesk();
-  const [assigned, setAssigned] = useState<number | null>(null);
+  const [assignedId, setAssigned] = useState<number | null>(null);
   const { AssignTruckSheet } = useRowFeatures();
   const living = order.rows.filter(({ status }) => status !== 'CANCELLED');
-  const gone = order.rows.filter(({ status }) => status === 'CANCELLED');
+  const cancelledLoads = order.rows.filter(({ status }) => status === 'CANCELLED');
   const inOrder = living.map(({ id }) => id).toSorted((a, b) => a - b);
   const propsOf = (load: OrderLoad): LoadProps => ({
     load,
@@ -62,19 +62,19 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
         {/* The only load says it itself. */}
         {(living.length > 1 || (order.toPlan ?? 0) !== 0) && <p className="quiet">{orderProgress(order)}</p>}
       </div>
-      {list(living.length === 0 ? gone : living)}
+      {list(living.length === 0 ? cancelledLoads : living)}
       {isDesk &&
         packets.map((packet) => (
           <PacketLine key={packet.rowId} packet={packet} number={numberOf(packet.rowId, inOrder)} />
         ))}
-      {living.length > 0 && gone.length > 0 && (
+      {living.length > 0 && cancelledLoads.length > 0 && (
         <details>
-          <summary className={styles.summary}>{messages.goneLoads(gone.length)}</summary>
-          {list(gone)}
+          <summary className={styles.summary}>{messages.goneLoads(cancelledLoads.length)}</summary>
+          {list(cancelledLoads)}
         </details>
       )}
       <Suspense>
-        {assigned !== null && <AssignTruckSheet rowIds={[assigned]} onClose={() => setAssigned(null)} />}
+        {assignedId !== null && <AssignTruckSheet rowIds={[assignedId]} onClose={() => setAssigned(null)} />}
       </Suspense>
     </section>
   );

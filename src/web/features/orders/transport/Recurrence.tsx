@@ -36,7 +36,7 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
     onError: (error) => showFailed(about, messages.endFailed, explainOf(orders.transportOne(orderId), error)),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const { orders: made, isEnded, problem } = recurrence;
+  const { orders: madeOrders, isEnded, problem } = recurrence;
   return (
     <section className={styles.card} aria-labelledby="order-recurs">
       <h2 id="order-recurs">{messages.recurs}</h2>
@@ -47,10 +47,12 @@ export function Recurrence({ orderId, recurrence, isStaff }: Props) {
           {messages.problem(problem)}
         </p>
       )}
-      {made.length === 0 && !isEnded && problem === null && <p className="quiet">{messages.noneMade}</p>}
-      {made.length > 0 && (
+      {madeOrders.length === 0 && !isEnded && problem === null && (
+        <p className="quiet">{messages.noneMade}</p>
+      )}
+      {madeOrders.length > 0 && (
         <ul className={styles.recurred}>
-          {made.map(({ id, date, status }) => (
+          {madeOrders.map(({ id, date, status }) => (
             <li key={id}>
               <Link className={styles.link} to={orderPath(paths.oneTransportOrder, id)}>
                 {dateWords.weekdays[weekday(date) - 1]?.short} {formatDay(date)}

@@ -78,8 +78,8 @@ export function TransportOrderList({ isStaff, action }: Props) {
 type Column = OrderColumn<ListedTransportOrder>;
 
 /** A long name takes two lines at most: the whole text comes under the pointer, also of a shorter one that is shown. */
-function text(words: string, shown = words): ReactNode {
-  return <span title={words}>{shown}</span>;
+function text(words: string, shownText = words): ReactNode {
+  return <span title={words}>{shownText}</span>;
 }
 
 function columnsFor(isStaff: boolean): Column[] {
@@ -177,8 +177,8 @@ interface TrucksProps {
 /** '123 ABC, 456 DEF, 2 määramata'; what is missing today or tomorrow stands out for those who give trucks. */
 function Trucks({ order: { rows }, isStaff, missing, none }: TrucksProps) {
   const awaiting = loadsAwaitingTruck(rows);
-  const given = rows.filter((load) => !awaiting.includes(load));
-  const plates = [...new Set(given.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
+  const withTruck = rows.filter((load) => !awaiting.includes(load));
+  const plates = [...new Set(withTruck.flatMap(({ truck }) => (truck === null ? [] : formatPlate(truck))))];
   if (awaiting.length === 0) return text(plates.join(', ') || none);
   const words = plates.length === 0 ? missing : [...plates, messages.someChosen(awaiting.length)].join(', ');
   const tomorrow = addDays(todayInTallinn(), 1);

@@ -9,13 +9,13 @@ import { JobRowStatusLabel } from '../../../job-row/JobRowStatusLabel.tsx';
 export function TransportStatus({ order, isStaff }: { order: ListedTransportOrder; isStaff: boolean }) {
   const { status, deliveredQuantity, product, recursFrom } = order;
   const recurring = recursFrom !== null && <span className="quiet"> {messages.recurring}</span>;
-  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
+  const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, product.unit);
   return (
     <>
       {isStaff ? (
         <JobRowStatusLabel status={status} />
       ) : (
-        <ClientStatusLabel status={status} delivered={delivered} />
+        <ClientStatusLabel status={status} delivered={deliveredText} />
       )}
       {recurring}
     </>

@@ -121,11 +121,11 @@ export function LoadDriver({ load: { driver, status } }: LoadProps) {
 
 /** Where a load stands, in the office's words or in the client's. */
 export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff }: LoadProps) {
-  const delivered = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
+  const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
   return isStaff ? (
     <JobRowStatusLabel status={status} />
   ) : (
-    <ClientStatusLabel status={status} delivered={delivered} />
+    <ClientStatusLabel status={status} delivered={deliveredText} />
   );
 }
 

@@ -27,15 +27,15 @@ export function standingText({ transportDate, rows }: Standing, today: Day): str
   const loads = activeLoads(rows);
   const isOne = loads.length === 1;
   const waiting = loads.filter(({ status }) => status === 'UNCONFIRMED');
-  const delivered = loads.filter(({ status }) => status === 'COMPLETED');
-  const ahead = loads.filter((load) => !waiting.includes(load) && !delivered.includes(load));
+  const deliveredLoads = loads.filter(({ status }) => status === 'COMPLETED');
+  const ahead = loads.filter((load) => !waiting.includes(load) && !deliveredLoads.includes(load));
   if (loads.length === 0) return messages.cancelled;
   if (waiting.length === loads.length) {
     return sentence([messages.waits(dayWords(transportDate, today, messages.until))]);
   }
-  if (delivered.length === loads.length) return sentence(deliveredParts(delivered, today));
+  if (deliveredLoads.length === loads.length) return sentence(deliveredParts(deliveredLoads, today));
   return sentence([
-    delivered.length > 0 && messages.deliveredSome(delivered.length, loads.length),
+    deliveredLoads.length > 0 && messages.deliveredSome(deliveredLoads.length, loads.length),
     aheadText(ahead, isOne, today),
     waiting.length > 0 && messages.someWait(waiting.length),
   ]);
@@ -101,9 +101,9 @@ function comingText({ status, date, time, truck, driver }: StandingLoad, today: 
       return messages.fetched(messages.at(dayWords(date, today, messages.on), time));
     default: {
       if (truck === null) return `${messages.confirmed(until)}, ${messages.truckMissing}`;
-      const planned = date < today ? messages.wasPlanned(until) : messages.planned(until);
+      const plannedText = date < today ? messages.wasPlanned(until) : messages.planned(until);
       const who = driver === null ? [] : messages.driver(driver.name);
-      return [planned, messages.truck(formatPlate(truck)), who].flat().join(', ');
+      return [plannedText, messages.truck(formatPlate(truck)), who].flat().join(', ');
     }
   }
 }

@@ -57,34 +57,35 @@ export function isAssignable(load: OrderLoad): boolean {
  */
 export function useLoadActions(order: TransportOrder): LoadActions {
   const { split } = useSearch<{ split?: string }>();
-  const [chosen, setOpen] = useState<'split' | 'next' | null>(null);
+  const [openSheet, setOpen] = useState<'split' | 'next' | null>(null);
   // The loads as they were when the choice was opened: each that gets its truck leaves the others.
-  const [assigned, setAssigned] = useState<readonly number[] | null>(null);
+  const [assignedIds, setAssigned] = useState<readonly number[] | null>(null);
   const { AssignTruckSheet, confirmOrders } = useRowFeatures();
   const { toPlan, product } = order;
-  const untouched = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
-  const waiting = sumOf(untouched);
+  const untouchedRows = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
+  const waiting = sumOf(untouchedRows);
   // Unknown with what was ordered, or with what one of its loads carries.
   const toSplit =
     waiting === null || toPlan === null
       ? null
       : decimalToNumber(addDecimals(decimal(waiting), decimal(toPlan)));
-  const isTooLarge = untouched.some((row) => isOverOneTruck(decimalOrNull(row.quantity), row.unit));
+  const isTooLarge = untouchedRows.some((row) => isOverOneTruck(decimalOrNull(row.quantity), row.unit));
   const toConfirm = order.rows.filter(({ status }) => status === 'UNCONFIRMED');
   const toAssign = order.rows.filter(isAssignable);
   const confirm = useMutation({
     mutationFn: () => confirmOrders([{ rowIds: toConfirm.map(({ id }) => id) }]),
   });
-  const maySplit = untouched.length > 0 && (toSplit === null || toSplit > 0);
+  const maySplit = untouchedRows.length > 0 && (toSplit === null || toSplit > 0);
   // An answer to a client's change request leads here to split.
-  const open = chosen ?? (split !== undefined && maySplit ? 'split' : null);
+  const open = openSheet ?? (split !== undefined && maySplit ? 'split' : null);
   const close = () => {
     setOpen(null);
     if (split !== undefined) navigate({ to: '.', search: {}, replace: true });
   };
   const source = { of: 'order', id: order.id, version: order.version } as const;
   const join = useMutation({
-    mutationFn: () => sendLoads({ ...source, replaces: untouched }, [{ quantity: waiting }], true, newUuid()),
+    mutationFn: () =>
+      sendLoads({ ...source, replaces: untouchedRows }, [{ quantity: waiting }], true, newUuid()),
     onMutate: () => closeToastsAbout(`join loads ${String(order.id)}`),
     onSuccess: (answer) => showLoadsMade(messages.joined(formatQuantity(waiting, product.unit)), answer),
     onError: (error) =>
@@ -117,16 +118,16 @@ export function useLoadActions(order: TransportOrder): LoadActions {
     others: [
       maySplit && !isTooLarge && splitting,
       toPlan === null && taking,
-      untouched.length > 1 &&
+      untouchedRows.length > 1 &&
         waiting !== null &&
         action('join', messages.join, Merge, () => join.mutate(), join.isPending),
     ].filter((each) => each !== false),
     dialogs: (
       <Suspense>
-        {assigned !== null && <AssignTruckSheet rowIds={assigned} onClose={() => setAssigned(null)} />}
+        {assignedIds !== null && <AssignTruckSheet rowIds={assignedIds} onClose={() => setAssigned(null)} />}
         {open !== null && (
           <SplitSheet
-            source={{ ...source, replaces: isNext ? [] : untouched }}
+            source={{ ...source, replaces: isNext ? [] : untouchedRows }}
             goods={{
               id: product.id,
               name: product.name,
@@ -145,6 +146,6 @@ export function useLoadActions(order: TransportOrder): LoadActions {
 
 /** Null where one of them is of unknown quantity. */
 function sumOf(loads: readonly OrderLoad[]): number | null {
-  const known = loads.flatMap(({ quantity }) => quantity ?? []);
-  return known.length < loads.length ? null : decimalToNumber(addDecimals(...known.map(decimal)));
+  const quantities = loads.flatMap(({ quantity }) => quantity ?? []);
+  return quantities.length < loads.length ? null : decimalToNumber(addDecimals(...quantities.map(decimal)));
 }

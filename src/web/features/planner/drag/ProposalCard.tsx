@@ -17,9 +17,9 @@ import styles from './ProposalCard.module.css';
  * The proposed place of a held job, with the findings there; beside the pointer, or below the board for moves by key.
  */
 export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
-  const held = useSyncExternalStore(proposal.subscribe, proposal.get);
+  const heldProposal = useSyncExternalStore(proposal.subscribe, proposal.get);
   const card = useRef<HTMLDivElement>(null);
-  const isHeld = held?.by === 'pointer';
+  const isHeld = heldProposal?.by === 'pointer';
   useLayoutEffect(() => {
     const element = card.current;
     if (!isHeld || element === null) return undefined;
@@ -34,8 +34,8 @@ export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
       dragPoint.onMove = () => undefined;
     };
   }, [isHeld]);
-  if (held === null) return null;
-  const { job, to } = held;
+  if (heldProposal === null) return null;
+  const { job, to } = heldProposal;
   const truck = trucks.find(({ id }) => id === to.truckId);
   const plate = truck === undefined ? messages.noTruck : formatPlate(truck.licensePlateNumber);
   return (
@@ -45,7 +45,7 @@ export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
         <small>{messages.job.rows(rowIdsOf(job))}</small>
       </p>
       {!isSameAssignment(to, job.assignment) && <FindingList job={job} to={to} />}
-      {held.waits === true && <p className={styles.waits}>{messages.confirmByKey}</p>}
+      {heldProposal.waits === true && <p className={styles.waits}>{messages.confirmByKey}</p>}
     </div>
   );
 }

@@ -18,8 +18,8 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
   if (event.button !== 0) return;
   const { pointerId, clientX, clientY } = event;
   const isTouch = event.pointerType === 'touch';
-  const stopped = new AbortController();
-  const { signal } = stopped;
+  const controller = new AbortController();
+  const { signal } = controller;
   const grab = grabOf(element, job, clientX);
   let to: Assignment | null = null;
   let frame = 0;
@@ -30,8 +30,8 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
     to = assignmentAt(dragPoint.x, dragPoint.y, job, grab) ?? job.assignment;
     if (scrollAtEdge(dragPoint.x, dragPoint.y)) frame = requestAnimationFrame(follow);
     dragPoint.onMove();
-    const shown = proposal.get();
-    if (shown === null || !isSameAssignment(shown.to, to)) proposal.set({ job, to, by: 'pointer' });
+    const current = proposal.get();
+    if (current === null || !isSameAssignment(current.to, to)) proposal.set({ job, to, by: 'pointer' });
   };
   const begin = () => {
     clearTimeout(hold);
@@ -49,7 +49,7 @@ export function pressJob(event: PointerEvent, element: HTMLElement, job: BoardJo
   const end = () => {
     clearTimeout(hold);
     cancelAnimationFrame(frame);
-    stopped.abort();
+    controller.abort();
     delete element.dataset.held;
     if (to !== null) proposal.set(null);
   };

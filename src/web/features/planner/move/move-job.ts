@@ -52,35 +52,42 @@ export const { stepCounts } = edits;
  * what it brings up is asked first. False where it was not saved; a toast says why, unless the person wants it so.
  */
 export async function moveJob(job: BoardJob, to: Assignment): Promise<boolean> {
-  const shown = rowAt(job.rows[0], job.assignment);
-  const seen = new Set(
+  const shownRow = rowAt(job.rows[0], job.assignment);
+  const seenMessages = new Set(
     queryClient.getQueryData(findingsQuery(job, to).queryKey)?.map(({ message }) => message),
   );
   const isUnseen = ({ message, explanation = message }: { message: string; explanation?: string }) =>
-    !seen.has(explanation);
+    !seenMessages.has(explanation);
   const mayBeSaved = async () => {
-    const now = cachedRow(shown.id) ?? shown;
-    if (!isSameAssignment(assignmentOf(now), job.assignment) || now.date !== shown.date) {
+    const now = cachedRow(shownRow.id) ?? shownRow;
+    if (!isSameAssignment(assignmentOf(now), job.assignment) || now.date !== shownRow.date) {
       showMovedByOthers(now);
       return false;
     }
     const findings = await queryClient.fetchQuery(findingsQuery(job, to, 0)).catch(() => []);
-    const forbidden = findings.filter(({ severity }) => severity === 'block');
-    if (forbidden.length === 0) return true;
-    showError(aboutMoves([shown.id]), messages.refused, tableWork.ofRows([shown.id], sentences(forbidden)));
+    const forbiddenFindings = findings.filter(({ severity }) => severity === 'block');
+    if (forbiddenFindings.length === 0) return true;
+    showError(
+      aboutMoves([shownRow.id]),
+      messages.refused,
+      tableWork.ofRows([shownRow.id], sentences(forbiddenFindings)),
+    );
     return false;
   };
   const confirm = async (problems: readonly Problem[]) => {
-    const unseen = problems.filter(isUnseen);
-    return !unseen.some(({ finding }) => finding && needsConfirmation(finding)) || confirmFindings(unseen);
+    const unseenProblems = problems.filter(isUnseen);
+    return (
+      !unseenProblems.some(({ finding }) => finding && needsConfirmation(finding)) ||
+      confirmFindings(unseenProblems)
+    );
   };
-  const { truck, time } = rowAt(shown, to);
+  const { truck, time } = rowAt(shownRow, to);
   const { date, trailer } = to;
   const changes = { truck, time, ...(date && { date }), ...(trailer !== undefined && { trailer }) };
-  const done = await edits.saveOrExplain([{ row: shown, changes }], { mayBeSaved, confirm });
+  const result = await edits.saveOrExplain([{ row: shownRow, changes }], { mayBeSaved, confirm });
   // A job that already has this truck and time needs no change.
-  if (!('over' in done)) return isSameAssignment(to, job.assignment);
-  announceUnconfirmed(done.warnings.filter(isUnseen));
+  if (!('over' in result)) return isSameAssignment(to, job.assignment);
+  announceUnconfirmed(result.warnings.filter(isUnseen));
   return true;
 }
 
@@ -117,6 +124,6 @@ function showMovedByOthers(row: JobRow): void {
 }
 
 /** Removes duplicates: the check and the saving often find the same. */
-function sentences(found: readonly { message: string }[]): string {
-  return [...new Set(found.map(({ message }) => message))].join(' · ');
+function sentences(findings: readonly { message: string }[]): string {
+  return [...new Set(findings.map(({ message }) => message))].join(' · ');
 }

@@ -28,46 +28,46 @@ type Warning = SuggestedChange['warnings'][number];
  */
 export async function takeChanges(changes: readonly SuggestedChange[], day: Day): Promise<Taking> {
   const notes = new Map<number, readonly string[]>();
-  const found = new Map<number, readonly Warning[]>();
+  const foundWarnings = new Map<number, readonly Warning[]>();
   const note = (rowId: number, message: string) =>
     notes.set(rowId, [...new Set([...(notes.get(rowId) ?? []), message])]);
   const isAnnounced = announcedIn(changes, jobOf);
   const confirm = (problems: readonly Problem[]) => {
-    const asked = problems.map(findingOf);
-    const unseen = asked.filter((each) => isForbidden(each) || !isAnnounced(each));
-    for (const { rowId, ...finding } of unseen) {
+    const findings = problems.map(findingOf);
+    const unseenFindings = findings.filter((each) => isForbidden(each) || !isAnnounced(each));
+    for (const { rowId, ...finding } of unseenFindings) {
       if (isForbidden(finding)) note(rowId, finding.message);
-      else found.set(rowId, [...(found.get(rowId) ?? []), finding]);
+      else foundWarnings.set(rowId, [...(foundWarnings.get(rowId) ?? []), finding]);
     }
-    return Promise.resolve(unseen.length === 0);
+    return Promise.resolve(unseenFindings.length === 0);
   };
-  let left = changes;
+  let changesLeft = changes;
   for (;;) {
-    const rows = left.map((change) => ({ change, row: rowOf(change, day) }));
+    const rows = changesLeft.map((change) => ({ change, row: rowOf(change, day) }));
     for (const { change, row } of rows) if (row === null) note(change.rowId, messages.overtaken);
-    const edited = rows.flatMap(({ change: { truckId, licensePlateNumber, time }, row }) =>
+    const rowEdits = rows.flatMap(({ change: { truckId, licensePlateNumber, time }, row }) =>
       row === null ? [] : [{ row, changes: { truck: { id: truckId, licensePlateNumber }, time } }],
     );
-    if (edited.length === 0) return { notes, found };
-    const done = await edits.saveOrExplain(edited, { confirm });
-    if ('over' in done) {
-      for (const warning of done.warnings) if (!isAnnounced(warning)) note(warning.rowId, warning.message);
-      return { notes, found };
+    if (rowEdits.length === 0) return { notes, found: foundWarnings };
+    const result = await edits.saveOrExplain(rowEdits, { confirm });
+    if ('over' in result) {
+      for (const warning of result.warnings) if (!isAnnounced(warning)) note(warning.rowId, warning.message);
+      return { notes, found: foundWarnings };
     }
     // It is not known whether it was saved: the toast says so.
-    if ('unsent' in done) return { notes, found };
-    const refused = refusedIn(done.refused, edited.length);
-    edited.forEach(({ row }, index) => {
-      for (const reason of refused[index] ?? []) note(row.id, reason);
+    if ('unsent' in result) return { notes, found: foundWarnings };
+    const refusals = refusedIn(result.refused, rowEdits.length);
+    rowEdits.forEach(({ row }, index) => {
+      for (const reason of refusals[index] ?? []) note(row.id, reason);
     });
-    for (const change of left) if (rowOf(change, day) === null) note(change.rowId, messages.overtaken);
-    const rest = left.filter(({ rowId }) => !notes.has(rowId) && !found.has(rowId));
-    if (rest.length === left.length) {
-      for (const { rowId } of rest) note(rowId, explain(done.refused) ?? messages.refused);
-      return { notes, found };
+    for (const change of changesLeft) if (rowOf(change, day) === null) note(change.rowId, messages.overtaken);
+    const rest = changesLeft.filter(({ rowId }) => !notes.has(rowId) && !foundWarnings.has(rowId));
+    if (rest.length === changesLeft.length) {
+      for (const { rowId } of rest) note(rowId, explain(result.refused) ?? messages.refused);
+      return { notes, found: foundWarnings };
     }
-    closeToastsAbout(aboutMoves(edited.map(({ row }) => row.id)));
-    left = rest;
+    closeToastsAbout(aboutMoves(rowEdits.map(({ row }) => row.id)));
+    changesLeft = rest;
   }
 }
 
@@ -75,13 +75,13 @@ export async function takeChanges(changes: readonly SuggestedChange[], day: Day)
 export function announcedIn(
   changes: readonly Pick<SuggestedChange, 'rowId' | 'warnings'>[],
   jobOf: (rowId: number) => number | null,
-): (found: { rowId?: number; message: string }) => boolean {
-  const said = new Set(
+): (finding: { rowId?: number; message: string }) => boolean {
+  const announced = new Set(
     changes.flatMap(({ rowId, warnings }) =>
       warnings.map(({ message }) => `${String(jobOf(rowId))} ${message}`),
     ),
   );
-  return ({ rowId = 0, message }) => said.has(`${String(jobOf(rowId))} ${message}`);
+  return ({ rowId = 0, message }) => announced.has(`${String(jobOf(rowId))} ${message}`);
 }
 
 /** The job of a row, if the board has it. */

@@ -65,7 +65,7 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
     '--words': `${String(size.wordLine)}mm`,
   } as CSSProperties;
   const waiting = tray.map((job) => `${messages.job.rows(rowIdsOf(job))}: ${textOfLoad(job)}`);
-  const said = fitting(waiting, size.trayLength);
+  const texts = fitting(waiting, size.trayLength);
   return (
     <article className={styles.sheet} style={style}>
       <h2>
@@ -88,9 +88,9 @@ function Sheet({ title, lines, tray }: { title: string } & Pick<Props, 'lines' |
           <strong>
             {messages.tray.title}, {messages.tray.jobs(tray.length)}:
           </strong>{' '}
-          {said.join(' · ')}
-          {said.length < waiting.length && (
-            <strong> · {messages.tray.more(waiting.length - said.length)}</strong>
+          {texts.join(' · ')}
+          {texts.length < waiting.length && (
+            <strong> · {messages.tray.more(waiting.length - texts.length)}</strong>
           )}
         </p>
       )}

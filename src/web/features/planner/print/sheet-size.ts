@@ -25,14 +25,14 @@ export function sheetSize(
     maxLevelHeight,
     Math.max(minLevelHeight, Math.floor((heightForLevels / levels) * 10) / 10),
   );
-  const left = Math.max(minTray, sheetHeight - levels * levelHeight) - 3;
+  const trayHeight = Math.max(minTray, sheetHeight - levels * levelHeight) - 3;
   const rowsOf = (line: number) => Math.max(1, Math.floor((levelHeight - aroundWords) / line));
   const line = rowsOf(wordLine) === 1 && rowsOf(smallWordLine) > 1 ? smallWordLine : wordLine;
   return {
     levelHeight,
     wordLine: line,
     rows: rowsOf(line),
-    trayLength: Math.floor(left / trayLine) * trayLineLength,
+    trayLength: Math.floor(trayHeight / trayLine) * trayLineLength,
   };
 }
 

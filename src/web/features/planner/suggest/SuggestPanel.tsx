@@ -44,33 +44,36 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   const { best, error, seconds, again, searchLonger, stop } = usePlanSearch(date);
   const [notes, setNotes] = useState<Taking['notes']>(new Map());
   // A finding that came only when the change was saved is shown at that change.
-  const [found, setFound] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
+  const [foundChanges, setFound] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
   // Rows whose change is on its way to the server: the board shows it already, and it is not taken before it is saved.
   const [taking, setTaking] = useState(noRows);
   const isTaking = taking.size > 0;
   const jobs = useMemo(() => jobsByRow(plan), [plan]);
   const drivers = useMemo(() => new Map(plan.lines.map(({ truck }) => [truck.id, truck.driver])), [plan]);
-  const suggested = best?.changes ?? noChanges;
-  const changes = useMemo(() => suggested.map((change) => found.get(change) ?? change), [suggested, found]);
+  const suggestedChanges = best?.changes ?? noChanges;
+  const changes = useMemo(
+    () => suggestedChanges.map((change) => foundChanges.get(change) ?? change),
+    [suggestedChanges, foundChanges],
+  );
   const open = useMemo(
     () => changes.filter((change) => suggestionStateOf(change, jobs.get(change.rowId)) === 'open'),
     [changes, jobs],
   );
   useShownGhosts(open, jobs);
-  const take = async (chosen: readonly SuggestedChange[]) => {
-    setTaking(new Set(chosen.map(({ rowId }) => rowId)));
-    const { notes: said, found: since } = await takeChanges(chosen, date);
-    setFound((before) => withFound(before, suggested, since));
+  const take = async (chosenChanges: readonly SuggestedChange[]) => {
+    setTaking(new Set(chosenChanges.map(({ rowId }) => rowId)));
+    const { notes: newNotes, found: since } = await takeChanges(chosenChanges, date);
+    setFound((before) => withFound(before, suggestedChanges, since));
     setNotes((before) => {
-      const ofRows = chosen.map(({ rowId }) => {
+      const ofRows = chosenChanges.map(({ rowId }) => {
         const asks = since.has(rowId) ? [messages.foundSince] : [];
-        return [rowId, [...(said.get(rowId) ?? []), ...asks]] as const;
+        return [rowId, [...(newNotes.get(rowId) ?? []), ...asks]] as const;
       });
       return new Map([...before, ...ofRows]);
     });
     setTaking(noRows);
   };
-  const taken = changes.filter(
+  const takenCount = changes.filter(
     (change) => suggestionStateOf(change, jobs.get(change.rowId)) === 'taken',
   ).length;
   const isSearching = seconds !== null;
@@ -92,7 +95,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
                 {messages.takeAll}
               </Button>
             )}
-            {open.length === 0 && taken > 0 && (
+            {open.length === 0 && takenCount > 0 && (
               <Button
                 look="primary"
                 onClick={() =>
@@ -127,8 +130,8 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
                 {best.emptyKmBefore !== best.emptyKmAfter && <p>{messages.byHand(best.emptyKmBefore)}</p>}
                 <p role="status">
                   {isTaking && messages.savingChanges(taking.size)}
-                  {!isTaking && taken === 0 && messages.suggested(changes.length)}
-                  {!isTaking && taken > 0 && messages.takenOf(taken, changes.length)}
+                  {!isTaking && takenCount === 0 && messages.suggested(changes.length)}
+                  {!isTaking && takenCount > 0 && messages.takenOf(takenCount, changes.length)}
                 </p>
                 <Warned changes={open} />
               </div>
@@ -141,7 +144,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
               notes={notes}
               taking={taking}
               isBusy={isTaking || isSearching}
-              onTake={(chosen) => void take(chosen)}
+              onTake={(chosenChanges) => void take(chosenChanges)}
             />
           </>
         )}
@@ -153,14 +156,14 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
 /** The changes with their findings, which their lines show by then. */
 function withFound(
   before: ReadonlyMap<SuggestedChange, SuggestedChange>,
-  suggested: readonly SuggestedChange[],
-  found: Taking['found'],
+  suggestedChanges: readonly SuggestedChange[],
+  foundWarnings: Taking['found'],
 ): ReadonlyMap<SuggestedChange, SuggestedChange> {
-  const more = suggested.flatMap((change): [SuggestedChange, SuggestedChange][] => {
-    const findings = found.get(change.rowId);
+  const more = suggestedChanges.flatMap((change): [SuggestedChange, SuggestedChange][] => {
+    const findings = foundWarnings.get(change.rowId);
     if (findings === undefined) return [];
-    const shown = before.get(change) ?? change;
-    return [[change, { ...shown, warnings: [...shown.warnings, ...findings] }]];
+    const shownChange = before.get(change) ?? change;
+    return [[change, { ...shownChange, warnings: [...shownChange.warnings, ...findings] }]];
   });
   return new Map([...before, ...more]);
 }
@@ -182,11 +185,11 @@ function Warned({ changes }: { changes: readonly SuggestedChange[] }) {
 /** While the panel is open, the board shows the changes still to be taken. */
 function useShownGhosts(open: readonly SuggestedChange[], jobs: ReturnType<typeof jobsByRow>): void {
   useEffect(() => {
-    const shown = open.flatMap((change) => {
+    const shownGhosts = open.flatMap((change) => {
       const job = jobs.get(change.rowId);
       return job === undefined ? [] : [ghostOf(change, job)];
     });
-    ghosts.set(Map.groupBy(shown, ({ change }) => change.truckId));
+    ghosts.set(Map.groupBy(shownGhosts, ({ change }) => change.truckId));
   }, [open, jobs]);
   useEffect(() => () => ghosts.set(new Map()), []);
 }
@@ -200,9 +203,9 @@ interface SearchProgressProps {
 function SearchProgress({ seconds, bestKm }: SearchProgressProps) {
   const [share, setShare] = useState(0);
   useEffect(() => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const timer = setInterval(
-      () => setShare(Math.min(1, (performance.now() - started) / 1000 / seconds)),
+      () => setShare(Math.min(1, (performance.now() - startedAt) / 1000 / seconds)),
       tickMs,
     );
     return () => clearInterval(timer);

@@ -33,9 +33,9 @@ export function usePlanSearch(date: Day) {
   const start = useCallback(
     async ({ count, seconds }: Rounds) => {
       running.current?.abort();
-      const asked = new AbortController();
-      running.current = asked;
-      const { signal } = asked;
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
       try {
         for (let round = 1; round <= count; round += 1) {
           seed.current += 1;

@@ -42,14 +42,17 @@ export function WeekView({ day }: { day: Day }) {
 
 function columnsOf(days: readonly WeekDay[]): Column<WeekDay>[] {
   const words = messages.weekColumns;
-  const column = (key: keyof typeof words, said: (days: readonly WeekDay[]) => string): Column<WeekDay> => ({
+  const column = (
+    key: keyof typeof words,
+    textOf: (days: readonly WeekDay[]) => string,
+  ): Column<WeekDay> => ({
     key,
     title: words[key],
     numeric: true,
     // A day without work has nothing but its number of jobs to say.
-    cell: (day) => (day.jobs === 0 && key !== 'jobs' ? noFigure : said([day])),
+    cell: (day) => (day.jobs === 0 && key !== 'jobs' ? noFigure : textOf([day])),
     // The same trucks drive on several days.
-    total: key === 'trucks' ? noFigure : said(days),
+    total: key === 'trucks' ? noFigure : textOf(days),
   });
   const sum = (of: (day: WeekDay) => number) => (each: readonly WeekDay[]) => whole(sumOf(each, of));
   return [

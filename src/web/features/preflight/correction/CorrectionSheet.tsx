@@ -33,8 +33,8 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const described = descriptions.data?.find((each) => each.kind === kind);
-  const data = read.data && described && { record: read.data, fields: described.fields };
+  const description = descriptions.data?.find((each) => each.kind === kind);
+  const data = read.data && description && { record: read.data, fields: description.fields };
   const refetch = () => {
     void read.refetch();
     void descriptions.refetch();

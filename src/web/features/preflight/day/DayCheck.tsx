@@ -99,7 +99,7 @@ function Checked({ rows, isTomorrow, act }: CheckedProps) {
     .filter(({ count }) => count > 0);
   // The filtered rows may all be done now.
   const shownFigure = counts.some((each) => each.figure === figure) ? figure : null;
-  const shown = shownFigure === null ? open : countedBy(all, shownFigure);
+  const shownRows = shownFigure === null ? open : countedBy(all, shownFigure);
   return (
     <>
       <Answer all={all} isTomorrow={isTomorrow} />
@@ -121,22 +121,22 @@ function Checked({ rows, isTomorrow, act }: CheckedProps) {
           </ChipRow>
         </div>
       )}
-      {shown.length > 0 && <DayLines checked={shown} act={act} />}
+      {shownRows.length > 0 && <DayLines checked={shownRows} act={act} />}
     </>
   );
 }
 
 /** Is the day ready: in one sentence, and how its rows stand. */
 function Answer({ all, isTomorrow }: { all: readonly CheckedRow[]; isTomorrow: boolean }) {
-  const count = (wanted: CheckedRow['state']) => all.filter(({ state }) => state === wanted).length;
-  const stopped = count('stopped');
-  const Icon = stopped === 0 ? CircleCheck : CircleAlert;
+  const count = (rowState: CheckedRow['state']) => all.filter(({ state }) => state === rowState).length;
+  const stoppedCount = count('stopped');
+  const Icon = stoppedCount === 0 ? CircleCheck : CircleAlert;
   const isReady = isTomorrow ? dayCheck.allReadyTomorrow : dayCheck.allReady;
   return (
-    <p className={styles.count} role="status" data-ready={stopped === 0}>
+    <p className={styles.count} role="status" data-ready={stoppedCount === 0}>
       <Icon aria-hidden size={20} />
       <span>
-        <strong>{stopped === 0 ? isReady : dayCheck.count(stopped, all.length)}</strong>{' '}
+        <strong>{stoppedCount === 0 ? isReady : dayCheck.count(stoppedCount, all.length)}</strong>{' '}
         <span className="quiet">
           {dayCheck.rest({
             unsent: countedBy(all, 'unsent').length,

@@ -34,15 +34,15 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
   const [sending, setSending] = useState<CheckedRow | null>(null);
   const { ticked, tick, untick } = useTicks<Ticked>();
   const { list, onKeyDown, onFocus } = useArrowKeys(null);
-  const shown = checkStates.flatMap((state) => checked.filter((each) => each.state === state));
-  const lines = shown.map(toTicked);
+  const shownRows = checkStates.flatMap((state) => checked.filter((each) => each.state === state));
+  const lines = shownRows.map(toTicked);
   const run = (each: CheckedRow) => {
     if (each.matter.what === 'send') setSending(each);
     else actOn(each, act);
   };
   return (
     <>
-      <TickedRows ticked={shown.filter(({ row }) => ticked.has(row.rowId))} act={act} onDone={untick} />
+      <TickedRows ticked={shownRows.filter(({ row }) => ticked.has(row.rowId))} act={act} onDone={untick} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the lines within */}
       <div
         ref={list}
@@ -53,7 +53,7 @@ export function DayLines({ checked, act }: { checked: readonly CheckedRow[]; act
         onFocus={onFocus}
       >
         {checkStates.map((state) => {
-          const ofState = shown.filter((each) => each.state === state);
+          const ofState = shownRows.filter((each) => each.state === state);
           if (ofState.length === 0) return null;
           return (
             <ul key={state} className={styles.lines}>
@@ -132,15 +132,15 @@ function DayLine({ checked, isTicked, isOpen, onAct, onLook, onTick, onCorrect }
 
 /** All problems of the row, each with the link to where it is corrected. */
 function Details({ checked: { row, lacks }, onCorrect }: Pick<LineProps, 'checked' | 'onCorrect'>) {
-  const said = [
+  const texts = [
     row.clash === null ? null : dayCheck.clash(row.clash.rowId, row.clash.time),
     row.isPushUnseen ? dayCheck.pushUnseen : null,
     row.load !== null && needsLoadCheck(row) ? loadGate.because(row.load) : null,
   ].filter((sentence) => sentence !== null);
-  if (said.length === 0 && lacks.length === 0) return <p className="quiet">{dayCheck.lacksNothing}</p>;
+  if (texts.length === 0 && lacks.length === 0) return <p className="quiet">{dayCheck.lacksNothing}</p>;
   return (
     <>
-      {said.map((sentence) => (
+      {texts.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <MissingList

@@ -44,7 +44,7 @@ interface SendReadyProps {
 export function SendReady({ label, checked, look = 'primary', size = 'normal' }: SendReadyProps) {
   const [isOpen, setOpen] = useState(false);
   // The sends at the time of opening stay in view while they are sent.
-  const [opened, setOpened] = useState<readonly CheckedRow[]>([]);
+  const [openedRows, setOpened] = useState<readonly CheckedRow[]>([]);
   const ready = rowsToSend(checked);
   return (
     <>
@@ -60,7 +60,7 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
       >
         {label}
       </Button>
-      {isOpen && <SendReadySheet checked={opened} onClose={() => setOpen(false)} />}
+      {isOpen && <SendReadySheet checked={openedRows} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -100,10 +100,10 @@ export function SendReadySheet({
     try {
       for (const each of sends) {
         if (isStopped.current) break;
-        const put = (outcome: RowOutcome | null) =>
+        const setOutcome = (outcome: RowOutcome | null) =>
           setOutcomes((before) => new Map(before).set(keyOf(each), outcome));
-        put(null);
-        put(await sendOne(each, knownOf(each), isChosen).catch(outcomeOfError));
+        setOutcome(null);
+        setOutcome(await sendOne(each, knownOf(each), isChosen).catch(outcomeOfError));
       }
     } finally {
       setPhase('over');
@@ -112,14 +112,14 @@ export function SendReadySheet({
   };
   const isReading = read.data === undefined || prepared.size < read.data.smsRows.length;
   const sendCount = recipients.chosen.length + sends.filter(({ send }) => send !== 'sms').length;
-  let [all, tried, sent] = [0, 0, 0];
+  let [all, triedCount, sentCount] = [0, 0, 0];
   for (const each of sends) {
     const count = countOf(knownOf(each), isChosen);
     const outcome = outcomes.get(keyOf(each)) ?? null;
     all += count;
     if (outcome === null) continue;
-    tried += count;
-    sent += sentOf(outcome, count);
+    triedCount += count;
+    sentCount += sentOf(outcome, count);
   }
   return (
     <Sheet
@@ -153,8 +153,8 @@ export function SendReadySheet({
           <>
             <p role="status">
               {phase === 'asking' && !isReading && summaryText(sends, prepared, recipients)}
-              {phase === 'running' && dayCheck.progress(tried, all)}
-              {phase === 'over' && dayCheck.summary(sent, all - sent)}
+              {phase === 'running' && dayCheck.progress(triedCount, all)}
+              {phase === 'over' && dayCheck.summary(sentCount, all - sentCount)}
             </p>
             {phase === 'asking' && <RoleSwitches recipients={recipients} />}
             <ul className={styles.ready}>
@@ -198,12 +198,12 @@ function useReadySends(ready: readonly ReadySend[]) {
         call('listJobRows', { query }, { signal }),
         loadActions(),
       ]);
-      const sends = ready.flatMap(({ row: shown, send }): ToSend[] => {
-        const row = content.find(({ id }) => id === shown.rowId);
+      const sends = ready.flatMap(({ row: checkedRow, send }): ToSend[] => {
+        const row = content.find(({ id }) => id === checkedRow.rowId);
         const forEach = actions.find((action) => action.send === send)?.forEach;
         // What was already sent and is still correct is not sent twice.
         if (row === undefined || forEach === undefined || isAlreadySent(row, send)) return [];
-        return [{ row, shown, send, forEach }];
+        return [{ row, shown: checkedRow, send, forEach }];
       });
       // The texts and recipients of the SMSes are looked at before they go.
       const sms = sends.filter(({ send }) => send === 'sms');
@@ -235,18 +235,18 @@ function summaryText(
 
 async function sendOne(
   { row, forEach }: ToSend,
-  known: Prepared | undefined,
+  preparedRow: Prepared | undefined,
   isChosen: IsChosen,
 ): Promise<RowOutcome> {
-  if (known === undefined) return runForEach(forEach, row);
-  return 'run' in known ? known.run(isChosen) : known;
+  if (preparedRow === undefined) return runForEach(forEach, row);
+  return 'run' in preparedRow ? preparedRow.run(isChosen) : preparedRow;
 }
 
 /** Returns the number of SMSes of a send; one if it was not prepared, or was refused then. */
-function countOf(known: Prepared | undefined, isChosen: IsChosen): number {
-  if (known === undefined) return 1;
-  if ('run' in known) return recipientsOf(known).filter(isChosen).length;
-  return known.state === 'refused' ? 1 : 0;
+function countOf(preparedRow: Prepared | undefined, isChosen: IsChosen): number {
+  if (preparedRow === undefined) return 1;
+  if ('run' in preparedRow) return recipientsOf(preparedRow).filter(isChosen).length;
+  return preparedRow.state === 'refused' ? 1 : 0;
 }
 
 function keyOf({ row, send }: ToSend): string {

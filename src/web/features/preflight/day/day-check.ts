@@ -79,10 +79,10 @@ function lacksOf(row: RowPreflight): Lack[] {
   for (const send of allSends.filter((each) => row.ahead.includes(each))) {
     for (const message of row.sends[send].filter(({ rowId }) => rowId === row.rowId)) {
       const code = sameAs[message.code] ?? message.code;
-      const known = lacks.get(code);
+      const messagesBefore = lacks.get(code);
       // The words of the code itself win over those of its like.
-      const messages = known === undefined || message.code === code ? message : known;
-      lacks.set(code, { ...messages, for: [...(known?.for ?? []), send] });
+      const messages = messagesBefore === undefined || message.code === code ? message : messagesBefore;
+      lacks.set(code, { ...messages, for: [...(messagesBefore?.for ?? []), send] });
     }
   }
   return doableNow(withoutFollowers(lacks));
@@ -121,8 +121,8 @@ function compareTimes(one: string | null, other: string | null): number {
  * them.
  */
 export function notConfigured(rows: readonly RowPreflight[]): string[] {
-  const found = rows.flatMap(({ sends }) => allSends.flatMap((send) => sends[send]));
-  return [...new Set(found.filter(({ code }) => code === 'NOT_CONFIGURED').map(({ message }) => message))];
+  const lacks = rows.flatMap(({ sends }) => allSends.flatMap((send) => sends[send]));
+  return [...new Set(lacks.filter(({ code }) => code === 'NOT_CONFIGURED').map(({ message }) => message))];
 }
 
 /** A send that a row still waits for and lacks nothing for. */
@@ -132,13 +132,13 @@ export interface ReadySend {
 }
 
 /** Returns the rows that 'Saada kõik valmis' is about: those of 'Ootab saatmist', none of which something stops. */
-export function rowsToSend(checked: readonly CheckedRow[]): CheckedRow[] {
-  return checked.filter(({ state }) => state === 'waiting');
+export function rowsToSend(rows: readonly CheckedRow[]): CheckedRow[] {
+  return rows.filter(({ state }) => state === 'waiting');
 }
 
 /** Returns the sends of these rows that can be made now, in their order; one for a whole job is listed once. */
-export function readySends(checked: readonly CheckedRow[]): ReadySend[] {
-  const ready = rowsToSend(checked).flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
+export function readySends(rows: readonly CheckedRow[]): ReadySend[] {
+  const ready = rowsToSend(rows).flatMap(({ row }) => sendsNow(row).map((send) => ({ row, send })));
   const keyOf = ({ row, send }: ReadySend) =>
     `${send} ${isOfWholeJob(send) || send === 'sms' ? `job ${String(row.transportJobId)}` : String(row.rowId)}`;
   return [...new Map(ready.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();

@@ -27,9 +27,9 @@ import styles from './MissingSheet.module.css';
 /** The list of what a send of a row lacks; each item leads to its correction, and disappears once corrected. */
 export function MissingSheet(props: MissingSheetProps) {
   const { row: first, action, title, refusal, onSend, onEditCell, onClose } = props;
-  const chosen = useChosenRow(first);
+  const chosenRow = useChosenRow(first);
   // A refusal is of the one row that was sent.
-  const row = title === undefined ? chosen : first;
+  const row = title === undefined ? chosenRow : first;
   const close = () => onClose(row);
   const { correct, record, closeRecord } = useCorrect({
     onEditCell,
@@ -73,14 +73,14 @@ export function MissingSheet(props: MissingSheetProps) {
 function useOpenItems(
   refusal: unknown,
   row: JobRow,
-  found: readonly PreflightProblem[] | undefined,
+  problems: readonly PreflightProblem[] | undefined,
 ): readonly MissingItem[] | undefined {
   const [everFound, setEverFound] = useState<readonly string[]>([]);
   const isNew = ({ code }: { code: string }) => !everFound.includes(code);
-  if (found?.some(isNew) === true) setEverFound([...everFound, ...found.map(({ code }) => code)]);
-  if (found === undefined) return undefined;
-  const answered = problemsOf(refusal)
-    .filter((each) => isNew(each) && !found.some(({ code }) => code === each.code))
+  if (problems?.some(isNew) === true) setEverFound([...everFound, ...problems.map(({ code }) => code)]);
+  if (problems === undefined) return undefined;
+  const answeredItems = problemsOf(refusal)
+    .filter((each) => isNew(each) && !problems.some(({ code }) => code === each.code))
     .map(({ code, message }) => ({
       code: code as RowProblemCode,
       message,
@@ -88,5 +88,5 @@ function useOpenItems(
       mends: [],
       isAnswer: true as const,
     }));
-  return [...answered, ...found];
+  return [...answeredItems, ...problems];
 }

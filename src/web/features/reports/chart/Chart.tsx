@@ -32,11 +32,11 @@ const line = { stroke: 'var(--line-strong)' };
 
 /** Bars by groups. For the eye alone: every number stands in the table below. */
 export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
-  const worded = (value: number) => `${formatNumber(value)}\u{a0}${unit}`;
+  const withUnit = (value: number) => `${formatNumber(value)}\u{a0}${unit}`;
   const isDesk = useIsDesk();
   const { width, letters } = isDesk ? names.desk : names.phone;
-  const shared = { dataKey: 'label', tickLine: false, axisLine: line } as const;
-  const numbers = { tick: small, tickLine: false, axisLine: false, tickFormatter: worded, tickCount: 5 };
+  const axisProps = { dataKey: 'label', tickLine: false, axisLine: line } as const;
+  const numbers = { tick: small, tickLine: false, axisLine: false, tickFormatter: withUnit, tickCount: 5 };
   return (
     <BarChart
       responsive
@@ -54,7 +54,7 @@ export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
         <XAxis
           tick={small}
           tickFormatter={(week: string) => (isDesk ? week : week.slice(0, 6))}
-          {...shared}
+          {...axisProps}
         />
       ) : (
         <XAxis type="number" {...numbers} />
@@ -62,11 +62,11 @@ export function Chart({ bars, series, isByTime, isStacked, unit }: ChartProps) {
       {isByTime ? (
         <YAxis width="auto" {...numbers} />
       ) : (
-        <YAxis type="category" width={width} tick={nameOf(letters)} {...shared} />
+        <YAxis type="category" width={width} tick={nameOf(letters)} {...axisProps} />
       )}
       <Tooltip
         cursor={{ fill: 'var(--sunken)' }}
-        formatter={(value) => worded(Math.round(Number(value) * 100) / 100)}
+        formatter={(value) => withUnit(Math.round(Number(value) * 100) / 100)}
         isAnimationActive={false}
         contentStyle={{
           border: '1px solid var(--line)',

@@ -16,8 +16,8 @@ export const maxBars = 12;
 export function barsOf(rows: readonly ComparedRow[], figure: Figure, by: ReportGroup): ChartBar[] {
   const sizeOf = ({ now, before }: ComparedRow) => Math.abs((now ?? before)?.[figure] ?? 0);
   const largest = new Set(rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxBars));
-  const shown = by === 'week' ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows;
-  return shown
+  const inOrder = by === 'week' ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows;
+  return inOrder
     .filter((row) => largest.has(row) && sizeOf(row) > 0)
     .map(({ label, now, before }) => ({
       label,

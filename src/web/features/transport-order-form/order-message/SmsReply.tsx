@@ -98,7 +98,7 @@ function ReplyForm({ inboxMessage, order }: { inboxMessage: InboxMessage; order:
     onError: (error) => showError(about, messages.replyFailed, explain(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: inboxMessageKey }),
   });
-  const sent = toGsmText(text).text;
+  const sentText = toGsmText(text).text;
   return (
     <form
       className={styles.reply}
@@ -112,7 +112,7 @@ function ReplyForm({ inboxMessage, order }: { inboxMessage: InboxMessage; order:
       <TextField label={messages.replyPhone} type="tel" inputMode="tel" value={phone} onChange={setPhone} />
       <TextField
         label={messages.reply}
-        hint={sent === text || text === '' ? messages.replyHint : `${sms.sentAs} ${sent}`}
+        hint={sentText === text || text === '' ? messages.replyHint : `${sms.sentAs} ${sentText}`}
         value={text}
         multiline
         maxLength={2000}

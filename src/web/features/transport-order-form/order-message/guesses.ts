@@ -18,10 +18,12 @@ export interface Guess {
  * Returns the guesses after a message was read; those of an earlier message stay in the fields that it does not
  * fill.
  */
-export function guessesAfter(before: readonly Guess[], filled: readonly Filled[]): Guess[] {
+export function guessesAfter(before: readonly Guess[], filledFields: readonly Filled[]): Guess[] {
   return [
-    ...before.filter((guess) => filled.every(({ field }) => field !== guess.field)),
-    ...filled.flatMap(({ field, value, isGuessed }) => (isGuessed ? [{ field, value: plain(value) }] : [])),
+    ...before.filter((guess) => filledFields.every(({ field }) => field !== guess.field)),
+    ...filledFields.flatMap(({ field, value, isGuessed }) =>
+      isGuessed ? [{ field, value: plain(value) }] : [],
+    ),
   ];
 }
 
@@ -49,13 +51,13 @@ export function lessonsOf(
   values: Partial<Record<FilledField, unknown>>,
 ): Lesson[] {
   return taughtFields.flatMap((field) => {
-    const { value: read, source } = order[field];
-    const chosen = values[field];
-    if (source === undefined || !isRecord(chosen) || chosen.id === read?.id) return [];
-    const said = text.slice(...source);
-    const words = field === 'product' ? said.trim().toLowerCase() : locationAlias(said);
+    const { value: readRecord, source } = order[field];
+    const chosenRecord = values[field];
+    if (source === undefined || !isRecord(chosenRecord) || chosenRecord.id === readRecord?.id) return [];
+    const wordsRead = text.slice(...source);
+    const words = field === 'product' ? wordsRead.trim().toLowerCase() : locationAlias(wordsRead);
     return /^[\p{L}\d][\p{L}\d .-]+$/u.test(words)
-      ? [{ field, words, id: chosen.id, name: chosen.locationName ?? chosen.label }]
+      ? [{ field, words, id: chosenRecord.id, name: chosenRecord.locationName ?? chosenRecord.label }]
       : [];
   });
 }
@@ -71,8 +73,8 @@ function plain(value: unknown): Guess['value'] {
 }
 
 /** The alias of a location in a client's words, without the ending for from or to: 'lauda' of 'laudast'. */
-function locationAlias(said: string): string {
-  return said
+function locationAlias(words: string): string {
+  return words
     .trim()
     .toLowerCase()
     .replace(/(?<=\p{L}{3})(?:sse|st|lt|le)$/u, '');

@@ -16,7 +16,7 @@ export interface Piece {
   isGuessed: boolean;
 }
 
-const named: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
+const fieldNames: readonly (readonly [field: keyof ReadOrder, name: string])[] = [
   ['product', messages.fields.product],
   ['quantity', messages.fields.quantity],
   ['pickup', messages.fields.pickup],
@@ -47,7 +47,7 @@ export function orderInShort({ product, quantity, loads, date }: ReadOrder): str
  * field gets them.
  */
 export function piecesOf(text: string, order: ReadOrder): Piece[] {
-  const marks = named
+  const marks = fieldNames
     .flatMap(([name, field]) => {
       const { source, grade } = order[name];
       return source === undefined
@@ -79,15 +79,15 @@ export function noteOf(text: string, order: ReadOrder, isAmountInForm: boolean):
   const { loads, time, timeTo, timeKind, contact, phone, reference, notes } = order;
   const { product, quantity, packages, date, dateFrom, dateTo, dayPart } = order;
   const clock = [time.value, timeTo.value].filter((each) => each !== null).join('–');
-  const said = ({ source }: Pick<ReadOrder['notes'], 'source'>) =>
+  const wordsOf = ({ source }: Pick<ReadOrder['notes'], 'source'>) =>
     source === undefined ? null : text.slice(...source);
   const parts = [
-    product.value === null ? said(product) : null,
-    isAmountInForm ? null : said(quantity),
+    product.value === null ? wordsOf(product) : null,
+    isAmountInForm ? null : wordsOf(quantity),
     loads.value !== null && loads.value > 1 ? messages.loads(loads.value) : null,
-    said(packages),
-    date.value === null ? (said(dateFrom) ?? said(dateTo)) : null,
-    said(dayPart),
+    wordsOf(packages),
+    date.value === null ? (wordsOf(dateFrom) ?? wordsOf(dateTo)) : null,
+    wordsOf(dayPart),
     clock === '' ? null : `${messages.time[timeKind.value ?? 'AT']} ${clock}`,
     [contact.value, phone.value].filter((each) => each !== null).join(' '),
     reference.value === null ? null : messages.reference(reference.value),

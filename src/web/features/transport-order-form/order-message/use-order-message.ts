@@ -42,26 +42,26 @@ interface Options {
  * Returns a customer's message on its way into the form: what was read, and which guesses nobody has looked at yet.
  */
 export function useOrderMessage({ fill, values, guesses, changeGuesses }: Options) {
-  const [shown, setShown] = useState<{ text: string; read: ReadMessage; number: number } | null>(null);
-  const [filled, setFilled] = useState<readonly Filled[]>([]);
-  const [made, setMade] = useState<readonly number[]>([]);
-  const [unwanted, setUnwanted] = useState<readonly FilledField[]>([]);
+  const [shownMessage, setShown] = useState<{ text: string; read: ReadMessage; number: number } | null>(null);
+  const [filledFields, setFilled] = useState<readonly Filled[]>([]);
+  const [madeNumbers, setMade] = useState<readonly number[]>([]);
+  const [unwantedFields, setUnwanted] = useState<readonly FilledField[]>([]);
   /** The client of the message's first order, for when the sender is unknown. */
   const [client, setClient] = useState<unknown>(null);
 
-  const show = async (text: string, read: ReadMessage, number: number, isBegun = false) => {
-    const order = read.orders[number];
-    const found =
-      order !== undefined && read.intent === 'ORDER' ? await filledBy(text, order, read.sender) : [];
-    if (client !== null && order !== undefined && found.every(({ field }) => field !== 'client')) {
-      found.push({ field: 'client', value: client, isGuessed: false });
+  const show = async (text: string, message: ReadMessage, number: number, isBegun = false) => {
+    const order = message.orders[number];
+    const fields =
+      order !== undefined && message.intent === 'ORDER' ? await filledBy(text, order, message.sender) : [];
+    if (client !== null && order !== undefined && fields.every(({ field }) => field !== 'client')) {
+      fields.push({ field: 'client', value: client, isGuessed: false });
     }
     if (!isBegun) {
-      for (const { field, value } of found) fill(field, value);
-      changeGuesses((before) => guessesAfter(before, found));
+      for (const { field, value } of fields) fill(field, value);
+      changeGuesses((before) => guessesAfter(before, fields));
     }
-    setFilled(found);
-    setShown({ text, read, number });
+    setFilled(fields);
+    setShown({ text, read: message, number });
   };
   const reading = useMutation({
     mutationFn: async ({ text, from, receivedAt, isBegun }: Pasted) => {
@@ -81,26 +81,29 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     setFilled([]);
   };
   const open = openGuesses(guesses, values);
-  const shownOrder = shown?.read.intent === 'ORDER' ? shown.read.orders[shown.number] : undefined;
-  const lessons = shown === null || shownOrder === undefined ? [] : lessonsOf(shown.text, shownOrder, values);
+  const shownOrder =
+    shownMessage?.read.intent === 'ORDER' ? shownMessage.read.orders[shownMessage.number] : undefined;
+  const lessons =
+    shownMessage === null || shownOrder === undefined ? [] : lessonsOf(shownMessage.text, shownOrder, values);
   return {
-    shown,
-    filled,
+    shown: shownMessage,
+    filled: filledFields,
     /** Guesses that were neither confirmed nor changed. */
     open,
     reading,
     confirm: (field: FilledField) =>
       changeGuesses((before) => before.filter((guess) => guess.field !== field)),
-    choose: (number: number) => shown !== null && void show(shown.text, shown.read, number),
+    choose: (number: number) =>
+      shownMessage !== null && void show(shownMessage.text, shownMessage.read, number),
     /** The next message of the client is read with these, unless the person does not want that. */
-    lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwanted.includes(lesson.field) })),
+    lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwantedFields.includes(lesson.field) })),
     want: (field: FilledField, isWanted: boolean) =>
       setUnwanted((before) => (isWanted ? before.filter((each) => each !== field) : [...before, field])),
     /** Keeps what was corrected for the client's next messages. */
     teach: async (companyId: number) => {
-      const wanted = lessons.filter(({ field }) => !unwanted.includes(field));
+      const wantedLessons = lessons.filter(({ field }) => !unwantedFields.includes(field));
       await Promise.all(
-        wanted.map(({ field, words, id }) =>
+        wantedLessons.map(({ field, words, id }) =>
           call('teachMessageAlias', {
             body: { companyId, words, ...(field === 'product' ? { productId: id } : { locationId: id }) },
           }),
@@ -108,19 +111,19 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       ).catch((error: unknown) => showError('order-message', messages.teachFailed, explain(error)));
     },
     /** Orders of the message, by number, that were made already. */
-    made,
+    made: madeNumbers,
     /** An order of the message was made: one with more orders stays for the next. */
     finish: () => {
-      if (shown === null || shown.read.orders.length < 2) return close();
-      setMade((before) => [...before, shown.number]);
+      if (shownMessage === null || shownMessage.read.orders.length < 2) return close();
+      setMade((before) => [...before, shownMessage.number]);
       setClient(values.client ?? null);
       setFilled([]);
     },
     /** Fills in the next order of the message that was not made yet, if there is one. */
     next: () => {
-      if (shown === null || made.length === 0) return;
-      const number = shown.read.orders.findIndex((_, index) => !made.includes(index));
-      if (number !== -1) void show(shown.text, shown.read, number);
+      if (shownMessage === null || madeNumbers.length === 0) return;
+      const number = shownMessage.read.orders.findIndex((_, index) => !madeNumbers.includes(index));
+      if (number !== -1) void show(shownMessage.text, shownMessage.read, number);
     },
     /** Removes the message; its guesses stay open. */
     close,
@@ -140,12 +143,12 @@ async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sen
     if (value === null) return null;
     return (await searchLocations(value.name, signal)).find(({ id }) => id === value.id) ?? null;
   };
-  const { product: said, quantity, date, wetGrain } = order;
+  const { product: readProduct, quantity, date, wetGrain } = order;
   const [product, pickup, destination] = await Promise.all([
-    said.value === null
+    readProduct.value === null
       ? null
-      : searchProducts(said.value.name, signal).then(
-          (found) => found.find(({ id }) => id === said.value?.id) ?? null,
+      : searchProducts(readProduct.value.name, signal).then(
+          (products) => products.find(({ id }) => id === readProduct.value?.id) ?? null,
         ),
     locationOf('pickup'),
     locationOf('destination'),
@@ -164,7 +167,7 @@ async function filledBy(text: string, order: ReadOrder, sender: ReadMessage['sen
   const isGuessed = (field: { grade: string }) => field.grade !== 'CERTAIN';
   const all: Filled[] = [
     { field: 'transportDate', value: date.value, isGuessed: isGuessed(date) },
-    { field: 'product', value: product, isGuessed: isGuessed(said) },
+    { field: 'product', value: product, isGuessed: isGuessed(readProduct) },
     { field: 'wetGrain', value: wetGrain.value, isGuessed: isGuessed(wetGrain) },
     { field: 'client', value: client, isGuessed: true },
     { field: 'pickup', value: pickup, isGuessed: isGuessed(order.pickup) },

@@ -36,7 +36,7 @@ export function useReceivedMessage({
   isBegun,
   round,
 }: Options): InboxMessage | null {
-  const { data: received = null } = useQuery({
+  const { data: inboxMessage = null } = useQuery({
     queryKey: [...inboxMessageKey, id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
@@ -44,10 +44,10 @@ export function useReceivedMessage({
   });
   const readOnce = useEffectEvent((receivedId: number | null, words: string | null) => {
     const { reading } = orderMessage;
-    if (receivedId !== null && received !== null) reading.mutate({ ...asPasted(received), isBegun });
+    if (receivedId !== null && inboxMessage !== null) reading.mutate({ ...asPasted(inboxMessage), isBegun });
     else if (words !== null) reading.mutate({ text: words, from: '', receivedAt: null });
   });
-  const receivedId = received?.id ?? null;
+  const receivedId = inboxMessage?.id ?? null;
   useEffect(() => readOnce(receivedId, shared), [receivedId, shared]);
   const fillNext = useEffectEvent(() => orderMessage.next());
   useEffect(() => {
@@ -55,13 +55,13 @@ export function useReceivedMessage({
     const timer = round === 0 ? undefined : setTimeout(() => fillNext());
     return () => clearTimeout(timer);
   }, [round]);
-  return received;
+  return inboxMessage;
 }
 
 /** Marks a received message as answered by the order that was made of it. */
-export async function answerByOrder(received: InboxMessage, transportOrderId: number): Promise<void> {
+export async function answerByOrder(inboxMessage: InboxMessage, transportOrderId: number): Promise<void> {
   const body = { answer: 'ORDERED', transportOrderId } as const;
-  await call('answerInboxMessage', { params: { id: received.id }, body }).catch((error: unknown) =>
+  await call('answerInboxMessage', { params: { id: inboxMessage.id }, body }).catch((error: unknown) =>
     showError('order-message-answer', messages.answerFailed, explain(error)),
   );
   await queryClient.invalidateQueries({ queryKey: inboxMessageKey });

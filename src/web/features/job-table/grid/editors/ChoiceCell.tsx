@@ -27,13 +27,13 @@ const patienceMs = 150;
 /** A cell that holds a record, found by typing and chosen by Enter, Tab or a press. */
 export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps<ReferenceField>) {
   const { search, recent } = choicesOf(field, { rowIds: [row.id] });
-  const chosen = chosenIn(row, field);
-  const [declined] = useState(() => declinedText({ row, field }));
-  const [text, setText] = useState(declined ?? chosen?.label ?? '');
-  const [isTyped, setTyped] = useState(declined !== null);
+  const chosenOption = chosenIn(row, field);
+  const [declinedInput] = useState(() => declinedText({ row, field }));
+  const [text, setText] = useState(declinedInput ?? chosenOption?.label ?? '');
+  const [isTyped, setTyped] = useState(declinedInput !== null);
   const unfit = useUnfitNotice({ row, field });
   const { abandon } = useCellOpen(() => {
-    if (isTyped && text.trim() !== '' && text !== chosen?.label) unfit.show(text);
+    if (isTyped && text.trim() !== '' && text !== chosenOption?.label) unfit.show(text);
     else unfit.close();
   });
   const giveUp = () => {
@@ -57,7 +57,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
   };
   const confirmFindings = useEffectEvent(() => {
     // Typing starts its own request.
-    if (!isTyped || text === declined) ask(declined ?? '', 'at once');
+    if (!isTyped || text === declinedInput) ask(declinedInput ?? '', 'at once');
   });
   const showSlow = useEffectEvent(show);
   // After the frame that shows the field, so that nobody has to wait for the request before typing.
@@ -111,7 +111,7 @@ export function ChoiceCell({ row, field, columnIndex, onClose }: CellEditorProps
       />
       {isOpen && (
         // It is in the top layer, so it has to follow when the columns beside the cell move.
-        <OptionList key={columnIndex} anchor={anchor} list={{ ...list, choose }} chosen={chosen} />
+        <OptionList key={columnIndex} anchor={anchor} list={{ ...list, choose }} chosen={chosenOption} />
       )}
     </div>
   );

@@ -22,22 +22,22 @@ import styles from './editors.module.css';
  */
 export function TypedCell({ row, field }: CellEditorProps) {
   const [text, setText] = useState(() => declinedText({ row, field }) ?? cellText(row, field));
-  const typed = readTyped(field, text);
+  const typedValue = readTyped(field, text);
   const unfit = useUnfitNotice({ row, field });
   const { abandon } = useCellOpen(() => {
-    if (typed === null) {
+    if (typedValue === null) {
       unfit.show(text);
       return;
     }
     unfit.close();
-    saveCell(row, field, { [field]: typed.value }, text);
+    saveCell(row, field, { [field]: typedValue.value }, text);
   });
   return (
     <input
       ref={focusAndSelect}
       className={styles.input}
       aria-label={messages.columns[field]}
-      aria-invalid={typed === null || undefined}
+      aria-invalid={typedValue === null || undefined}
       inputMode={isText(ruleOf(field)) ? 'text' : 'decimal'}
       autoComplete="off"
       value={text}
@@ -46,7 +46,7 @@ export function TypedCell({ row, field }: CellEditorProps) {
         if (event.key === 'Escape') {
           abandon();
           unfit.close();
-        } else if (typed === null && (event.key === 'Enter' || event.key === 'Tab')) {
+        } else if (typedValue === null && (event.key === 'Enter' || event.key === 'Tab')) {
           event.preventDefault();
           event.stopPropagation();
           unfit.show(text);

@@ -58,8 +58,8 @@ export function saveCell(
 
 /** Returns the text that a cell opens with because its value was declined; null for any other opening. */
 export function declinedText({ row, field }: Pick<CellEditorProps, 'row' | 'field'>): string | null {
-  const declined = declinedCell.get();
-  return declined?.rowId === row.id && declined.field === field ? declined.text : null;
+  const declinedInput = declinedCell.get();
+  return declinedInput?.rowId === row.id && declinedInput.field === field ? declinedInput.text : null;
 }
 
 /** Shows once that a text does not fit the cell, however often it is tried, with the text. */

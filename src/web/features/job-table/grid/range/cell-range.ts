@@ -81,8 +81,8 @@ export function rangeOfSameRows<Column extends string>(
   chosenIds: readonly number[],
   rows: readonly { id: number }[],
 ): CellRange<Column> | null {
-  const chosen = new Set(chosenIds);
-  const places = rows.flatMap(({ id }, at) => (chosen.has(id) ? [at] : []));
+  const idSet = new Set(chosenIds);
+  const places = rows.flatMap(({ id }, at) => (idSet.has(id) ? [at] : []));
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || last - first + 1 !== places.length) return null;
   const [top, bottom] = [rows[first]?.id, rows[last]?.id];

@@ -35,7 +35,7 @@ export function filledCells<Row extends JobRow>(
   way: 'down' | 'right',
 ): Fill<Row> {
   const changes = new Map<Row, RowChanges>();
-  const locked = new Set<Row>();
+  const lockedRows = new Set<Row>();
   const fromRow = way === 'down' && top === bottom ? top - 1 : top;
   const fromColumn = way === 'right' && left === right ? left - 1 : left;
   for (let at = Math.max(0, top); at <= bottom; at += 1) {
@@ -49,7 +49,7 @@ export function filledCells<Row extends JobRow>(
       const isSource = row === source && column === sourceColumn;
       if (isSource || !isTypedInto(column) || !isAlike(sourceColumn, column)) continue;
       if (!isEditable(row, column)) {
-        locked.add(row);
+        lockedRows.add(row);
         continue;
       }
       changes.set(row, { ...changes.get(row), [column]: source[sourceColumn] });
@@ -59,7 +59,7 @@ export function filledCells<Row extends JobRow>(
     changes: [...changes]
       .map(([row, each]) => ({ row, changes: each }))
       .map((change) => (isQuantityMissing(change) ? withoutProduct(change) : change)),
-    locked: [...locked],
+    locked: [...lockedRows],
   };
 }
 

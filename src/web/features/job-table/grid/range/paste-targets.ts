@@ -14,19 +14,19 @@ export interface PasteTarget {
  */
 export function pasteTargets(
   values: readonly (readonly string[])[],
-  chosen: Block,
+  block: Block,
   size: GridSize,
 ): PasteTarget[] {
   const [only, ...more] = values.flat();
-  if (only !== undefined && more.length === 0 && !isOneCell(chosen)) {
+  if (only !== undefined && more.length === 0 && !isOneCell(block)) {
     const from = { line: 0, index: 0 };
-    return cellsOf(chosen).map(({ row, column }) => ({ row, column, value: only, from }));
+    return cellsOf(block).map(({ row, column }) => ({ row, column, value: only, from }));
   }
   return values
     .flatMap((line, lineNumber) =>
       line.map((value, index) => ({
-        row: chosen.top + lineNumber,
-        column: chosen.left + index,
+        row: block.top + lineNumber,
+        column: block.left + index,
         value,
         from: { line: lineNumber, index },
       })),

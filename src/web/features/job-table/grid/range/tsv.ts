@@ -20,13 +20,13 @@ export function fromTsv(text: string): string[][] {
   }
 }
 
-const enclosed = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
+const quotedCell = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
 const plain = /[^\t\n]*/y;
 
 function readValue(source: string, at: number): { value: string; end: number } {
-  enclosed.lastIndex = at;
-  const quoted = enclosed.exec(source);
-  if (quoted !== null) return { value: (quoted[1] ?? '').replaceAll('""', '"'), end: enclosed.lastIndex };
+  quotedCell.lastIndex = at;
+  const match = quotedCell.exec(source);
+  if (match !== null) return { value: (match[1] ?? '').replaceAll('""', '"'), end: quotedCell.lastIndex };
   plain.lastIndex = at;
   return { value: plain.exec(source)?.[0] ?? '', end: plain.lastIndex };
 }

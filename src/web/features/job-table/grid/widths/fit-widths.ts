@@ -61,15 +61,15 @@ export function fitWithStatus(
 
 /** Returns the number of columns, from the first on, that fit into the room. */
 export function countInSight(columns: readonly WantedWidth[], room: number): number {
-  const needed = columns.findLastIndex(({ comesLast }) => !comesLast) + 1;
+  const neededCount = columns.findLastIndex(({ comesLast }) => !comesLast) + 1;
   const widthOf = ({ usual, own }: WantedWidth) => own ?? usual;
   const fitting = countFitting(columns.map(widthOf), room);
-  if (fitting <= needed) return fitting;
+  if (fitting <= neededCount) return fitting;
   const readable = columns.map((column) => {
     const least = column.names === undefined ? 0 : wholeWidth;
     return column.own ?? Math.max(column.usual, Math.min(column.content, least));
   });
-  return Math.max(needed, countFitting(readable, room));
+  return Math.max(neededCount, countFitting(readable, room));
 }
 
 function countFitting(widths: readonly number[], room: number): number {
@@ -84,7 +84,7 @@ function countFitting(widths: readonly number[], room: number): number {
 function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
   const widths = columns.map(({ usual, content, own }) => own ?? Math.min(usual, content));
   const growing = columns.map(({ own }) => own === null);
-  let left = room - sumOf(widths);
+  let roomLeft = room - sumOf(widths);
   const fill = (goalOf: (column: WantedWidth) => number) => {
     // Those that lack least are content first; the others share what they leave.
     const lacking = columns
@@ -92,41 +92,45 @@ function fillRoom(columns: readonly WantedWidth[], room: number): number[] {
       .filter(({ lacks }) => lacks > 0)
       .toSorted((one, other) => one.lacks - other.lacks);
     for (const [index, { at, lacks }] of lacking.entries()) {
-      const given = Math.min(lacks, Math.floor(left / (lacking.length - index)));
-      widths[at] = (widths[at] ?? 0) + given;
-      left -= given;
+      const added = Math.min(lacks, Math.floor(roomLeft / (lacking.length - index)));
+      widths[at] = (widths[at] ?? 0) + added;
+      roomLeft -= added;
     }
   };
   fill(({ names, content }) => Math.min(names?.inTwoLines ?? 0, content));
-  for (let step = nextWhole(columns, widths, left); step !== null; step = nextWhole(columns, widths, left)) {
-    left -= step.width - (widths[step.at] ?? 0);
+  for (
+    let step = nextWhole(columns, widths, roomLeft);
+    step !== null;
+    step = nextWhole(columns, widths, roomLeft)
+  ) {
+    roomLeft -= step.width - (widths[step.at] ?? 0);
     widths[step.at] = step.width;
   }
   fill(({ content }) => content);
   const takers = growing.flatMap((isGrowing, at) => (isGrowing ? [at] : []));
   for (const [index, at] of takers.entries()) {
-    const given = Math.floor(left / (takers.length - index));
-    widths[at] = (widths[at] ?? 0) + given;
-    left -= given;
+    const added = Math.floor(roomLeft / (takers.length - index));
+    widths[at] = (widths[at] ?? 0) + added;
+    roomLeft -= added;
   }
   return widths;
 }
 
 /**
  * Returns the column to widen next and its new width: where most names come to stand in one line for each px of
- * `left`. Null when none can.
+ * `roomLeft`. Null when none can.
  */
 function nextWhole(
   columns: readonly WantedWidth[],
   widths: readonly number[],
-  left: number,
+  roomLeft: number,
 ): { at: number; width: number } | null {
   let best: { at: number; width: number; gain: number } | null = null;
   for (const [at, { names, content, own }] of columns.entries()) {
     const now = widths[at] ?? 0;
     let whole = 0;
     for (const { width, count } of own === null ? (names?.inOneLine ?? []) : []) {
-      if (width <= now || width > content || width - now > left) continue;
+      if (width <= now || width > content || width - now > roomLeft) continue;
       whole += count;
       const gain = whole / (width - now);
       if (gain > (best?.gain ?? 0)) best = { at, width, gain };

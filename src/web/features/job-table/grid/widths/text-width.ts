@@ -95,13 +95,13 @@ export function twoLinesWidth(row: OptimisticRow, column: JobRowColumn, density:
 let measuring: CanvasRenderingContext2D | null = null;
 let family = '';
 /** Widths that were measured, by font and text: names come again in most rows, and each takes the browser a while. */
-const measured = new Map<string, number>();
+const measuredWidths = new Map<string, number>();
 
 /** Returns px of a text in the grid's letters. */
 export function textWidth(text: string, font: string): number {
   const key = `${font} ${text}`;
-  const known = measured.get(key);
-  if (known !== undefined) return known;
+  const knownWidth = measuredWidths.get(key);
+  if (knownWidth !== undefined) return knownWidth;
   if (measuring === null) {
     measuring = document.createElement('canvas').getContext('2d');
     family = getComputedStyle(document.body).fontFamily;
@@ -109,6 +109,6 @@ export function textWidth(text: string, font: string): number {
   if (measuring === null) return text.length * 7;
   measuring.font = `${font} ${family}`;
   const { width } = measuring.measureText(text);
-  measured.set(key, width);
+  measuredWidths.set(key, width);
   return width;
 }

@@ -16,14 +16,14 @@ export type ColumnSizing = ReturnType<typeof useColumnWidths>['sizing'];
 /** Returns the widths of the columns: the saved ones, and the one being dragged. */
 export function useColumnWidths(
   columns: readonly TableColumn[],
-  shown: readonly GridColumn[],
+  shownColumns: readonly GridColumn[],
   grid: RefObject<HTMLElement | null>,
 ) {
-  const [drawn, setDrawn] = useState<{ key: JobRowColumn; width: number } | null>(null);
+  const [draggedWidth, setDrawn] = useState<{ key: JobRowColumn; width: number } | null>(null);
   const sizing = useMemo(() => {
     const keep = (key: JobRowColumn, width: number) => {
-      const kept = Math.max(minColumnWidth, Math.round(width));
-      saveColumns(columns.map((each) => (each.column === key ? { ...each, width: kept } : each)));
+      const newWidth = Math.max(minColumnWidth, Math.round(width));
+      saveColumns(columns.map((each) => (each.column === key ? { ...each, width: newWidth } : each)));
     };
     return {
       /** Resizes a column by its edge, from the press of the pointer to its release. */
@@ -54,26 +54,30 @@ export function useColumnWidths(
       },
       /** Makes a column as wide as its widest drawn cell. */
       fit(column: GridColumn): void {
-        if (grid.current !== null) keep(column.key, Math.ceil(contentWidth(grid.current, shown, column)));
+        if (grid.current !== null) {
+          keep(column.key, Math.ceil(contentWidth(grid.current, shownColumns, column)));
+        }
       },
     };
-  }, [columns, shown, grid]);
+  }, [columns, shownColumns, grid]);
   const variables = useMemo(() => {
-    const widths = shown.map(({ key, width }) => (drawn?.key === key ? drawn.width : width));
-    return columnVariables(widths, shown);
-  }, [shown, drawn]);
+    const widths = shownColumns.map(({ key, width }) =>
+      draggedWidth?.key === key ? draggedWidth.width : width,
+    );
+    return columnVariables(widths, shownColumns);
+  }, [shownColumns, draggedWidth]);
   return { variables, sizing };
 }
 
 /** CSS variables: the widths of the columns, and the left edges of the frozen ones. */
-function columnVariables(widths: readonly number[], shown: readonly GridColumn[]): CSSProperties {
+function columnVariables(widths: readonly number[], shownColumns: readonly GridColumn[]): CSSProperties {
   const variables: Record<string, string> = {
     '--columns': templateOf(widths),
     '--all-columns': `${String(widths.reduce((sum, width) => sum + width, 0))}px`,
   };
   let left = 0;
   for (const [at, width] of widths.entries()) {
-    if (shown[at]?.isFrozen === true) variables[`--left-${String(at)}`] = `${String(left)}px`;
+    if (shownColumns[at]?.isFrozen === true) variables[`--left-${String(at)}`] = `${String(left)}px`;
     left += width;
   }
   return variables;
@@ -84,14 +88,14 @@ function templateOf(widths: readonly (number | string)[]): string {
 }
 
 /** The px that the widest drawn cell of a column needs. */
-function contentWidth(grid: HTMLElement, shown: readonly GridColumn[], { key }: GridColumn): number {
-  const at = shown.findIndex((each) => each.key === key);
+function contentWidth(grid: HTMLElement, shownColumns: readonly GridColumn[], { key }: GridColumn): number {
+  const at = shownColumns.findIndex((each) => each.key === key);
   const before = grid.style.getPropertyValue('--columns');
   // In cell-parts.module.css: names stand in one line meanwhile.
   grid.toggleAttribute('data-fitting', true);
   grid.style.setProperty(
     '--columns',
-    templateOf(shown.map((each) => (each.key === key ? 'max-content' : each.width))),
+    templateOf(shownColumns.map((each) => (each.key === key ? 'max-content' : each.width))),
   );
   const cells = grid.querySelectorAll(`[aria-colindex="${String(at + 1)}"]`);
   const width = Math.max(...Array.from(cells, (cell) => cell.getBoundingClientRect().width));

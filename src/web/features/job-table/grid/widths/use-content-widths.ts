@@ -43,33 +43,33 @@ export function useContentWidths(
   const room = useRoom(grid);
   const { search } = useTableContext();
   const now = useMemo(() => {
-    const shown = columns.filter(({ isHidden }) => !isHidden);
-    return new Map(shown.map(({ column }) => [column, contentWidth(column, rows, density)]));
+    const shownColumns = columns.filter(({ isHidden }) => !isHidden);
+    return new Map(shownColumns.map(({ column }) => [column, contentWidth(column, rows, density)]));
   }, [columns, rows, density]);
-  const [grown, setGrown] = useState<{ search: unknown; widths: Widths }>({ search, widths: now });
-  const content = grown.search === search ? widest(grown.widths, now) : now;
-  if (grown.search !== search || content !== grown.widths) setGrown({ search, widths: content });
+  const [grownWidths, setGrown] = useState<{ search: unknown; widths: Widths }>({ search, widths: now });
+  const content = grownWidths.search === search ? widest(grownWidths.widths, now) : now;
+  if (grownWidths.search !== search || content !== grownWidths.widths) setGrown({ search, widths: content });
   return useMemo(() => {
     const inOrder = frozenFirst(columns.filter(({ isHidden }) => !isHidden));
-    const wanted = inOrder.map(({ column, width }): WantedWidth => {
-      const known = usualWidth(column, density);
-      const whole = content.get(column) ?? known;
+    const wantedWidths = inOrder.map(({ column, width }): WantedWidth => {
+      const usual = usualWidth(column, density);
+      const whole = content.get(column) ?? usual;
       const names = nameColumns.has(column) ? nameWidths(column, rows, density) : undefined;
       return {
         usual: isText(column)
-          ? Math.max(Math.min(names?.inTwoLines ?? known, wholeWidth), headWidth(column, density))
+          ? Math.max(Math.min(names?.inTwoLines ?? usual, wholeWidth), headWidth(column, density))
           : whole,
         content: whole,
         names,
         comesLast: last.has(column),
-        own: width === known ? null : width,
+        own: width === usual ? null : width,
       };
     });
     const statusAt = inOrder.findIndex(({ column }) => column === 'status');
-    const { widths, hasStatusIcon } = fitWithStatus(wanted, statusAt, room);
-    const fitted = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
+    const { widths, hasStatusIcon } = fitWithStatus(wantedWidths, statusAt, room);
+    const fittedWidths = new Map(inOrder.map(({ column }, at) => [column, widths[at]]));
     return {
-      columns: columns.map((each) => ({ ...each, width: fitted.get(each.column) ?? each.width })),
+      columns: columns.map((each) => ({ ...each, width: fittedWidths.get(each.column) ?? each.width })),
       hasStatusIcon,
     };
   }, [columns, content, rows, density, room]);
@@ -140,9 +140,9 @@ function contentWidth(column: JobRowColumn, rows: readonly OptimisticRow[], dens
   const isStatus = column === 'status';
   const font = isStatus ? `600 ${statusSizes[density]}` : fontOf(column, density);
   const besideText = isStatus ? statusMarks[density] : (marks[column] ?? 0);
-  const wanted =
+  const wantedWidth =
     Math.max(0, ...longestTexts.map(({ text, mark }) => textWidth(text, font) + mark)) + besideText;
-  return Math.ceil(Math.max(headWidth(column, density), Math.min(longest, wanted + beside[density])));
+  return Math.ceil(Math.max(headWidth(column, density), Math.min(longest, wantedWidth + beside[density])));
 }
 
 /** The px that quantities need: with the digits that align their decimals, and the unit unless the header has it. */
@@ -186,22 +186,22 @@ function nameWidths(
 
 /** A row of each different value of a column, and the number of rows with it. Most values stand in many rows. */
 function differentValues(column: JobRowColumn, rows: readonly OptimisticRow[]) {
-  const found = new Map<unknown, { row: OptimisticRow; count: number }>();
+  const counted = new Map<unknown, { row: OptimisticRow; count: number }>();
   for (const row of rows) {
     const value = row[column];
     let key = typeof value === 'object' && value !== null ? value.id : value;
     if (column === 'quantity') key = `${String(row.quantity)} ${row.product.unit}`;
     if (markOf(row, column) > 0) key = `marked ${String(key)}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { row, count: 1 });
-    else known.count += 1;
+    const sameValue = counted.get(key);
+    if (sameValue === undefined) counted.set(key, { row, count: 1 });
+    else sameValue.count += 1;
   }
-  return [...found.values()];
+  return [...counted.values()];
 }
 
 /** The approximate length in letters, marks included. */
-function lengthOf(shown: CellText | undefined): number {
-  return shown === undefined ? 0 : shown.text.length + shown.mark / 7;
+function lengthOf(cellText: CellText | undefined): number {
+  return cellText === undefined ? 0 : cellText.text.length + cellText.mark / 7;
 }
 
 /** Px of a column's name, with the unit that its header shows. */
