@@ -20,6 +20,7 @@ export type UserSettingKey = (typeof userSettingKeys)[number];
 const maxValueBytes = 64 * 1024;
 
 export const userSetting = z.strictObject({ key: z.enum(userSettingKeys), value: z.string() });
+export type UserSetting = z.infer<typeof userSetting>;
 
 const userSettingRequest = z.strictObject({
   key: z.enum(userSettingKeys),

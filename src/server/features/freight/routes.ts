@@ -4,10 +4,9 @@ import { freightRowEndpoints } from '#api/freight/freight-rows.ts';
 import { tariffEndpoints } from '#api/freight/tariffs.ts';
 
 import { recordAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/schema.ts';
 import { countWaiting, queueDrafts, calculateQueue } from '../../freight/queue.ts';
 import { readTariff, readTariffs } from '../../freight/tariff-views.ts';
-import { lockTariffs, tariffValues } from '../../freight/tariffs.ts';
+import { lockTariffs } from '../../freight/tariffs.ts';
 import { tryTariff } from '../../freight/try-tariff.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/page.ts';
@@ -16,6 +15,7 @@ import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
 import { calculate } from './calculate.ts';
 import { filterCondition, findFreightRows, sumParties } from './find-rows.ts';
+import { insertTariff, readFuelPrices, saveFuelPrice, writeTariff } from './repository.ts';
 import { approveRows, setExtras } from './rows.ts';
 import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 
@@ -44,11 +44,7 @@ export const freight: Feature = (api, services) => {
   register(api, tariffEndpoints.createTariff, async ({ body, db, user, afterCommit }) => {
     const tariff = givenTerms(body);
     await refuseWrongTariff(db, { id: 0, ...tariff }, await lockTariffs(db));
-    const { id } = await db
-      .insertInto('tariffs')
-      .values(tariffValues(tariff))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertTariff(db, tariff);
     const changes = { name: tariff.name, side: tariff.side };
     await recordAudit(db, {
       userId: user.id,
@@ -71,11 +67,7 @@ export const freight: Feature = (api, services) => {
     const { id, version: _, ...kept } = before;
     const tariff = givenTerms({ ...kept, ...changes } as Parameters<typeof givenTerms>[0]);
     await refuseWrongTariff(db, { id, ...tariff }, all);
-    await db
-      .updateTable('tariffs')
-      .set({ ...tariffValues(tariff), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await writeTariff(db, { ...tariff, id, version: version + 1 });
     await recordAudit(db, { userId: user.id, entity: 'tariff', entityId: id, action: 'updated', changes });
     for (const side of new Set([before.side, tariff.side])) await queueDrafts(db, { side });
     afterCommit(wake);
@@ -91,12 +83,7 @@ export const freight: Feature = (api, services) => {
   });
 
   register(api, tariffEndpoints.setFuelPrice, async ({ body, db, user, afterCommit }) => {
-    const { id } = await db
-      .insertInto('fuel_prices')
-      .values({ valid_from: body.validFrom, price: body.price })
-      .onConflict((same) => same.column('valid_from').doUpdateSet({ price: body.price }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await saveFuelPrice(db, body);
     await recordAudit(db, {
       userId: user.id,
       entity: 'fuel_price',
@@ -142,12 +129,3 @@ export const freight: Feature = (api, services) => {
     content: await approveRows(db, { ...body, userId: user.id }),
   }));
 };
-
-async function readFuelPrices(db: Db) {
-  const prices = await db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').execute();
-  return prices.map(({ id, valid_from: validFrom, price }) => ({
-    id,
-    validFrom,
-    price: price.replace(/\.?0+$/, ''),
-  }));
-}

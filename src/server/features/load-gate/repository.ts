@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CleaningRecord, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
+import type { NextLoad } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
@@ -11,6 +12,17 @@ import { loadedStatuses } from '../../load-spaces/chains.ts';
 /** The most goods that are listed: others follow once these have a class. */
 const maxUnclassed = 200;
 const yearMs = 365 * dayMs;
+
+/** Finds what the gate asks of goods; null when there is no such product. */
+export async function findGoods(db: Db, productId: number): Promise<NextLoad | null> {
+  const goods = await db
+    .selectFrom('products')
+    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select(['products.cleaning_regime', 'product_groups.is_feed'])
+    .where('products.id', '=', productId)
+    .executeTakeFirst();
+  return goods === undefined ? null : { regime: goods.cleaning_regime, isFeed: goods.is_feed };
+}
 
 /** Reads a cleaning by its id. Throws a 404 refusal. */
 export async function readCleaning(db: Db, id: number): Promise<CleaningRecord> {

@@ -19,7 +19,7 @@ import { xlsxOf } from '../../spreadsheet/xlsx.ts';
 import { exportEvents } from './export.ts';
 import { findSpaceHistory } from './history.ts';
 import { releaseLoad } from './release.ts';
-import { readCleaning, readReceipt, findUnclassedProducts } from './repository.ts';
+import { findGoods, findUnclassedProducts, readCleaning, readReceipt } from './repository.ts';
 
 /** Room for a photo in base64 and what is around it. */
 const receiptBodyLimit = 5 * 1024 * 1024;
@@ -31,13 +31,8 @@ const receiptBodyLimit = 5 * 1024 * 1024;
 export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
   register(api, loadGateEndpoints.getLoadVerdict, async ({ params, query, user, db }) => {
     const space = await findLoadSpace(db, params.truckId, query.trailerId, carrierOf(user));
-    const goods = await db
-      .selectFrom('products')
-      .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
-      .select(['products.cleaning_regime as regime', 'product_groups.is_feed as isFeed'])
-      .where('products.id', '=', query.productId)
-      .executeTakeFirst();
-    if (space === null || goods === undefined) throw notFound();
+    const goods = await findGoods(db, query.productId);
+    if (space === null || goods === null) throw notFound();
     const leastRegime = await findLeastRegime(db, query.destinationId);
     const [answer] = await findVerdicts(
       db,
