@@ -66,3 +66,12 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     router: stateOf('router', false),
   };
 }
+
+/** Finds the browsers of a user that receive push messages. */
+export function findPushSubscriptions(db: Db, userId: number) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -14,7 +14,7 @@ import { conflict } from '../../../http/errors.ts';
 import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import type { Feature, Services } from '../../../services.ts';
-import { findSystemStates } from './repository.ts';
+import { findPushSubscriptions, findSystemStates } from './repository.ts';
 
 /** Endpoint of the connections to external systems and the state of their sends, for administrators. */
 export const adminSystems: Feature = (api, services) => {
@@ -84,11 +84,7 @@ function notTestable(reason: string) {
 
 /** A push message to each browser of the user that receives them. */
 async function sendTestPush(db: Db, external: Services['external'], userId: number): Promise<void> {
-  const own = await db
-    .selectFrom('push_subscriptions')
-    .select(['endpoint', 'p256dh', 'auth', 'language'])
-    .where('user_id', '=', userId)
-    .execute();
+  const own = await findPushSubscriptions(db, userId);
   if (own.length === 0) throw notTestable(messages.systems.noPush);
   const { testTitle: title, testBody: body } = messages.systems;
   for (const { endpoint, p256dh, auth } of own) {

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { AdminUser } from '#api/admin/users.ts';
 import { maxCounted } from '#domain/business-constants.ts';
 import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
+import { type Permission, permissions } from '#domain/permission.ts';
+import { formatPhone } from '#domain/sms/phone.ts';
 
 import type { Db } from '../../../db/schema.ts';
 import { findBestPage, type FoundId, foundIds, type Searchable } from '../../../db/search/search.ts';
+import { notFound } from '../../../http/errors.ts';
 
 interface Wanted {
   search?: string | undefined;
@@ -97,4 +102,96 @@ export async function readUsers(db: Db, ids: readonly number[], now: number): Pr
     invitedUntil: isoOrNull(row.invited_until),
     lastSeenAt: isoOrNull(row.last_seen_at),
   }));
+}
+
+/** Locks a person's user until the transaction ends. Throws a 404 refusal. */
+export async function lockUser(db: Db, id: number) {
+  const user = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'sub',
+      'version',
+      'disabled',
+      'phone',
+      'email',
+      'permissions',
+      'person_id',
+      'carrier_company_id',
+    ])
+    .where('id', '=', id)
+    .where('is_program', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) throw notFound();
+  return user;
+}
+
+/** Reads a user by the id. Throws a 404 refusal. */
+export async function readUser(db: Db, id: number, now: number): Promise<AdminUser> {
+  const [user] = await readUsers(db, [id], now);
+  if (user === undefined) throw notFound();
+  return user;
+}
+
+interface Fields {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  personId?: number | null | undefined;
+  carrierCompanyId?: number | null | undefined;
+  permissions?: readonly Permission[] | undefined;
+}
+
+/** Inserts a user who can sign in once they have a password, and returns the id. */
+export async function insertUser(
+  db: Db,
+  { username, ...fields }: Fields & { username: string; permissions: readonly Permission[] },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      sub: randomUUID(),
+      username,
+      ...columnsOf(fields),
+      permissions: inOrder(fields.permissions),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what of a user is given. */
+export async function writeUser(
+  db: Db,
+  id: number,
+  { disabled, ...fields }: Fields & { disabled: boolean | undefined },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((columns) => ({
+      ...columnsOf(fields),
+      ...(disabled !== undefined && { disabled }),
+      version: columns('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function columnsOf(fields: Fields) {
+  const { firstName, lastName, phone, email, personId, carrierCompanyId } = fields;
+  return {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(phone !== undefined && { phone: formatPhone(phone ?? '') || null }),
+    ...(email !== undefined && { email: email || null }),
+    ...(personId !== undefined && { person_id: personId }),
+    ...(carrierCompanyId !== undefined && { carrier_company_id: carrierCompanyId }),
+    ...(fields.permissions !== undefined && { permissions: inOrder(fields.permissions) }),
+  };
+}
+
+function inOrder(wanted: readonly string[]): Permission[] {
+  return permissions.filter((each) => wanted.includes(each));
 }

@@ -4,11 +4,8 @@ import { userEndpoints } from '#api/admin/users.ts';
 import { problem } from '#api/error-codes.ts';
 import { defaultTablePageSize } from '#domain/business-constants.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { permissions } from '#domain/permission.ts';
-import { formatPhone } from '#domain/sms/phone.ts';
 
 import { hiddenEntities, recordAudit } from '../../../db/audit.ts';
-import type { Db } from '../../../db/schema.ts';
 import { transact } from '../../../db/transact.ts';
 import { modeOf, notConfiguredRefusal } from '../../../external/not-configured.ts';
 import { answerFile } from '../../../http/answer-file.ts';
@@ -22,7 +19,7 @@ import type { Feature } from '../../../services.ts';
 import { eraseUser } from './erase.ts';
 import { findDataOwner, readPersonalData } from './personal-data.ts';
 import { carrierProblems, refuseWrongUser, unprovenChanges } from './refuse-wrong-user.ts';
-import { findUsers, readUsers } from './repository.ts';
+import { findUsers, insertUser, lockUser, readUser, writeUser } from './repository.ts';
 
 /** The users of the embedded identity server, for administrators. */
 export const adminUsers: Feature = (api, { config, db: outerDb, now, external, userEvents }) => {
@@ -32,21 +29,14 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     return pageOf(users, { number, size, totalElements: total });
   });
 
-  register(api, userEndpoints.getUser, async ({ params, db }) => ({ content: await read(db, params.id) }));
+  register(api, userEndpoints.getUser, async ({ params, db }) => ({
+    content: await readUser(db, params.id, now()),
+  }));
 
   register(api, userEndpoints.createUser, async ({ body, db, user }) => {
     refuseOutsideUsers();
     await refuseWrongUser(db, body, carrierProblems({ permissions: [], carrier_company_id: null }, body));
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        sub: randomUUID(),
-        username: body.username,
-        permissions: sorted(body.permissions),
-        ...columnsOf(body),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertUser(db, body);
     await recordAudit(db, {
       userId: user.id,
       entity: 'user',
@@ -54,14 +44,14 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
       action: 'created',
       changes: { ...body },
     });
-    return { content: await read(db, id) };
+    return { content: await readUser(db, id, now()) };
   });
 
   register(api, userEndpoints.changeUser, async ({ params, body, db, user, hasProven, afterCommit }) => {
     const { version, disabled, ...fields } = body;
-    const before = await lock(db, params.id);
+    const before = await lockUser(db, params.id);
     if (version !== undefined && version !== before.version) {
-      throw conflict([], await read(db, params.id));
+      throw conflict([], await readUser(db, params.id, now()));
     }
     if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
@@ -76,16 +66,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
         ? [problem('NOT_ALLOWED', 'disabled', messages.ownAccount)]
         : []),
     ]);
-    await db
-      .updateTable('users')
-      .set((columns) => ({
-        ...columnsOf(fields),
-        ...(fields.permissions !== undefined && { permissions: sorted(fields.permissions) }),
-        ...(disabled !== undefined && { disabled }),
-        version: columns('version', '+', 1),
-      }))
-      .where('id', '=', params.id)
-      .execute();
+    await writeUser(db, params.id, { ...fields, disabled });
     if (disabled === true) await endSessions(db, before);
     await recordAudit(db, {
       userId: user.id,
@@ -97,7 +78,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     afterCommit(() => {
       userEvents.changed([params.id]);
     });
-    return { content: await read(db, params.id) };
+    return { content: await readUser(db, params.id, now()) };
   });
 
   register(
@@ -107,7 +88,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
       refuseOutsideUsers();
       if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
       const { token, expiresAt, phone } = await transact(outerDb, async (trx) => {
-        const invited = await lock(trx, params.id);
+        const invited = await lockUser(trx, params.id);
         if (invited.disabled) throw invalidField('NOT_ALLOWED', 'disabled', messages.closed);
         if (body?.sms === true && !invited.phone) throw invalidField('REQUIRED', 'phone');
         await recordAudit(trx, { userId: user.id, entity: 'user', entityId: params.id, action: 'invite' });
@@ -121,7 +102,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
   );
 
   register(api, userEndpoints.resetSecondFactor, async ({ params, db, user, afterCommit }) => {
-    await removeSecondFactor(db, await lock(db, params.id));
+    await removeSecondFactor(db, await lockUser(db, params.id));
     await recordAudit(db, {
       userId: user.id,
       entity: 'user',
@@ -144,7 +125,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
 
   register(api, userEndpoints.eraseUser, async ({ params, db, user, afterCommit }) => {
     if (params.id === user.id) throw invalidField('NOT_ALLOWED', 'id', messages.ownData);
-    await lock(db, params.id);
+    await lockUser(db, params.id);
     const owner = await findDataOwner(db, params.id);
     if (owner === undefined) throw notFound();
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'erase' });
@@ -155,19 +136,13 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
   });
 
   register(api, userEndpoints.endUserSessions, async ({ params, db, user, afterCommit }) => {
-    await endSessions(db, await lock(db, params.id));
+    await endSessions(db, await lockUser(db, params.id));
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'end_sessions' });
     afterCommit(() => {
       userEvents.changed([params.id]);
     });
     return undefined;
   });
-
-  async function read(db: Db, id: number) {
-    const [user] = await readUsers(db, [id], now());
-    if (user === undefined) throw notFound();
-    return user;
-  }
 
   /** With an external identity server, users and their rights are managed there. */
   function refuseOutsideUsers(): void {
@@ -185,49 +160,3 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     }
   }
 };
-
-async function lock(db: Db, id: number) {
-  const user = await db
-    .selectFrom('users')
-    .select([
-      'id',
-      'sub',
-      'version',
-      'disabled',
-      'phone',
-      'email',
-      'permissions',
-      'person_id',
-      'carrier_company_id',
-    ])
-    .where('id', '=', id)
-    .where('is_program', '=', false)
-    .forUpdate()
-    .executeTakeFirst();
-  if (user === undefined) throw notFound();
-  return user;
-}
-
-interface Fields {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
-  personId?: number | null | undefined;
-  carrierCompanyId?: number | null | undefined;
-}
-
-function columnsOf({ firstName, lastName, phone, email, personId, carrierCompanyId }: Fields) {
-  return {
-    ...(firstName !== undefined && { first_name: firstName }),
-    ...(lastName !== undefined && { last_name: lastName }),
-    ...(phone !== undefined && { phone: formatPhone(phone ?? '') || null }),
-    ...(email !== undefined && { email: email || null }),
-    ...(personId !== undefined && { person_id: personId }),
-    ...(carrierCompanyId !== undefined && { carrier_company_id: carrierCompanyId }),
-  };
-}
-
-function sorted(wanted: readonly string[]) {
-  return permissions.filter((each) => wanted.includes(each));
-}

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-
-import { sql } from 'kysely';
-
 import type { AuditAction } from '#api/admin/audit-actions.ts';
-import { type Webhook, webhookEndpoints } from '#api/admin/webhooks.ts';
+import { webhookEndpoints } from '#api/admin/webhooks.ts';
 import { problem } from '#api/error-codes.ts';
 import { dayMs } from '#domain/calendar/durations.ts';
 
@@ -17,7 +13,19 @@ import { register } from '../../../http/register.ts';
 import { administration as messages } from '../../../i18n/administration.ts';
 import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
-import { countDeliveries, findDeliveries, findWebhooks } from './repository.ts';
+import {
+  countDeliveries,
+  deleteWebhook,
+  findDeliveries,
+  findWebhooks,
+  insertTestDelivery,
+  insertWebhook,
+  lockWebhook,
+  queueAgain,
+  readWebhook,
+  saveSecret,
+  writeWebhook,
+} from './repository.ts';
 import { createSecret } from './signing.ts';
 import { createWebhookWorker } from './worker.ts';
 
@@ -50,13 +58,9 @@ export const adminWebhooks: Feature = (api, services) => {
       const secret = createSecret();
       const events = [...new Set(body.events)];
       const id = await transact(outerDb, async (trx) => {
-        const made = await trx
-          .insertInto('webhooks')
-          .values({ url, events, secret, created_by: user.id, created_at: new Date(now()) })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await note(trx, user.id, made.id, 'created', { host: new URL(url).host, events });
-        return made.id;
+        const webhookId = await insertWebhook(trx, { url, events, secret, userId: user.id, now: now() });
+        await note(trx, user.id, webhookId, 'created', { host: new URL(url).host, events });
+        return webhookId;
       });
       return { content: { id, secret } };
     },
@@ -76,17 +80,7 @@ export const adminWebhooks: Feature = (api, services) => {
       const content = await transact(outerDb, async (trx) => {
         await lockWebhook(trx, params.id);
         if (url !== undefined || events !== undefined || paused !== undefined) {
-          await trx
-            .updateTable('webhooks')
-            .set({
-              ...(url !== undefined && { url }),
-              ...(events !== undefined && { events }),
-              ...(paused !== undefined && { paused }),
-              // A person who resumes it knows more than an old answer tells.
-              ...(paused === false && { ended_at: null }),
-            })
-            .where('id', '=', params.id)
-            .execute();
+          await writeWebhook(trx, params.id, { url, events, paused });
           const host = url === undefined ? undefined : new URL(url).host;
           await note(trx, user.id, params.id, 'updated', { host, events, paused });
         }
@@ -100,7 +94,7 @@ export const adminWebhooks: Feature = (api, services) => {
 
   register(api, webhookEndpoints.deleteWebhook, async ({ params, db, user }) => {
     const { url } = await lockWebhook(db, params.id);
-    await db.deleteFrom('webhooks').where('id', '=', params.id).execute();
+    await deleteWebhook(db, params.id);
     await note(db, user.id, params.id, 'delete', { host: new URL(url).host });
     return undefined;
   });
@@ -108,26 +102,16 @@ export const adminWebhooks: Feature = (api, services) => {
   register(api, webhookEndpoints.rotateWebhookSecret, async ({ params, db, user }) => {
     const { secret: oldSecret } = await lockWebhook(db, params.id);
     const secret = createSecret();
-    await db
-      .updateTable('webhooks')
-      .set({ secret, old_secret: oldSecret, old_secret_until: new Date(now() + rotationMs) })
-      .where('id', '=', params.id)
-      .execute();
+    await saveSecret(db, params.id, { secret, oldSecret, oldUntil: new Date(now() + rotationMs) });
     await note(db, user.id, params.id, 'rotate_secret');
     return { content: { id: params.id, secret } };
   });
 
   register(api, webhookEndpoints.testWebhook, async ({ params, db, afterCommit }) => {
     refuseUnlessActive(await lockWebhook(db, params.id));
-    const type = 'webhook.test';
-    const body = JSON.stringify({ type, timestamp: new Date(now()).toISOString(), data: {} });
-    const made = await db
-      .insertInto('webhook_deliveries')
-      .values({ webhook_id: params.id, type, subject: `test:${randomUUID()}`, body })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertTestDelivery(db, params.id, now());
     afterCommit(wake);
-    return { content: { id: made.id } };
+    return { content: { id } };
   });
 
   register(api, webhookEndpoints.listWebhookDeliveries, async ({ params, query, db }) => {
@@ -140,35 +124,11 @@ export const adminWebhooks: Feature = (api, services) => {
 
   register(api, webhookEndpoints.replayWebhookDelivery, async ({ params, db, afterCommit }) => {
     refuseUnlessActive(await lockWebhook(db, params.id));
-    const replayed = await db
-      .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`now()` })
-      .where('webhook_id', '=', params.id)
-      .where('id', '=', params.deliveryId)
-      .returning('id')
-      .executeTakeFirst();
-    if (replayed === undefined) throw notFound();
+    if (!(await queueAgain(db, params.id, params.deliveryId))) throw notFound();
     afterCommit(wake);
-    return { content: replayed };
+    return { content: { id: params.deliveryId } };
   });
 };
-
-async function readWebhook(db: Db, now: number, id: number): Promise<Webhook> {
-  const [webhook] = await findWebhooks(db, now, id);
-  if (webhook === undefined) throw notFound();
-  return webhook;
-}
-
-async function lockWebhook(db: Db, id: number) {
-  const webhook = await db
-    .selectFrom('webhooks')
-    .select(['url', 'secret', 'paused', 'ended_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (webhook === undefined) throw notFound();
-  return webhook;
-}
 
 function refuseUnlessActive({ paused, ended_at: endedAt }: { paused: boolean; ended_at: Date | null }): void {
   if (paused || endedAt !== null) {

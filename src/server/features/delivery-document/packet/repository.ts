@@ -1,13 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { Packet } from '#api/orders/packets.ts';
-import { isoOrNull } from '#domain/calendar/tallinn-time.ts';
-import {
-  isPacketOutdated,
-  packetRecipient,
-  type PacketState,
-  type PacketWeights,
-} from '#domain/orders/packet.ts';
+import { isPacketOutdated, packetRecipient, type PacketWeights } from '#domain/orders/packet.ts';
 
 import type { Database, Db } from '../../../db/schema.ts';
 import { packetStops, packetWeights } from '../../../job-rows/packet-weights.ts';
@@ -60,38 +53,44 @@ export function recipientOf(load: PacketLoad): string | null {
   return packetRecipient([load.order_email, load.place_email, load.company_email]);
 }
 
-/** Returns a packet as the API answers it. */
-export function packetView(load: PacketLoad): Packet {
-  return {
-    rowId: load.rowId,
-    state: stateOf(load),
-    recipient: recipientOf(load),
-    sentTo: load.sent_at === null ? null : load.recipient,
-    sentAt: isoOrNull(load.sent_at),
-    simulated: load.sent_at !== null && load.simulated === true,
-    error: load.status === 'sent' ? null : load.error,
-    isOutdated: isOutdated(load),
-  };
-}
-
 /** True where a packet went, and its weights were corrected afterwards. */
 export function isOutdated({ sent_at: sentAt, sent_weights: sent, weights }: PacketLoad): boolean {
   return sentAt !== null && isPacketOutdated(sent, weights);
 }
 
-const stateOfStatus = {
-  queued: 'WAITING',
-  sending: 'SENDING',
-  sent: 'SENT',
-  failed: 'FAILED',
-  unknown: 'UNKNOWN',
-} as const satisfies Record<PacketRecord['status'], PacketState>;
+/**
+ * Queues the packet of a row for which a user asks; one that waits or is being sent goes once only. Returns false for
+ * such a one.
+ */
+export async function queuePacket(db: Db, rowId: number, userId: number): Promise<boolean> {
+  const asked = { requested_by: userId, attempts: 0, next_attempt_at: sql<Date>`now()` };
+  const queued = await db
+    .insertInto('packets')
+    .values({ row_id: rowId, ...asked })
+    .onConflict((conflicting) =>
+      conflicting
+        .column('row_id')
+        .doUpdateSet((eb) => ({
+          ...asked,
+          status: 'queued',
+          error: null,
+          repeats: eb('packets.repeats', '+', 1),
+          updated_at: sql`now()`,
+        }))
+        .where('packets.status', 'in', ['sent', 'failed', 'unknown']),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return queued !== undefined;
+}
 
-function stateOf({ status, isDelivered, sent_at: sentAt }: PacketLoad): PacketState {
-  if (status === null) return 'NONE';
-  // Until the load is delivered again, no packet waits.
-  if (status === 'queued' && !isDelivered) return sentAt === null ? 'NONE' : 'SENT';
-  return stateOfStatus[status];
+/** Writes the address that the packets of an order go to. */
+export async function writePacketEmail(db: Db, orderId: number, email: string): Promise<void> {
+  await db
+    .updateTable('transport_orders')
+    .set({ packet_email: email, version: sql`version + 1` })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Finds photos of a job that the job has taken, the oldest first, without their content. */

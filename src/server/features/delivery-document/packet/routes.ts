@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import { problem } from '#api/error-codes.ts';
 import { packetEndpoints } from '#api/orders/packets.ts';
 import { ruleSentences } from '#api/rule-sentences.ts';
@@ -14,7 +12,14 @@ import { packet as messages } from '../../../i18n/packet.ts';
 import { runRounds } from '../../../queues/rounds.ts';
 import type { Feature } from '../../../services.ts';
 import { createDrawingThread } from '../drawing-thread.ts';
-import { findPacketLoads, type PacketLoad, packetView, recipientOf } from './repository.ts';
+import {
+  findPacketLoads,
+  type PacketLoad,
+  queuePacket,
+  recipientOf,
+  writePacketEmail,
+} from './repository.ts';
+import { packetView } from './view.ts';
 import { createPacketWorker } from './worker.ts';
 
 const lookEveryMs = 5000;
@@ -65,26 +70,7 @@ export const packets: Feature = (
         problem('NOT_CONFIGURED', undefined, messages.notConfigured),
       ]);
     }
-    const asked = { requested_by: user.id, attempts: 0, next_attempt_at: sql<Date>`now()` };
-    const queued = await db
-      .insertInto('packets')
-      .values({ row_id: id, ...asked })
-      .onConflict((conflicting) =>
-        conflicting
-          .column('row_id')
-          .doUpdateSet((eb) => ({
-            ...asked,
-            status: 'queued',
-            error: null,
-            repeats: eb('packets.repeats', '+', 1),
-            updated_at: sql`now()`,
-          }))
-          // A packet that waits or is being sent is sent only once.
-          .where('packets.status', 'in', ['sent', 'failed', 'unknown']),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (queued !== undefined) {
+    if (await queuePacket(db, id, user.id)) {
       await recordAudit(db, {
         userId: user.id,
         entity: 'transport_job_product',
@@ -107,11 +93,7 @@ async function readdress(db: Db, load: PacketLoad, email: string, userId: number
   if (!isEmailAddress(email)) {
     throw invalid([problem('INVALID', 'packetEmail', ruleSentences.noEmail)]);
   }
-  await db
-    .updateTable('transport_orders')
-    .set({ packet_email: email, version: sql`version + 1` })
-    .where('id', '=', load.orderId)
-    .execute();
+  await writePacketEmail(db, load.orderId, email);
   await recordAudit(db, {
     userId,
     entity: 'transport_order',
