@@ -11,8 +11,8 @@ import type { Tariff } from '#domain/freight/tariff.ts';
 import type { Db } from '../../db/schema.ts';
 import { findFreightLocations, findFuelPrices, findTariffs } from '../../freight/tariffs.ts';
 import { invalid, invalidField } from '../../http/errors.ts';
-import { chosenRuleView } from './chosen-rule.ts';
 import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
+import { chosenRuleView } from './view.ts';
 
 type CalculationRequest = Parsed<typeof tariffEndpoints.calculateFreight.body>;
 

@@ -5,7 +5,7 @@ import type { FreightPartySum, FreightRow, freightRowEndpoints } from '#api/frei
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 
 import type { Db } from '../../db/schema.ts';
-import { chosenRuleView } from './chosen-rule.ts';
+import { chosenRuleView } from './view.ts';
 
 export type RowFilters = Parsed<typeof freightRowEndpoints.listFreightRows.query>;
 

@@ -1,11 +1,12 @@
-import { masterDataEndpoints, type MasterRecord } from '#api/import/master-data.ts';
-import { type CorrectableKind, correctableFields } from '#domain/dispatch/correction.ts';
+import { masterDataEndpoints } from '#api/import/master-data.ts';
+import { correctableFields } from '#domain/dispatch/correction.ts';
 
 import { register } from '../../../http/register.ts';
 import type { Feature } from '../../../services.ts';
 import { changeRecord, lockVersion } from '../records/change.ts';
 import { findRowsThatShow } from '../records/rows-that-show.ts';
-import { readStored, type StoredRecord, toMasterValue } from '../records/stored.ts';
+import { readStored } from '../records/stored.ts';
+import { recordView } from './view.ts';
 
 /** 'Paranda andmed': a part of a record's form, for what pre-flight finds missing (docs/decisions/server/0019). */
 export const correction: Feature = (api, { jobRowEvents, now }) => {
@@ -30,13 +31,3 @@ export const correction: Feature = (api, { jobRowEvents, now }) => {
     return { content: recordView(kind)(await readStored(db, kind, id, 'look')) };
   });
 };
-
-function recordView(kind: CorrectableKind) {
-  return ({ entity, id, version, name, values }: StoredRecord): MasterRecord => {
-    const shown = correctableFields[kind].map((field) => {
-      const column = entity.columns.find((each) => each.name === field);
-      return [field, toMasterValue(column, values[field] ?? null)] as const;
-    });
-    return { kind, id, version, name, values: Object.fromEntries(shown) };
-  };
-}
