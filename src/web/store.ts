@@ -1,4 +1,6 @@
-/** A value outside React that components follow through `useSyncExternalStore`. */
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components follow through `useStore`. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
@@ -21,4 +23,9 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns what a store holds, and draws again when it holds something else. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
 }

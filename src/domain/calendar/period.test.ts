@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { monthOf, shiftPeriod } from './period.ts';
+import { monthOf, periodOf, shiftPeriod } from './period.ts';
 
 test.each([
   [{ from: '2026-03-01', to: '2026-03-31' }, -1, { from: '2026-02-01', to: '2026-02-28' }],
@@ -17,4 +17,16 @@ test.each([
 
 test('a month has its last day', () => {
   expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+});
+
+test.each([
+  [
+    { from: '2026-05-01', to: '2026-05-01' },
+    { from: '2026-05-01', to: '2026-05-01' },
+  ],
+  [{ from: '2026-05-02', to: '2026-05-01' }, null],
+  [{ from: '2026-05-01' }, null],
+  [{ from: '2026-02-30', to: '2026-05-01' }, null],
+])('an address with %o gives the period %o', (given, period) => {
+  expect(periodOf(given)).toEqual(period);
 });

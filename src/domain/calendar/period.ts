@@ -1,9 +1,15 @@
-import { addDays, addMonths, type Day, daysBetween } from './day.ts';
+import { addDays, addMonths, type Day, daysBetween, isDay } from './day.ts';
 
 /** A period of days, both ends included. */
 export interface Period {
   from: Day;
   to: Day;
+}
+
+/** Returns the period of two days as an address gives them; null where it gives none. */
+export function periodOf({ from, to }: { from?: string; to?: string }): Period | null {
+  if (from === undefined || to === undefined || !isDay(from) || !isDay(to) || from > to) return null;
+  return { from, to };
 }
 
 /** Returns the month that a day is in. */

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-import { createStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 import { type DriverMessages, et } from './et/driver/driver.ts';
 import { type Locale, type Messages, setLocale } from './messages.ts';
 
@@ -20,7 +18,7 @@ const driverMessages = createStore<DriverMessages>(et);
 
 /** Returns the words of the driver's screens in the current locale. */
 export function useMessages(): DriverMessages {
-  return useSyncExternalStore(driverMessages.subscribe, driverMessages.get);
+  return useStore(driverMessages);
 }
 
 /** Rejects when the words cannot be fetched. */

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
-import { createStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** The row of the table at a desk that has the focus; null while none has. */
 export const chosenRow = createStore<JobRow | null>(null);
@@ -12,7 +12,7 @@ export const chosenRow = createStore<JobRow | null>(null);
  * next.
  */
 export function useChosenRow(first: JobRow): JobRow {
-  const row = useSyncExternalStore(chosenRow.subscribe, chosenRow.get);
+  const row = useStore(chosenRow);
   const [last, setLast] = useState(first);
   if (row === null || row === last) {
     return last.id === first.id && last.version < first.version ? first : last;

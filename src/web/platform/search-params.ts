@@ -25,3 +25,8 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** Returns the text of a parameter; null without one, or where it is empty. */
+export function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

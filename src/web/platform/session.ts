@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
 import type { Session, SessionUser } from '#api/session.ts';
 import { isViewer } from '#domain/permission.ts';
 
-import { createStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 import { reportConnection } from './device/connection.ts';
 import { setDeviceOwner } from './device/device-store.ts';
 import { type DeviceUser, deviceUser, isDeviceOf, leaveDevice } from './device/device-user.ts';
@@ -69,7 +67,7 @@ export function rememberedUser(): SessionUser | null {
 
 /** Follows the session; null while nobody is signed in. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store);
 }
 
 /** Leaves for the sign-in page; `wantedPath` is where to come back to. */

@@ -1,9 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
 import { Search } from '../../features/search/Search.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { userOf, useSession } from '../../platform/session.ts';
 import { signedOut, signInAgain } from '../../platform/signed-out.ts';
+import { useStore } from '../../store.ts';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { Toasts } from '../../ui/toast/Toasts.tsx';
 import { hasSearch, mayEnter } from '../entry-decision.ts';
@@ -38,7 +39,7 @@ function SearchOfUser() {
 
 function SignInAgain() {
   const messages = useMessages();
-  const isOpen = useSyncExternalStore(signedOut.subscribe, signedOut.get);
+  const isOpen = useStore(signedOut);
   return (
     <ConfirmDialog
       open={isOpen}

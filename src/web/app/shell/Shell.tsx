@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { SessionUser } from '#api/session.ts';
 
@@ -12,6 +12,7 @@ import { Screen } from '../../platform/router/Screen.tsx';
 import { usePathname, useShown } from '../../platform/router/use-shown.tsx';
 import { userOf, useSession } from '../../platform/session.ts';
 import { loggedOut } from '../../platform/signed-out.ts';
+import { useStore } from '../../store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hasAnyRight } from '../entry-decision.ts';
 import { firstData } from '../first-request.ts';
@@ -40,7 +41,7 @@ const shownScreen = <Screen Waiting={ScreenPending} Failed={ScreenError} />;
 
 /** The app around every screen, until the user logs out. */
 export function Shell() {
-  const isLoggedOut = useSyncExternalStore(loggedOut.subscribe, loggedOut.get);
+  const isLoggedOut = useStore(loggedOut);
   if (!isLoggedOut) return <Frame />;
   return (
     <Suspense>

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 import { useMessages } from '../../i18n/messages.ts';
+import { useStore } from '../../store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { applyUpdate, waitingUpdate, watchForUpdates } from '../update.ts';
 
@@ -10,7 +11,7 @@ import styles from './UpdatePrompt.module.css';
 export function UpdatePrompt() {
   const messages = useMessages();
   useEffect(watchForUpdates, []);
-  const isWaiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.get) !== null;
+  const isWaiting = useStore(waitingUpdate) !== null;
   return (
     <div role="status" className={styles.holder}>
       {isWaiting && (

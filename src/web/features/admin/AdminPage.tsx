@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType } from 'react';
 
 import { adminKinds } from '#api/import/admin-kinds.ts';
 
@@ -13,6 +13,7 @@ import { proofRequested } from '../../platform/proof.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useParams, usePathname, useSearch } from '../../platform/router/use-shown.tsx';
 import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../store.ts';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { ConfirmDialog } from '../../ui/sheet/ConfirmDialog.tsx';
 import { AbsenceList } from './absences/AbsenceList.tsx';
@@ -105,7 +106,7 @@ const provePage = `/auth/login?again=1&returnTo=${encodeURIComponent('/auth/acco
 
 /** Asks a user who wanted to give power over others and was refused to sign in again; then they repeat it. */
 function ProofDialog() {
-  const isRequested = useSyncExternalStore(proofRequested.subscribe, proofRequested.get);
+  const isRequested = useStore(proofRequested);
   const close = () => proofRequested.set(false);
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Clock, CircleCheck } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
@@ -21,6 +21,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { preload } from '../../platform/router/router.ts';
 import { goToSignIn, useUser } from '../../platform/session.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
+import { useStore } from '../../store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Notice } from '../../ui/card/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -43,7 +44,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   const locale = useLocale();
   const messages = useMessages();
   const isOffline = useConnection() === 'offline';
-  const sync = useSyncExternalStore(syncState.subscribe, syncState.get);
+  const sync = useStore(syncState);
   useScreenTitle(title);
   useEffect(() => {
     // A device that can store nothing (a private window) cannot be used: say so instead of waiting for ever.
@@ -101,7 +102,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
 /** The phone's clock is wrong by minutes: reports have the right time nevertheless. */
 function ClockNotice() {
   const messages = useMessages().clock;
-  const offset = useSyncExternalStore(serverOffset.subscribe, serverOffset.get);
+  const offset = useStore(serverOffset);
   if (Math.abs(offset) <= clockSkewMs) return null;
   const minutes = Math.round(Math.abs(offset) / minuteMs);
   return (

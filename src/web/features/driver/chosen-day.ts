@@ -11,6 +11,7 @@ import { paths } from '../../platform/paths.ts';
 import { appHistory } from '../../platform/router/history.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
+import { textIn } from '../../platform/search-params.ts';
 import { loadSession, userOf } from '../../platform/session.ts';
 import { dayRead, trucksRead, underWayRead } from './driver-reads.ts';
 
@@ -40,8 +41,8 @@ interface DaySearch {
 /** The truck and day of the address, or those that were chosen last today. */
 function choiceOf(search: DaySearch): { chosen: string | null; day: Day } {
   const storedChoice = readDevice<StoredChoice>(key);
-  const chosenPlate = stringOrNull(search.truckLicensePlateNumber) ?? storedChoice?.plate ?? null;
-  const requestedDay = stringOrNull(search.date);
+  const chosenPlate = textIn(search.truckLicensePlateNumber) ?? storedChoice?.plate ?? null;
+  const requestedDay = textIn(search.date);
   const today = serverToday();
   const isFresh =
     search.truckLicensePlateNumber === undefined && requestedDay === null && storedChoice?.chosenOn === today;
@@ -95,7 +96,7 @@ export function useChosenDay(): ChosenDay {
       },
     });
   const isInAddress =
-    stringOrNull(search.truckLicensePlateNumber) === chosen && (stringOrNull(search.date) ?? today) === day;
+    textIn(search.truckLicensePlateNumber) === chosen && (textIn(search.date) ?? today) === day;
   useEffect(() => {
     // Not on the way to the job under way, which may have been opened at the same moment.
     if (!isInAddress && appHistory().location.pathname === paths.driver) go({ plate: chosen, day });
@@ -103,8 +104,4 @@ export function useChosenDay(): ChosenDay {
 
   const isLoading = plate === null && isReadingTrucks;
   return { plate, isLoading, day, choose: (choice) => go({ plate: chosen, day, ...choice }) };
-}
-
-function stringOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

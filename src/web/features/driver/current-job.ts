@@ -8,7 +8,7 @@ import type { OutboxItem } from '../../offline/outbox-item.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
-import { createStore } from '../../store.ts';
+import { createStore, useStore } from '../../store.ts';
 
 const key = 'driver.job';
 const chosenJobId = createStore<number | null>(null);
@@ -39,7 +39,7 @@ export function screenPathOf(job: DriverJob): string {
 
 /** Returns the jobs and unsent actions on the device, and whether they have been read yet. */
 export function useDeviceState() {
-  return useSyncExternalStore(deviceState.subscribe, deviceState.get);
+  return useStore(deviceState);
 }
 
 export interface CurrentJob {

@@ -1,6 +1,5 @@
 import type { FreightRow } from '#api/freight/freight-rows.ts';
-import { isDay } from '#domain/calendar/day.ts';
-import { monthOf, type Period } from '#domain/calendar/period.ts';
+import { monthOf, type Period, periodOf } from '#domain/calendar/period.ts';
 
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -35,7 +34,7 @@ export function useSettlementView(): [SettlementView, (changes: Partial<Settleme
   const view: SettlementView = {
     side: search.side === 'CARRIER' ? 'CARRIER' : 'CLIENT',
     show: settlementViews.find((each) => each === search.show) ?? 'open',
-    period: periodIn(search) ?? monthOf(todayInTallinn()),
+    period: periodOf(search) ?? monthOf(todayInTallinn()),
     party: idIn(search.party, 'none'),
     tariff: idIn(search.tariff, 'new'),
   };
@@ -59,9 +58,4 @@ export function useSettlementView(): [SettlementView, (changes: Partial<Settleme
 function idIn<Word extends string>(text: string | undefined, word: Word): number | Word | null {
   if (text === word) return word;
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
-function periodIn({ from, to }: { from?: string; to?: string }): Period | null {
-  if (from === undefined || to === undefined || !isDay(from) || !isDay(to) || from > to) return null;
-  return { from, to };
 }

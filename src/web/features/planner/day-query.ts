@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { PlannedJob, PlannedTruck, RecentChange } from '#api/planning/day-plan.ts';
@@ -9,6 +9,7 @@ import { jobTableKey } from '../../job-row/row-action.ts';
 import { call } from '../../platform/api-client.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { rememberedUser } from '../../platform/session.ts';
+import { useStore } from '../../store.ts';
 import { type Assignment, assignmentOf, planDay } from './day-plan.ts';
 import { keyMoves, moves } from './move/move-stores.ts';
 
@@ -79,8 +80,8 @@ async function readRows(choice: RowChoice, signal: AbortSignal): Promise<JobRow[
 
 /** Returns the plan of a day with own moves that are being saved; unchanged parts stay the same objects. */
 export function useDayPlan(day: Day) {
-  const onTheirWay = useSyncExternalStore(moves.subscribe, moves.get);
-  const byKeys = useSyncExternalStore(keyMoves.subscribe, keyMoves.get);
+  const onTheirWay = useStore(moves);
+  const byKeys = useStore(keyMoves);
   const select = useCallback(
     ({ rows, jobs, trucks, changes }: DayRead) => {
       const moves = new Map<number, Assignment>();

@@ -5,8 +5,7 @@ import {
   reportNames,
   type ReportTotals,
 } from '#api/reports/reports.ts';
-import { isDay } from '#domain/calendar/day.ts';
-import { monthOf, type Period } from '#domain/calendar/period.ts';
+import { monthOf, type Period, periodOf } from '#domain/calendar/period.ts';
 
 import { todayInTallinn } from '../../platform/device/clock.ts';
 import { paths } from '../../platform/paths.ts';
@@ -52,7 +51,7 @@ export function useReportView(): [ReportView, (changes: Partial<ReportView>) => 
   const view: ReportView = {
     report,
     by: reportGroups.find((each) => each === search.by) ?? usualGroup[report],
-    period: periodIn(search) ?? monthOf(todayInTallinn()),
+    period: periodOf(search) ?? monthOf(todayInTallinn()),
   };
   const change = (changes: Partial<ReportView>) => {
     const next = { ...view, ...changes };
@@ -61,9 +60,4 @@ export function useReportView(): [ReportView, (changes: Partial<ReportView>) => 
     navigate({ to: paths.reports, search: { report: next.report, by, ...next.period }, replace: true });
   };
   return [view, change];
-}
-
-function periodIn({ from, to }: { from?: string; to?: string }): Period | null {
-  if (from === undefined || to === undefined || !isDay(from) || !isDay(to) || from > to) return null;
-  return { from, to };
 }

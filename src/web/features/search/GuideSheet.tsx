@@ -10,14 +10,14 @@ import styles from './Search.module.css';
 
 /** The guide's headings by screen. */
 const headings: Record<string, string> = {
-  [paths.homepage]: 'Pealeht ja otsing',
-  [paths.stock]: 'Laoseis',
-  [paths.transportOrder]: 'Veotellimus ja veotöö',
-  [paths.transportJob]: 'Veotellimus ja veotöö',
-  [paths.salesOrder]: 'Müügitellimus',
-  [paths.jobTable]: 'Veotööde tabel',
-  [paths.planner]: 'Päevaplaan',
-  [paths.alerts]: 'Tähelepanu',
+  [paths.homepage]: messages.guideHeadings.homepage,
+  [paths.stock]: messages.guideHeadings.stock,
+  [paths.transportOrder]: messages.guideHeadings.transport,
+  [paths.transportJob]: messages.guideHeadings.transport,
+  [paths.salesOrder]: messages.guideHeadings.salesOrder,
+  [paths.jobTable]: messages.guideHeadings.jobTable,
+  [paths.planner]: messages.guideHeadings.planner,
+  [paths.alerts]: messages.guideHeadings.alerts,
 };
 
 /** The user guide, opened at the part about the screen in view. */

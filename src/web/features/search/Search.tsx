@@ -1,11 +1,12 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { search as messages } from '../../i18n/et/search.ts';
 import { importWithRetry } from '../../platform/device/main-thread.ts';
 import { HeaderActions } from '../../platform/header-slots.tsx';
 import type { ScreenLink } from '../../platform/search-option.ts';
 import { searchPanel } from '../../platform/search-panel.ts';
+import { useStore } from '../../store.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { keepTyped } from './keep-typed.ts';
@@ -25,7 +26,7 @@ const GuideSheet = lazy(() =>
 
 /** Ctrl+K finds everything, ? lists the keys; a desk has a button too. */
 export function Search({ screens }: { screens: readonly ScreenLink[] }) {
-  const panel = useSyncExternalStore(searchPanel.subscribe, searchPanel.get);
+  const panel = useStore(searchPanel);
   const isDesk = useIsDesk();
   const [smsOf, setSmsOf] = useState<number | null>(null);
   useEffect(() => {

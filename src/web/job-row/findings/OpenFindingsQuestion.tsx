@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 
+import { useStore } from '../../store.ts';
 import { openQuestion } from './confirm-findings.ts';
 
 const FindingsQuestion = lazy(() =>
@@ -8,6 +9,6 @@ const FindingsQuestion = lazy(() =>
 
 /** The question that waits before an edit of rows is saved; nothing while there is none. */
 export function OpenFindingsQuestion() {
-  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get);
+  const question = useStore(openQuestion);
   return <Suspense>{question !== null && <FindingsQuestion {...question} />}</Suspense>;
 }

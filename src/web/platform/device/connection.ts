@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { backoff } from '#domain/backoff.ts';
 
-import { createStore } from '../../store.ts';
+import { createStore, useStore } from '../../store.ts';
 
 export type Connection = 'connected' | 'offline';
 export type ConnectionEvent = 'deviceOnline' | 'deviceOffline' | 'answered' | 'unreachable';
@@ -37,7 +37,7 @@ export function currentConnection(): Connection {
 
 /** Returns whether the server can be reached, followed. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store);
 }
 
 /** Tries again by itself once the connection is back, while something waits for it. */

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Clock, FlaskConical, TriangleAlert, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useMessages } from '../../i18n/messages.ts';
 import { closeToast, maxShown, toastStore, type Toast, type ToastAction } from '../../platform/toasts.ts';
+import { useStore } from '../../store.ts';
 import { classNames } from '../class-names.ts';
 import { followTopDialog } from '../sheet/dialog-stack.ts';
 
@@ -28,7 +29,7 @@ const saidIn = new WeakMap<Toast, HTMLDialogElement | null>();
  * else stands in the layout of the screen, and its time waits while a dialog is open.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toasts = useStore(toastStore);
   const [top, setTop] = useState<HTMLDialogElement | null>(null);
   useEffect(() => followTopDialog(setTop), []);
   for (const toast of toasts) if (!saidIn.has(toast)) saidIn.set(toast, dialogOf(toast, top));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CalendarOff, Plus } from 'lucide-react';
+import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 
 import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
@@ -19,7 +19,7 @@ import { closeToastsAbout, showError, showSuccess } from '../../../platform/toas
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { AdminList } from '../AdminList.tsx';
 
 import styles from '../admin.module.css';
 
@@ -35,40 +35,27 @@ export function AbsenceList() {
     staleTime: 0,
   });
   return (
-    <section className={styles.section} aria-labelledby="absences-title">
-      <div className={styles.head}>
-        <h2 id="absences-title">{messages.title}</h2>
-        <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
-          {messages.add}
-        </Button>
-      </div>
-      <p className={styles.quiet}>{messages.hint}</p>
-      <QueryView
-        read={read}
-        failed={messages.failed}
-        lines={3}
-        lineHeight={72}
-        empty={<EmptyState icon={CalendarOff} title={messages.none} description={messages.noneHint} />}
-      >
-        {(absences) => (
-          <ul className={styles.list}>
-            {absences.map((absence) => (
-              <li key={absence.id}>
-                <AbsenceCard absence={absence} onEdit={() => setShown(absence)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-      {openAbsence !== null && (
-        <AbsenceSheet
-          searchDrivers={searchDrivers}
-          absence={openAbsence === 'new' ? null : openAbsence}
-          onSaved={refresh}
-          onClose={() => setShown(null)}
-        />
-      )}
-    </section>
+    <AdminList
+      titleId="absences-title"
+      title={messages.title}
+      hint={messages.hint}
+      add={{ label: messages.add, onPress: () => setShown('new') }}
+      read={read}
+      failed={messages.failed}
+      empty={<EmptyState icon={CalendarOff} title={messages.none} description={messages.noneHint} />}
+      sheets={
+        openAbsence !== null && (
+          <AbsenceSheet
+            searchDrivers={searchDrivers}
+            absence={openAbsence === 'new' ? null : openAbsence}
+            onSaved={refresh}
+            onClose={() => setShown(null)}
+          />
+        )
+      }
+    >
+      {(absence) => <AbsenceCard absence={absence} onEdit={() => setShown(absence)} />}
+    </AdminList>
   );
 }
 

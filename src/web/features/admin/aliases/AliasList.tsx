@@ -10,7 +10,7 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { AdminList } from '../AdminList.tsx';
 
 import styles from '../admin.module.css';
 
@@ -24,29 +24,16 @@ export function AliasList() {
     staleTime: 0,
   });
   return (
-    <section className={styles.section} aria-labelledby="aliases-title">
-      <div className={styles.head}>
-        <h2 id="aliases-title">{messages.title}</h2>
-      </div>
-      <p className={styles.quiet}>{messages.hint}</p>
-      <QueryView
-        read={read}
-        failed={messages.failed}
-        lines={3}
-        lineHeight={72}
-        empty={<EmptyState icon={MessageSquareText} title={messages.none} description={messages.noneHint} />}
-      >
-        {(aliases) => (
-          <ul className={styles.list}>
-            {aliases.map((alias) => (
-              <li key={alias.id}>
-                <AliasCard alias={alias} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </section>
+    <AdminList
+      titleId="aliases-title"
+      title={messages.title}
+      hint={messages.hint}
+      read={read}
+      failed={messages.failed}
+      empty={<EmptyState icon={MessageSquareText} title={messages.none} description={messages.noneHint} />}
+    >
+      {(alias) => <AliasCard alias={alias} />}
+    </AdminList>
   );
 }
 

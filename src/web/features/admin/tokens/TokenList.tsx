@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeySquare, Plus } from 'lucide-react';
+import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ApiToken } from '#api/admin/tokens.ts';
@@ -14,7 +14,7 @@ import { closeToastsAbout, showError, showSuccess } from '../../../platform/toas
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { AdminList } from '../AdminList.tsx';
 import { scopeName, TokenSheet } from './TokenSheet.tsx';
 
 import styles from '../admin.module.css';
@@ -30,33 +30,18 @@ export function TokenList() {
     staleTime: 0,
   });
   return (
-    <section className={styles.section} aria-labelledby="tokens-title">
-      <div className={styles.head}>
-        <h2 id="tokens-title">{messages.tokens}</h2>
-        <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
-          {messages.addToken}
-        </Button>
-      </div>
-      <p className={styles.quiet}>{messages.tokensHint}</p>
-      <QueryView
-        read={read}
-        failed={messages.tokensFailed}
-        lines={3}
-        lineHeight={72}
-        empty={<EmptyState icon={KeySquare} title={messages.noTokens} description={messages.noTokensHint} />}
-      >
-        {(tokens) => (
-          <ul className={styles.list}>
-            {tokens.map((token) => (
-              <li key={token.id}>
-                <TokenCard token={token} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-      {isAdding && <TokenSheet onMade={refresh} onClose={() => setAdding(false)} />}
-    </section>
+    <AdminList
+      titleId="tokens-title"
+      title={messages.tokens}
+      hint={messages.tokensHint}
+      add={{ label: messages.addToken, onPress: () => setAdding(true) }}
+      read={read}
+      failed={messages.tokensFailed}
+      empty={<EmptyState icon={KeySquare} title={messages.noTokens} description={messages.noTokensHint} />}
+      sheets={isAdding && <TokenSheet onMade={refresh} onClose={() => setAdding(false)} />}
+    >
+      {(token) => <TokenCard token={token} />}
+    </AdminList>
   );
 }
 

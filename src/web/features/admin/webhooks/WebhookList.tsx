@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Webhook } from '#api/admin/webhooks.ts';
 
 import { webhooks as messages } from '../../../i18n/et/admin/webhooks.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { QueryView } from '../../../ui/states/QueryView.tsx';
+import { AdminList } from '../AdminList.tsx';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { DeliverySheet } from './DeliverySheet.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { hostOf, readWebhooks, webhooksKey } from './webhooks-query.ts';
 import { WebhookSheet } from './WebhookSheet.tsx';
-
-import styles from '../admin.module.css';
 
 const refreshEveryMs = 10_000;
 
@@ -34,59 +31,51 @@ export function WebhookList() {
     refetchInterval: refreshEveryMs,
   });
   return (
-    <section className={styles.section} aria-labelledby="webhooks-title">
-      <div className={styles.head}>
-        <h2 id="webhooks-title">{messages.title}</h2>
-        <Button look="primary" icon={Plus} onClick={() => setOpen({ what: 'form', webhook: null })}>
-          {messages.add}
-        </Button>
-      </div>
-      <p className={styles.quiet}>{messages.hint}</p>
-      <QueryView
-        read={read}
-        failed={messages.failed}
-        lines={3}
-        lineHeight={96}
-        empty={<EmptyState icon={WebhookIcon} title={messages.none} description={messages.noneHint} />}
-      >
-        {(webhooks) => (
-          <ul className={styles.list}>
-            {webhooks.map((webhook) => (
-              <li key={webhook.id}>
-                <WebhookCard
-                  webhook={webhook}
-                  onEdit={() => setOpen({ what: 'form', webhook })}
-                  onLog={() => setOpen({ what: 'log', webhook })}
-                  onRotated={(secret) =>
-                    setOpen({ what: 'secret', host: hostOf(webhook), secret, notice: messages.secretRotated })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-      {open?.what === 'form' && (
-        <WebhookSheet
-          webhook={open.webhook}
-          onClose={close}
-          onMade={(url, secret) =>
-            setOpen({ what: 'secret', host: hostOf({ url }), secret, notice: messages.secretOnce })
+    <AdminList
+      titleId="webhooks-title"
+      title={messages.title}
+      hint={messages.hint}
+      add={{ label: messages.add, onPress: () => setOpen({ what: 'form', webhook: null }) }}
+      read={read}
+      failed={messages.failed}
+      lineHeight={96}
+      empty={<EmptyState icon={WebhookIcon} title={messages.none} description={messages.noneHint} />}
+      sheets={
+        <>
+          {open?.what === 'form' && (
+            <WebhookSheet
+              webhook={open.webhook}
+              onClose={close}
+              onMade={(url, secret) =>
+                setOpen({ what: 'secret', host: hostOf({ url }), secret, notice: messages.secretOnce })
+              }
+            />
+          )}
+          {open?.what === 'log' && <DeliverySheet webhook={open.webhook} onClose={close} />}
+          {open?.what === 'secret' && (
+            <ShownOnce
+              title={messages.made(open.host)}
+              notice={open.notice}
+              label={messages.secret}
+              value={open.secret}
+              copy={messages.copySecret}
+              copied={messages.secretCopied}
+              onClose={close}
+            />
+          )}
+        </>
+      }
+    >
+      {(webhook) => (
+        <WebhookCard
+          webhook={webhook}
+          onEdit={() => setOpen({ what: 'form', webhook })}
+          onLog={() => setOpen({ what: 'log', webhook })}
+          onRotated={(secret) =>
+            setOpen({ what: 'secret', host: hostOf(webhook), secret, notice: messages.secretRotated })
           }
         />
       )}
-      {open?.what === 'log' && <DeliverySheet webhook={open.webhook} onClose={close} />}
-      {open?.what === 'secret' && (
-        <ShownOnce
-          title={messages.made(open.host)}
-          notice={open.notice}
-          label={messages.secret}
-          value={open.secret}
-          copy={messages.copySecret}
-          copied={messages.secretCopied}
-          onClose={close}
-        />
-      )}
-    </section>
+    </AdminList>
   );
 }

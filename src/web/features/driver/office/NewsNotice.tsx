@@ -1,8 +1,8 @@
 import { BellRing, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { navigate } from '../../../platform/router/router.ts';
+import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { screenPathOf, setCurrentJob, useDeviceState } from '../current-job.ts';
@@ -15,7 +15,7 @@ import styles from './NewsNotice.module.css';
 export function NewsNotice() {
   const messages = useMessages();
   const { optimistic } = useDeviceState();
-  const news = useSyncExternalStore(untouchedNews.subscribe, untouchedNews.get);
+  const news = useStore(untouchedNews);
   const last = news.findLast(({ jobId }) => optimistic.has(jobId));
   const job = last && optimistic.get(last.jobId);
   if (last === undefined || job === undefined) return null;

@@ -7,7 +7,7 @@ import { syncNow } from '../../../offline/sync.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
 import { type EventStream, openEventStream } from '../../../platform/event-stream.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { createStore } from '../../../store.ts';
+import { createStore, useStore } from '../../../store.ts';
 import { isJobsRead } from '../driver-reads.ts';
 
 const events = { path: () => `/api${streamRoutes.watchDriverJobs.path}`, event: 'driver-jobs' };
@@ -52,7 +52,7 @@ export function useLiveJobs(): void {
 
 /** Returns the milliseconds between two requests of an open screen. */
 export function usePollMs(): number {
-  return useSyncExternalStore(isLive.subscribe, isLive.get) ? liveMs : pollMs;
+  return useStore(isLive) ? liveMs : pollMs;
 }
 
 /** Opens the event stream; each time it opens, everything is read again. */

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
@@ -6,7 +6,7 @@ import { call } from '../../../platform/api-client.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { followRecovery } from '../../../platform/device/recovery.ts';
 import { isPassing } from '../../../platform/problem.ts';
-import { createStore } from '../../../store.ts';
+import { createStore, useStore } from '../../../store.ts';
 
 /** The snapshot of each job that the driver was last shown, and whether the server knows it. */
 type SeenJobs = Record<number, { snapshot: string; isSent: boolean }>;
@@ -27,7 +27,7 @@ function writeSeen(seenJobs: SeenJobs): void {
 
 /** Returns the news of a job for the driver; jobs opened on this device count as seen before that is sent. */
 export function useNews({ transportJobId, news, snapshot }: DriverJob): DriverJob['news'] {
-  useSyncExternalStore(changes.subscribe, changes.get);
+  useStore(changes);
   // Jobs stored by an older version of the app have no news.
   return readSeen()[transportJobId]?.snapshot === snapshot ? null : (news ?? null);
 }

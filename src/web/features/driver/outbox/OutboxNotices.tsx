@@ -1,8 +1,8 @@
 import { Clock, DatabaseZap } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { dismissLostNotice, outboxNews } from '../../../offline/sync.ts';
+import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Notice } from '../../../ui/card/Card.tsx';
 
@@ -11,7 +11,7 @@ import frameStyles from '../DriverFrame.module.css';
 /** Notices of other drivers' unsent work on a shared phone, and of this driver's work that a cleared phone has lost. */
 export function OutboxNotices() {
   const messages = useMessages().sync;
-  const { others, lost } = useSyncExternalStore(outboxNews.subscribe, outboxNews.get);
+  const { others, lost } = useStore(outboxNews);
   return (
     <>
       {lost > 0 && (

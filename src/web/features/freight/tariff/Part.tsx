@@ -1,4 +1,4 @@
-import { CircleAlert, Pencil, X } from 'lucide-react';
+import { CircleAlert, Pencil, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
 
@@ -93,5 +93,16 @@ export function Part({ title, name, remove, folded = null, children }: Props) {
       )}
       <div hidden={shownFold !== null}>{children}</div>
     </fieldset>
+  );
+}
+
+/** The button that adds one more part below the others. */
+export function AddPart({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <div>
+      <Button look="quiet" icon={Plus} onClick={onAdd}>
+        {label}
+      </Button>
+    </div>
   );
 }

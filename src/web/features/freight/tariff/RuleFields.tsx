@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 
 import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
 import { productGroupsQuery } from '../../../lookups/product-groups.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/AppForm.tsx';
 import {
   FormNumberField,
@@ -13,7 +11,7 @@ import {
   FormTextField,
   FormTypeahead,
 } from '../../../ui/form/form-fields.tsx';
-import { Part, PartLine } from './Part.tsx';
+import { AddPart, Part, PartLine } from './Part.tsx';
 import { searchEnds, searchGoods } from './search.ts';
 import { type TariffTerms } from './tariff-request.ts';
 import { emptyBand, kinds, kmBases, ruleSummary, type TariffValues, weightBases } from './tariff-values.ts';
@@ -200,11 +198,7 @@ function Bands({ control, index }: { control: TariffControl; index: number }) {
           </Half>
         </PartLine>
       ))}
-      <div>
-        <Button look="quiet" icon={Plus} onClick={add}>
-          {messages.addBand}
-        </Button>
-      </div>
+      <AddPart label={messages.addBand} onAdd={add} />
     </>
   );
 }

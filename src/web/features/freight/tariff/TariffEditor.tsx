@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Plus } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { FormProvider } from 'react-hook-form';
 
 import type { TariffView } from '#api/freight/tariffs.ts';
@@ -17,6 +17,7 @@ import { FormDateField, FormTextField, FormTypeahead } from '../../../ui/form/fo
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { settlementKey } from '../settlement-view.ts';
+import { AddPart } from './Part.tsx';
 import { RuleFields, type TariffControl } from './RuleFields.tsx';
 import { searchParties } from './search.ts';
 import { givenTariff, type TariffTerms, tariffSchema } from './tariff-request.ts';
@@ -152,18 +153,13 @@ function Rules({ control, isNew }: { control: TariffControl; isNew: boolean }) {
           onOpen={isOpen(index) ? null : () => open(index)}
         />
       ))}
-      <div>
-        <Button
-          look="quiet"
-          icon={Plus}
-          onClick={() => {
-            add();
-            open(indexes.length);
-          }}
-        >
-          {messages.addRule}
-        </Button>
-      </div>
+      <AddPart
+        label={messages.addRule}
+        onAdd={() => {
+          add();
+          open(indexes.length);
+        }}
+      />
     </>
   );
 }

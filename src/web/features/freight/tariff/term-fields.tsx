@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
 import { formWords } from '../../../i18n/et/forms.ts';
 import { tariffForm as messages } from '../../../i18n/et/freight/tariff-form.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Fields, Half } from '../../../ui/form/AppForm.tsx';
 import {
   FormNumberField,
@@ -11,7 +9,7 @@ import {
   FormTextField,
   FormToggle,
 } from '../../../ui/form/form-fields.tsx';
-import { Part, PartLine } from './Part.tsx';
+import { AddPart, Part, PartLine } from './Part.tsx';
 import type { TariffControl } from './RuleFields.tsx';
 import {
   stopOptions,
@@ -95,11 +93,7 @@ export function WaitingFields({ control }: Props) {
               </Half>
             </PartLine>
           ))}
-          <div>
-            <Button look="quiet" icon={Plus} onClick={add}>
-              {messages.addTier}
-            </Button>
-          </div>
+          <AddPart label={messages.addTier} onAdd={add} />
         </>
       )}
     </>
@@ -135,7 +129,7 @@ export function ExtraFields({ control }: Props) {
                   control={control}
                   name={`extras.${index}.code`}
                   label={messages.code}
-                  placeholder="PESU"
+                  placeholder={messages.codeExample}
                   required
                 />
               </Half>
@@ -191,18 +185,13 @@ export function ExtraFields({ control }: Props) {
           </Part>
         );
       })}
-      <div>
-        <Button
-          look="quiet"
-          icon={Plus}
-          onClick={() => {
-            add();
-            open(indexes.length);
-          }}
-        >
-          {messages.addExtra}
-        </Button>
-      </div>
+      <AddPart
+        label={messages.addExtra}
+        onAdd={() => {
+          add();
+          open(indexes.length);
+        }}
+      />
     </>
   );
 }

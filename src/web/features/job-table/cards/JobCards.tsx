@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { useGrowing } from '../../../platform/device/main-thread.ts';
+import { useStore } from '../../../store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { shownColumns, type TableColumn } from '../columns/columns.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
@@ -29,7 +29,7 @@ const moreCards = 2;
 /** The table on a phone: the same rows as cards. */
 export function JobCards({ rows, columns, isStale, onMenu }: Props) {
   const drawnCount = useGrowing(firstCards, moreCards, rows.length);
-  const chosenIds = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
+  const chosenIds = useStore(chosenCards);
   const visibleColumns = shownColumns(columns);
   return (
     <ul className={classNames(styles.cards, isStale && styles.stale)} aria-label={jobTable.label}>

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useSyncExternalStore, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { common as messages } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
-import type { Store } from '../../../store.ts';
+import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { openConflict, pasteRest } from '../rows/row-stores.ts';
@@ -48,13 +48,9 @@ export function EditPrompts() {
   );
 }
 
-function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
-
 /** Edits that wait on this device, and what can be done with them; nothing while there are none. */
 function KeptEdits() {
-  const keptEdits = useSyncExternalStore(unsentEdits.subscribe, unsentEdits.get);
+  const keptEdits = useStore(unsentEdits);
   const [isSending, setSending] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const cells = keptEdits.flatMap(({ changes }) =>

@@ -6,6 +6,7 @@ import { type JobRowColumn, ruleOf } from '#domain/job-row/job-row-columns.ts';
 import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
+import { textIn } from '../../../platform/search-params.ts';
 import { AnchoredSheet } from '../../../ui/anchored/AnchoredSheet.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { deskMedia } from '../../../ui/media.ts';
@@ -25,7 +26,7 @@ export function ColumnFilter({ column, opener, onClose }: Props) {
   const table = useTableContext();
   const names = [...filterNamesOf(column), ...sendFiltersOf(column).map(({ name }) => name)];
   const [values, setValues] = useState<FilterValues>(() =>
-    Object.fromEntries(names.map((name) => [name, textAt(table.search?.[name])])),
+    Object.fromEntries(names.map((name) => [name, textIn(table.search?.[name])])),
   );
   const [isFit, setFit] = useState(true);
   const form = useRef<HTMLFormElement>(null);
@@ -86,8 +87,4 @@ function trimmed(values: FilterValues): FilterValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, text?.trim().replace(/;$/, '') ?? null]),
   );
-}
-
-function textAt(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,5 +1,5 @@
 import { ListChecks, Plus, SquareCheck } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
@@ -8,6 +8,7 @@ import { tableWork } from '../../../i18n/et/table-work.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Link } from '../../../platform/router/Link.tsx';
 import { mayChange } from '../../../platform/session.ts';
+import { useStore } from '../../../store.ts';
 import { Chip } from '../../../ui/button/Chip.tsx';
 import { useIsDesk } from '../../../ui/media.ts';
 import type { TableColumn } from '../columns/columns.ts';
@@ -93,7 +94,7 @@ export function FilterBar({ rows, total, columns, onMenu }: Props) {
 
 /** On a phone: several rows are chosen by tapping their cards. */
 function ChooseChip({ rows, onMenu }: Pick<Props, 'rows' | 'onMenu'>) {
-  const chosenIds = useSyncExternalStore(chosenCards.subscribe, chosenCards.get);
+  const chosenIds = useStore(chosenCards);
   return (
     <>
       <Chip

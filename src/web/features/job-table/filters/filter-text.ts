@@ -8,6 +8,7 @@ import { jobTable } from '../../../i18n/et/job-table.ts';
 import { common } from '../../../i18n/et/shell.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { dayInShort } from '../../../job-row/day-in-short.ts';
+import { textIn } from '../../../platform/search-params.ts';
 
 /** Filters by the result of sends, which all columns of sends share, with their words. */
 export const sendFilters = [
@@ -30,7 +31,7 @@ const sendFlags = new Set<JobRowColumn>([
 
 /** Returns a column's filter in words, or null when there is none: 'Staatus: Lõpetamata, Teel'. */
 export function filterText(column: JobRowColumn, search: Readonly<Record<string, unknown>>): string | null {
-  const values = filterNamesOf(column).map((name) => textOf(search[name]));
+  const values = filterNamesOf(column).map((name) => textIn(search[name]));
   if (values.every((value) => value === null)) return null;
   return `${jobTable.columns[column]}: ${shownValue(column, values)}`;
 }
@@ -67,13 +68,9 @@ function shownDays(from: string | null, to: string | null, format = formatDay): 
 
 /** Returns the days filtered by without the column's name, one with its weekday: 'E 30.11.' in this year. */
 export function daysText({ dateFrom, dateTo }: Readonly<Record<string, unknown>>): string {
-  const [from, to] = [textOf(dateFrom), textOf(dateTo)];
+  const [from, to] = [textIn(dateFrom), textIn(dateTo)];
   if (from === null || from !== to || !isDay(from)) return shownDays(from, to, dayInShort);
   return `${dateWords.weekdays[weekday(from) - 1]?.short ?? ''} ${dayInShort(from)}`;
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function shownDay(day: string | null, format: (day: Day) => string): string {

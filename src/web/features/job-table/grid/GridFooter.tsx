@@ -9,6 +9,7 @@ import { type RowTotals, rowTotals } from '#domain/job-row/row-totals.ts';
 import { jobTable as messages } from '../../../i18n/et/job-table.ts';
 import { tableWork } from '../../../i18n/et/table-work.ts';
 import { mayChange } from '../../../platform/session.ts';
+import { useStore } from '../../../store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { sumText } from '../rows/row-groups.ts';
 import { tickedRows } from '../rows/row-stores.ts';
@@ -44,7 +45,7 @@ interface Props {
 /** Rows and tonnes found and chosen, the grouping, and the button that copies a day. */
 export function GridFooter({ rows, total, totals, chosen, onMenu }: Props) {
   const block = useSyncExternalStore(chosen.subscribe, () => chosen.get().block);
-  const ticked = tickedOf(rows, useSyncExternalStore(tickedRows.subscribe, tickedRows.get));
+  const ticked = tickedOf(rows, useStore(tickedRows));
   const inBlock = block === null ? [] : rows.slice(Math.max(0, block.top), block.bottom + 1);
   const chosenRows = ticked.length > 0 ? ticked : inBlock;
   // Ticks do not outlive the screen.

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
+import { useStore } from '../../../store.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { cellOpen, declinedCell, rowsToShow, wantedCell } from '../rows/row-stores.ts';
 import { withoutFilters } from '../table/table-search.ts';
@@ -13,7 +14,7 @@ export function useWantedCell(
   columns: readonly GridColumn[],
   choice: CellChoice,
 ): void {
-  const cell = useSyncExternalStore(wantedCell.subscribe, wantedCell.get);
+  const cell = useStore(wantedCell);
   useEffect(() => {
     if (cell === null) return;
     wantedCell.set(null);
@@ -38,7 +39,7 @@ export function useDeclinedCell(
   columns: readonly GridColumn[],
   choice: CellChoice,
 ): void {
-  const cell = useSyncExternalStore(declinedCell.subscribe, declinedCell.get);
+  const cell = useStore(declinedCell);
   useEffect(() => {
     if (cell === null) return;
     const row = rows.findIndex(({ id }) => id === cell.rowId);
@@ -59,7 +60,7 @@ export function useDeclinedCell(
 /** Goes to the wanted rows: to a single row if it is on the page, else by filtering for them. */
 export function useRowsToShow(rows: readonly OptimisticRow[], choice: CellChoice): void {
   const table = useTableContext();
-  const rowIds = useSyncExternalStore(rowsToShow.subscribe, rowsToShow.get);
+  const rowIds = useStore(rowsToShow);
   useEffect(() => {
     if (rowIds === null) return;
     rowsToShow.set(null);

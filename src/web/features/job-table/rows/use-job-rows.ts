@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
 
+import { useStore } from '../../../store.ts';
 import { jobRowsQuery, type JobRowPage } from '../job-rows-query.ts';
 import type { TableState } from '../table/use-table.ts';
 import { holdRows, showRows, type OptimisticRow } from './optimistic-row.ts';
@@ -21,8 +22,8 @@ export interface JobRows {
 export function useJobRows({ search, pageSize }: TableState): JobRows {
   const query = jobRowsQuery(search ?? {}, pageSize);
   const read = useQuery({ ...query, enabled: search !== null, placeholderData: keepPreviousData });
-  const pending = useSyncExternalStore(pendingEdits.subscribe, pendingEdits.get);
-  const marks = useSyncExternalStore(rowMarks.subscribe, rowMarks.get);
+  const pending = useStore(pendingEdits);
+  const marks = useStore(rowMarks);
   const rows = useHeld(read.data?.content);
   const shownRows = useMemo(() => showRows(rows ?? [], pending, marks), [rows, pending, marks]);
   return {

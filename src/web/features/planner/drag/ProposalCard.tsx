@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import type { PlannedTruck } from '#api/planning/day-plan.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { planner as messages } from '../../../i18n/et/planner.ts';
+import { useStore } from '../../../store.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { isSameAssignment } from '../day-plan.ts';
 import { rowIdsOf } from '../job-text.ts';
@@ -17,7 +18,7 @@ import styles from './ProposalCard.module.css';
  * The proposed place of a held job, with the findings there; beside the pointer, or below the board for moves by key.
  */
 export function ProposalCard({ trucks }: { trucks: readonly PlannedTruck[] }) {
-  const heldProposal = useSyncExternalStore(proposal.subscribe, proposal.get);
+  const heldProposal = useStore(proposal);
   const card = useRef<HTMLDivElement>(null);
   const isHeld = heldProposal?.by === 'pointer';
   useLayoutEffect(() => {

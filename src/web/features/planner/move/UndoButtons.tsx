@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
+import { useStore } from '../../../store.ts';
 import { stepCounts, stepMove } from './move-job.ts';
 import { StepButtons } from './StepButtons.tsx';
 
 /** Undo and redo of moves, by button and by key. */
 export function UndoButtons() {
-  const { undo, redo } = useSyncExternalStore(stepCounts.subscribe, stepCounts.get);
+  const { undo, redo } = useStore(stepCounts);
   useUndoKeys();
   return (
     <StepButtons

@@ -90,6 +90,7 @@ export const tariffForm = {
   byItself: (cause: string) => `lisandub ise: ${cause.toLowerCase()}`,
   removeExtra: (number: number) => `Eemalda lisatasu ${String(number)}`,
   code: 'Kood',
+  codeExample: 'PESU',
   label: 'Nimetus arvel',
   extraKind: 'Arvestus',
   extraKinds: {
