@@ -21,7 +21,7 @@ import { RecordTable } from './RecordTable.tsx';
 
 import styles from './master-data.module.css';
 
-const useOptions = uses.map((id) => ({ id, label: messages.uses[id] }));
+const choicesOfUse = uses.map((id) => ({ id, label: messages.uses[id] }));
 
 /** The records of one kind: found, opened, added, and all of them as a file. */
 export function RecordList({ description }: { description: KindDescription }) {
@@ -58,8 +58,8 @@ export function RecordList({ description }: { description: KindDescription }) {
         />
         <SelectField
           label={messages.use}
-          options={useOptions}
-          value={useOptions.find(({ id }) => id === use) ?? null}
+          options={choicesOfUse}
+          value={choicesOfUse.find(({ id }) => id === use) ?? null}
           onChange={(option) => setUse(option?.id ?? 'all')}
         />
         <SelectField
