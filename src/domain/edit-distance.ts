@@ -1,6 +1,6 @@
-/** Counts the letters that are wrong, missing, surplus or swapped; stops counting above `most`. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Counts the letters that are wrong, missing, surplus or swapped; stops counting above `max`. */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -14,7 +14,7 @@ export function editDistance(a: string, b: string, most: number): number {
       next.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     before = row;
     row = next;
   }

@@ -24,7 +24,7 @@ export function plainValuesOf<F extends Fields>(
 
 function textOf(rule: FieldRule | undefined, text: string | null): string | null {
   if (text === null || rule === undefined || !isText(rule)) return text;
-  return rule.isEmail === true ? `${text.length}@talu.example` : text.slice(0, rule.limit).trim();
+  return rule.isEmail === true ? `${text.length}@talu.example` : text.slice(0, rule.max).trim();
 }
 
 type KindValues = Record<'day' | 'time' | 'line' | 'multiline', string> &

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { stopKinds, photoKinds } from '#domain/driver/driver-job.ts';
-import { maxReportPhotos, maxReportText } from '#domain/driver/office-report.ts';
+import { maxReportPhotos, maxReportTextLength } from '#domain/driver/office-report.ts';
 import { pictureTypes } from '#domain/picture-types.ts';
 
 import { confirmedFields, id, instant, multiline } from '../values.ts';
@@ -65,14 +65,14 @@ export const editRequest = z.strictObject({
 export type EditDriverJobRequest = z.infer<typeof editRequest>;
 
 /** The largest photo after compression on the device, in base64 characters: about 3 MB. */
-const maxPhoto = 4 * 1024 * 1024;
+const maxPhotoLength = 4 * 1024 * 1024;
 
 export const photoRequest = z.strictObject({
   ...action,
   kind: z.enum(photoKinds),
   contentType: z.enum(pictureTypes),
   /** Base64. */
-  data: z.string().check(z.maxLength(maxPhoto), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  data: z.string().check(z.maxLength(maxPhotoLength), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 export type PhotoRequest = z.infer<typeof photoRequest>;
 
@@ -88,7 +88,7 @@ export type PhotoChangeRequest = z.infer<typeof photoChangeRequest>;
 
 /** A report of a driver to the office at any time; `minutes` is the wait that the driver expects. */
 export const officeReport = z.strictObject({
-  text: multiline(maxReportText).check(z.minLength(1)),
+  text: multiline(maxReportTextLength).check(z.minLength(1)),
   /** Ids of photos that were sent, or of the actions of those that are still to come. */
   photoIds: z.optional(z.array(z.union([id, z.uuid()])).check(z.maxLength(maxReportPhotos))),
   minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),

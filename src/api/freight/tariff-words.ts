@@ -61,5 +61,5 @@ export const tariffWords = {
   extra: ({ label, kind, value, minAmountCents }: TariffView['extras'][number]) =>
     `${label} ${decimalWords(value)} ${extraUnits[kind]}${minAmountCents === undefined ? '' : ` (vähemalt ${formatCents(minAmountCents)})`}`,
   fuelTerms: ({ basePrice, share }: NonNullable<TariffView['fuel']>) =>
-    `Kütus: ${decimalWords(share)} % hinna muutusest, baashind ${formatExact(exact(basePrice), { least: 3 })} €/l`,
+    `Kütus: ${decimalWords(share)} % hinna muutusest, baashind ${formatExact(exact(basePrice), { minPlaces: 3 })} €/l`,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { answerNoteLimit, changeAnswers, requestTextLimit } from '#domain/orders/change-request.ts';
+import { maxAnswerNoteLength, changeAnswers, maxRequestTextLength } from '#domain/orders/change-request.ts';
 
 import type { Endpoint } from '../endpoint.ts';
 import { jobRowWarning } from '../job-row/row-actions.ts';
@@ -27,7 +27,7 @@ export const changeRequestBody: z.ZodMiniType<ChangeRequestBody> = z
   .strictObject({
     transportDate: z.optional(z.nullable(day)),
     quantity: z.optional(z.nullable(quantity)),
-    message: z.optional(multiline(requestTextLimit)),
+    message: z.optional(multiline(maxRequestTextLength)),
   })
   .check(
     z.refine(
@@ -62,7 +62,7 @@ export const changeRequestEndpoints = {
     params: changeRequestParams,
     body: z.strictObject({
       answer: z.enum(changeAnswers),
-      note: z.optional(z.nullable(multiline(answerNoteLimit))),
+      note: z.optional(z.nullable(multiline(maxAnswerNoteLength))),
       /** Only with ACCEPTED. */
       change: z.optional(z.nullable(z.strictObject({ version: z.int(), confirmed: confirmedOrAll }))),
     }),

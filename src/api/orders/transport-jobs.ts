@@ -34,7 +34,7 @@ export const transportJobRequest = z.strictObject({
   trailer: z.optional(z.nullable(reference)),
   /** Null while it is unknown. */
   quantity: z.nullable(quantity),
-  notes: z.optional(z.nullable(multiline(rowFields.notes.limit))),
+  notes: z.optional(z.nullable(multiline(rowFields.notes.max))),
   confirmed: confirmedFields,
 });
 export type TransportJobRequest = z.infer<typeof transportJobRequest>;

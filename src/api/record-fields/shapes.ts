@@ -108,11 +108,11 @@ function nullableBy<S extends z.ZodMiniType>(rule: FieldRule | undefined, schema
 function schemaOf(rule: FieldRule): KindSchemas[FieldRule['kind']] {
   switch (rule.kind) {
     case 'line':
-      return line(rule.limit);
+      return line(rule.max);
     case 'multiline':
-      return multiline(rule.limit);
+      return multiline(rule.max);
     case 'number':
-      return z.int().check(z.minimum(0), z.maximum(rule.limit));
+      return z.int().check(z.minimum(0), z.maximum(rule.max));
     case 'flag':
       return z.boolean();
     case 'day':

@@ -74,22 +74,22 @@ function rounded({ top, bottom }: Exact): bigint {
   return (top * 2n + half) / (bottom * 2n);
 }
 
-/** Returns the number as people write it: '0,067', '27,860' with at least three decimals, rounded to `most`. */
+/** Returns the number as people write it: '0,067', '27,860' with at least three decimals, rounded to `maxPlaces`. */
 export function formatExact(
   value: Exact,
-  { least = 0, most = 6 }: { least?: number; most?: number } = {},
+  { minPlaces = 0, maxPlaces = 6 }: { minPlaces?: number; maxPlaces?: number } = {},
 ): string {
-  const scaledValue = rounded({ top: value.top * 10n ** BigInt(most), bottom: value.bottom });
-  const digits = String(scaledValue < 0n ? -scaledValue : scaledValue).padStart(most + 1, '0');
-  const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
+  const scaledValue = rounded({ top: value.top * 10n ** BigInt(maxPlaces), bottom: value.bottom });
+  const digits = String(scaledValue < 0n ? -scaledValue : scaledValue).padStart(maxPlaces + 1, '0');
+  const whole = digits.slice(0, digits.length - maxPlaces).replaceAll(/\B(?=(\d{3})+$)/g, '\u{a0}');
   const places = digits
-    .slice(digits.length - most)
+    .slice(digits.length - maxPlaces)
     .replace(/0+$/, '')
-    .padEnd(least, '0');
+    .padEnd(minPlaces, '0');
   return `${scaledValue < 0n ? '\u{2212}' : ''}${whole}${places === '' ? '' : `,${places}`}`;
 }
 
 /** Returns '209,81 €'. */
 export function formatCents(cents: number): string {
-  return `${formatExact(fromCents(cents), { least: 2, most: 2 })} €`;
+  return `${formatExact(fromCents(cents), { minPlaces: 2, maxPlaces: 2 })} €`;
 }

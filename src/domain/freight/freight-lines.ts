@@ -130,8 +130,8 @@ function mainLines(rule: FreightRule, load: Counted): FreightLine[] {
   const { tonnes } = load;
   const freight = sumOf(rule, load);
   const paidLoad = { ...load, tonnes: paidTonnes(rule, tonnes) };
-  const least = rule.minTonnes === undefined ? freight : sumOf(rule, paidLoad);
-  const minCents = Math.max(least.cents, rule.minAmountCents ?? 0);
+  const forMinTonnes = rule.minTonnes === undefined ? freight : sumOf(rule, paidLoad);
+  const minCents = Math.max(forMinTonnes.cents, rule.minAmountCents ?? 0);
   const lines: FreightLine[] = [
     {
       code: 'FREIGHT',
@@ -141,7 +141,7 @@ function mainLines(rule: FreightRule, load: Counted): FreightLine[] {
   ];
   if (minCents <= freight.cents) return lines;
   const amountCents = minCents - freight.cents;
-  const isByTonnes = least.cents === minCents;
+  const isByTonnes = forMinTonnes.cents === minCents;
   const what = freightWords.atLeast(
     isByTonnes ? tonnesWords(paidTonnes(rule, tonnes)) : formatCents(minCents),
   );
@@ -231,11 +231,11 @@ function extraLines(
       const { sum, words } = extraSum(extra, load);
       const own = toCents(sum);
       const amountCents = Math.max(own, extra.minAmountCents ?? 0);
-      const least = amountCents > own ? `, ${freightWords.atLeast(formatCents(amountCents))}` : '';
+      const minWords = amountCents > own ? `, ${freightWords.atLeast(formatCents(amountCents))}` : '';
       return {
         code: `EXTRA:${extra.code}`,
         amountCents,
-        words: `${extra.label}: ${words}${least} = ${formatCents(amountCents)}`,
+        words: `${extra.label}: ${words}${minWords} = ${formatCents(amountCents)}`,
       };
     });
 }
@@ -282,11 +282,11 @@ function fuelLine({ fuel }: Tariff, { fuelPrice }: FreightFacts, base: number): 
   );
   const amountCents = toCents(divideExact(multiplyExact(fromCents(base), change), exact(100)));
   if (amountCents === 0) return [];
-  const prices = `${formatExact(basePrice, { least: 3 })} → ${formatExact(exact(fuelPrice), { least: 3 })} €/l`;
-  const words = `${freightWords.fuel(prices)}: ${formatExact(change, { most: 4 })} % × ${formatCents(base)} = ${formatCents(amountCents)}`;
+  const prices = `${formatExact(basePrice, { minPlaces: 3 })} → ${formatExact(exact(fuelPrice), { minPlaces: 3 })} €/l`;
+  const words = `${freightWords.fuel(prices)}: ${formatExact(change, { maxPlaces: 4 })} % × ${formatCents(base)} = ${formatCents(amountCents)}`;
   return [{ code: 'FUEL', amountCents, words }];
 }
 
 function tonnesWords(tonnes: Exact): string {
-  return `${formatExact(tonnes, { least: 3, most: 3 })} t`;
+  return `${formatExact(tonnes, { minPlaces: 3, maxPlaces: 3 })} t`;
 }

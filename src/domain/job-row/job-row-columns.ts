@@ -39,8 +39,8 @@ export const jobRowColumnRules = {
   destination: { kind: 'reference', to: 'location', of: 'row', editableIn: alsoOnTheWay },
   product: { kind: 'reference', to: 'product', isRequired: true, of: 'row', editableIn: untilDeparture },
   quantity: { kind: 'quantity', mayBeUnknown: true, of: 'row', editableIn: alsoOnTheWay },
-  shelf: { kind: 'line', limit: 100, of: 'row', editableIn: alsoOnTheWay },
-  notes: { kind: 'multiline', limit: 1000, of: 'row', editableIn: alsoOnTheWay },
+  shelf: { kind: 'line', max: 100, of: 'row', editableIn: alsoOnTheWay },
+  notes: { kind: 'multiline', max: 1000, of: 'row', editableIn: alsoOnTheWay },
   carrier: { kind: 'reference', to: 'company', of: 'job', editableIn: untilDeparture },
   truck: { kind: 'reference', to: 'truck', of: 'job', editableIn: untilDeparture },
   customerManager: { kind: 'reference', to: 'person', of: 'job', editableIn: untilDeparture },
@@ -51,14 +51,14 @@ export const jobRowColumnRules = {
   isSMSSent: { kind: 'flag' },
   wetGrain: { kind: 'flag', of: 'row', editableIn: alsoOnTheWay },
   status: { kind: 'status', isRequired: true },
-  driver: { kind: 'line', limit: 200 },
+  driver: { kind: 'line', max: 200 },
   trailer: { kind: 'reference', to: 'trailer', of: 'job', editableIn: untilDeparture },
   deliveredQuantity: { kind: 'quantity' },
   // Which row of its order's rows it is: '2/7'.
   order: { kind: 'id' },
   // From pickup to destination.
-  km: { kind: 'number', limit: 9999 },
-  priority: { kind: 'number', limit: 999, isRequired: true, of: 'row', editableIn: alsoOnTheWay },
+  km: { kind: 'number', max: 9999 },
+  priority: { kind: 'number', max: 999, isRequired: true, of: 'row', editableIn: alsoOnTheWay },
 } as const satisfies Record<string, ColumnRule>;
 
 type Rules = typeof jobRowColumnRules;

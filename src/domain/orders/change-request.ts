@@ -7,8 +7,8 @@ export const changeAnswers = ['ACCEPTED', 'REFUSED'] as const;
 export type ChangeAnswer = (typeof changeAnswers)[number];
 
 /** The characters that a client's words, and the office's note in answer, may have. */
-export const requestTextLimit = 500;
-export const answerNoteLimit = 2000;
+export const maxRequestTextLength = 500;
+export const maxAnswerNoteLength = 2000;
 
 /** What a client asks to change; null leaves a field as it is. The text is only read by people. */
 export interface RequestedChange {

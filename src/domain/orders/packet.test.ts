@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isPacketOutdated, maxPhotoBytes, packetRecipient, photosThatFit } from './packet.ts';
+import { isPacketOutdated, maxPacketPhotoBytes, packetRecipient, photosThatFit } from './packet.ts';
 
 test('the first address that is one', () => {
   expect(packetRecipient([null, ' ', ' koht@talu.ee ', 'firma@talu.ee'])).toBe('koht@talu.ee');
@@ -18,15 +18,15 @@ test('weights are compared as numbers; one that comes or goes is another', () =>
 });
 
 test('photos that fit keep their order, and no further one of those that are left would fit', () => {
-  const photos = fc.array(fc.record({ bytes: fc.integer({ min: 1, max: maxPhotoBytes * 2 }) }));
+  const photos = fc.array(fc.record({ bytes: fc.integer({ min: 1, max: maxPacketPhotoBytes * 2 }) }));
   fc.assert(
     fc.property(photos, (all) => {
       const fitting = photosThatFit(all);
       const total = fitting.reduce((sum, { bytes }) => sum + bytes, 0);
-      expect(total).toBeLessThanOrEqual(maxPhotoBytes);
+      expect(total).toBeLessThanOrEqual(maxPacketPhotoBytes);
       expect(fitting).toEqual(all.filter((photo) => fitting.includes(photo)));
       for (const photo of all) {
-        if (!fitting.includes(photo)) expect(total + photo.bytes).toBeGreaterThan(maxPhotoBytes);
+        if (!fitting.includes(photo)) expect(total + photo.bytes).toBeGreaterThan(maxPacketPhotoBytes);
       }
     }),
   );

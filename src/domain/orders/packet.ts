@@ -9,7 +9,7 @@ export type PacketState = (typeof packetStates)[number];
 export const packetPauses = [30, 120, 600, 3600, 10_800, 43_200] as const;
 
 /** Bytes of all photos of one letter: most mail servers take 25 MB, and encoding adds a third. */
-export const maxPhotoBytes = 15 * 1024 * 1024;
+export const maxPacketPhotoBytes = 15 * 1024 * 1024;
 
 /** The weights in a packet, as they are stored: kilograms and the product's unit, as decimal texts. */
 export type PacketWeights = Readonly<Record<string, string | null>>;
@@ -30,7 +30,7 @@ export function packetRecipient(addresses: readonly (string | null)[]): string |
 export function photosThatFit<P extends { bytes: number }>(photos: readonly P[]): P[] {
   let total = 0;
   return photos.filter(({ bytes }) => {
-    if (total + bytes > maxPhotoBytes) return false;
+    if (total + bytes > maxPacketPhotoBytes) return false;
     total += bytes;
     return true;
   });

@@ -12,7 +12,7 @@ function order(changes: Partial<RecurringOrder> = {}): RecurringOrder {
   return {
     weekdays: [1, 3, 5],
     until: null,
-    limit: null,
+    maxSum: null,
     day: today,
     quantity: decimal(24),
     past: new Set(),
@@ -39,7 +39,7 @@ test('a day that has had its order has no other', () => {
 
 test('the last order of a sum of tonnes brings what is left of it', () => {
   expect(
-    dueOrders(order({ limit: decimal(60) }), today).map(({ day, quantity }) => [
+    dueOrders(order({ maxSum: decimal(60) }), today).map(({ day, quantity }) => [
       day,
       quantity && decimalToNumber(quantity),
     ]),
@@ -57,17 +57,17 @@ test('asked day after day it makes each day once, in its days, and never more th
   const pattern = fc.record({
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
     until: fc.option(fc.integer({ min: -3, max: 60 }).map((count) => addDays(today, count))),
-    limit: fc.option(fc.integer({ min: 1, max: 400 }).map(decimal)),
+    maxSum: fc.option(fc.integer({ min: 1, max: 400 }).map(decimal)),
     asked: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 12 }),
   });
   fc.assert(
-    fc.property(pattern, ({ weekdays, until, limit, asked }) => {
+    fc.property(pattern, ({ weekdays, until, maxSum, asked }) => {
       const first = decimal(24);
       const past = new Set<Day>();
       let [made, now] = [first, today];
       for (const days of asked) {
         now = addDays(now, days);
-        const due = dueOrders(order({ weekdays, until, limit, past, made, quantity: first }), now);
+        const due = dueOrders(order({ weekdays, until, maxSum, past, made, quantity: first }), now);
         for (const { day, quantity } of due) {
           expect(past.has(day)).toBe(false);
           expect(weekdays).toContain(weekday(day));
@@ -76,7 +76,7 @@ test('asked day after day it makes each day once, in its days, and never more th
           past.add(day);
           made = addDecimals(made, quantity ?? zero);
         }
-        if (limit !== null && limit > first) expect(made <= limit).toBe(true);
+        if (maxSum !== null && maxSum > first) expect(made <= maxSum).toBe(true);
       }
     }),
   );

@@ -10,7 +10,7 @@ export interface Recurrence {
   weekdays: readonly number[];
   until: Day | null;
   /** The greatest sum of all its orders, the first one included, in the unit of the goods. */
-  limit: Decimal | null;
+  maxSum: Decimal | null;
 }
 
 /** An order that recurs, and the days on which it has done so. */
@@ -45,12 +45,12 @@ export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quanti
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
     if (!recursOn(order, order.day, day) || order.past.has(day)) continue;
-    const { quantity, limit } = order;
-    if (limit === null || quantity === null) {
+    const { quantity, maxSum } = order;
+    if (maxSum === null || quantity === null) {
       due.push({ day, quantity });
       continue;
     }
-    const quantityLeft = subtractDecimals(limit, orderedSoFar);
+    const quantityLeft = subtractDecimals(maxSum, orderedSoFar);
     if (quantityLeft <= zero) break;
     const load = quantityLeft < quantity ? quantityLeft : quantity;
     orderedSoFar = addDecimals(orderedSoFar, load);

@@ -5,10 +5,10 @@ import type { Fields } from './fields.ts';
  * screens. Each layer works out what is the same for all of them; times, weights and the signature it names itself.
  */
 export const stopTextFields = {
-  clientName: { kind: 'line', limit: 200 },
-  contactName: { kind: 'line', limit: 200 },
-  contactPhone: { kind: 'line', limit: 40 },
-  notes: { kind: 'multiline', limit: 2000 },
+  clientName: { kind: 'line', max: 200 },
+  contactName: { kind: 'line', max: 200 },
+  contactPhone: { kind: 'line', max: 40 },
+  notes: { kind: 'multiline', max: 2000 },
 } as const satisfies Fields;
 
 export type StopTextField = keyof typeof stopTextFields;

@@ -15,7 +15,7 @@ const fields = {
   product: { kind: 'reference', to: 'product', isRequired: true },
   truck: { kind: 'reference', to: 'truck' },
   quantity: { kind: 'quantity' },
-  notes: { kind: 'multiline', limit: 100 },
+  notes: { kind: 'multiline', max: 100 },
   isUrgent: { kind: 'flag' },
 } as const satisfies Fields;
 

@@ -16,7 +16,7 @@ export const salesLineFields = {
   quantity: { kind: 'quantity', isRequired: true },
   locationId: { kind: 'id', isRequired: true, isFixed: true },
   deliveryDate: { kind: 'day' },
-  notes: { kind: 'multiline', limit: 1000, isExported: true },
+  notes: { kind: 'multiline', max: 1000, isExported: true },
 } as const satisfies Readonly<Record<string, SalesLineFieldRule>>;
 
 export type SalesLineFields = typeof salesLineFields;

@@ -43,14 +43,14 @@ export const transportOrderFields = {
   quantity: { kind: 'quantity', mayBeUnknown: true, ...byAll, isOfLoads: true },
   packetEmail: {
     kind: 'line',
-    limit: maxEmailLength,
+    max: maxEmailLength,
     isSearched: false,
     isExported: false,
     ...byAll,
     isOfLoads: false,
     isEmail: true,
   },
-  note: { kind: 'multiline', limit: 1000, isSearched: true, isExported: true, ...byAll, isOfLoads: true },
+  note: { kind: 'multiline', max: 1000, isSearched: true, isExported: true, ...byAll, isOfLoads: true },
 } as const satisfies Readonly<Record<string, OrderFieldRule>>;
 
 export type TransportOrderFields = typeof transportOrderFields;

@@ -11,7 +11,7 @@ const fields = {
   pickup: { kind: 'reference', to: 'location', isRequired: true },
   destination: { kind: 'reference', to: 'location' },
   quantity: { kind: 'quantity', isRequired: true },
-  note: { kind: 'multiline', limit: 1000 },
+  note: { kind: 'multiline', max: 1000 },
 } as const satisfies Fields;
 
 const empty = emptyFormValues(fields);

@@ -32,7 +32,7 @@ const isLoadNoun = new RegExp(`^(?:${loadNouns})$`);
 const shortLoad = String.raw`(?<![a-z])k\b(?!\.)`;
 const ordinalWords = ['esimene', 'teine', 'kolmas', 'neljas', 'viies', 'kuues'];
 /** No truck carries more (48 t with trailer, 52 t with a permit, both with the vehicle). */
-const maxOfOneLoad = 36;
+const maxLoadTonnes = 36;
 
 /**
  * Returns amounts, loads and packages, each taken out of the text (docs/requirements.md, 'From message to order');
@@ -66,7 +66,7 @@ export function findAmounts(text: MessageText, isProductAt: (at: number) => bool
   )) {
     const [a, b] = [readNumber(match[1] ?? ''), readNumber(match[2] ?? '')];
     const [count, each] = Number.isInteger(a) && (a < b || !Number.isInteger(b)) ? [a, b] : [b, a];
-    if (!Number.isInteger(count) || count > 60 || each > maxOfOneLoad) continue;
+    if (!Number.isInteger(count) || count > 60 || each > maxLoadTonnes) continue;
     const at = match.index;
     add(loads, match, count);
     amounts.push({
@@ -244,7 +244,7 @@ export function findBareAmounts(text: MessageText): Mention<AmountMention>[] {
     )
     .flatMap((match) => {
       const value = readNumber(match[1] ?? '');
-      if (value < 12 || value > maxOfOneLoad) return [];
+      if (value < 12 || value > maxLoadTonnes) return [];
       const source = text.take(match.index, match.index + match[0].length);
       return [
         { value: { tonnes: value, isEachLoad: false }, grade: 'GUESSED' as const, at: match.index, source },
@@ -259,14 +259,14 @@ export function tonnesInAll(
 ): { tonnes: number; isSure: boolean } {
   if (amount.isEachLoad) return { tonnes: round(amount.tonnes * (loads ?? 1)), isSure: loads !== null };
   if (loads === null || loads === 1) {
-    return { tonnes: amount.tonnes, isSure: amount.tonnes <= maxOfOneLoad || loads === null };
+    return { tonnes: amount.tonnes, isSure: amount.tonnes <= maxLoadTonnes || loads === null };
   }
   const each = amount.tonnes / loads;
   // '2 koormat, 28 t': half a truck each, or a full one each?
-  if (each < 18 && amount.tonnes <= maxOfOneLoad && amount.tonnes >= 18) {
+  if (each < 18 && amount.tonnes <= maxLoadTonnes && amount.tonnes >= 18) {
     return { tonnes: round(amount.tonnes * loads), isSure: false };
   }
-  return { tonnes: amount.tonnes, isSure: each <= maxOfOneLoad && each >= 18 };
+  return { tonnes: amount.tonnes, isSure: each <= maxLoadTonnes && each >= 18 };
 }
 
 function round(value: number): number {

@@ -34,7 +34,7 @@ export const jobRows = entity({
   record: 'transport_job_product',
   columns: [
     ...identity,
-    column('shelf', readTextUpTo(jobRowColumnRules.shelf.limit)),
+    column('shelf', readTextUpTo(jobRowColumnRules.shelf.max)),
     reference('batchExternalId', 'batches', 'batch_id'),
     reference('replacementProductExternalId', 'products', 'replacement_product_id'),
     column('tiedToId', readId, {

@@ -68,7 +68,7 @@ export function FuelPrices() {
                   key: 'price',
                   title: messages.price,
                   numeric: true,
-                  cell: ({ price }) => `${formatExact(exact(price), { least: 3 })} ${messages.unit}`,
+                  cell: ({ price }) => `${formatExact(exact(price), { minPlaces: 3 })} ${messages.unit}`,
                 },
               ]}
             />

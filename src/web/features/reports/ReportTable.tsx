@@ -123,6 +123,6 @@ function format(figure: Figure, value: number): string {
   if (figure.endsWith('Cents')) return formatCents(value);
   if (figure.endsWith('Minutes')) return messages.duration(value);
   // To the kilogram, so that points stand below each other.
-  if (figure === 'tonnes') return formatExact(exact(String(value)), { least: 3, most: 3 });
+  if (figure === 'tonnes') return formatExact(exact(String(value)), { minPlaces: 3, maxPlaces: 3 });
   return formatNumber(value);
 }

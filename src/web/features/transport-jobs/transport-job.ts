@@ -61,7 +61,7 @@ export const transportJobSchema = z.pipe(
       truck: z.nullable(reference),
       trailer: z.optional(z.nullable(reference)),
       quantity: z.nullable(quantity),
-      notes: multiline(rowFields.notes.limit),
+      notes: multiline(rowFields.notes.max),
     }),
   ),
   z.transform(({ transportDate, transportTime, notes, ...job }) => ({

@@ -5,7 +5,7 @@ import { changeRequestWords } from '#api/orders/change-request-words.ts';
 import type { ChangeRequest, TransportOrder } from '#api/orders/transport-orders.ts';
 import { decimalOrNull, formatQuantity } from '#domain/goods/decimal.ts';
 import {
-  answerNoteLimit,
+  maxAnswerNoteLength,
   type ChangeAnswer as Answer,
   writableParts,
 } from '#domain/orders/change-request.ts';
@@ -111,7 +111,12 @@ export function ChangeAnswer({ order, request, onCorrect, onAnswered }: Props) {
           onChange={setSplitWanted}
         />
       )}
-      <TextField label={messages.answerNote} value={note} maxLength={answerNoteLimit} onChange={setNote} />
+      <TextField
+        label={messages.answerNote}
+        value={note}
+        maxLength={maxAnswerNoteLength}
+        onChange={setNote}
+      />
       <div className={styles.actions}>
         <Button look="primary" busy={isSending('ACCEPTED')} disabled={answer.isPending} onClick={accept}>
           {writesOrder ? messages.acceptAndWrite : messages.accept}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
-import { maxPhotoBytes } from '#domain/orders/packet.ts';
+import { maxPacketPhotoBytes } from '#domain/orders/packet.ts';
 
 import { actionFields } from '../../../../../tests/factories/driver-actions.ts';
 import { createProduct } from '../../../../../tests/factories/products.ts';
@@ -200,7 +200,7 @@ test('what else the truck carried is not told: no photos, no weighings of the wh
 
 test('photos that are too many for one letter are counted', async () => {
   const { jobId } = await deliveredLoad();
-  const large = Math.ceil(maxPhotoBytes / 2) + 1;
+  const large = Math.ceil(maxPacketPhotoBytes / 2) + 1;
   for (const size of [large, large, 10]) await takePhoto(jobId, Buffer.alloc(size, 1));
   await sendDue();
   expect(letters[0]?.attachments).toHaveLength(3);

@@ -68,7 +68,7 @@ export async function findRecurrence(db: Db, orderId: number): Promise<StoredRec
   return {
     weekdays: stored.weekdays,
     until: stored.until,
-    limit: limitIn(stored.unit, stored.tonnes),
+    maxSum: maxSumIn(stored.unit, stored.tonnes),
     tonnes: stored.tonnes,
     day: stored.transport_date,
     quantity: decimalOrNull(stored.quantity),
@@ -107,7 +107,7 @@ export function sumOf(orders: readonly Pick<RecurredOrder, 'status' | 'quantity'
 }
 
 /** A sum of tonnes in the unit of the goods; nothing at all of goods that are not weighed. */
-function limitIn(unit: string, tonnes: string | null): Decimal | null {
+function maxSumIn(unit: string, tonnes: string | null): Decimal | null {
   if (tonnes === null) return null;
   if (isTonneUnit(unit)) return decimal(tonnes);
   return isKilogramUnit(unit) ? multiplyDecimals(decimal(tonnes), decimal(1000)) : zero;

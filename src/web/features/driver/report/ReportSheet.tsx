@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
-import { maxReportPhotos, maxReportText } from '#domain/driver/office-report.ts';
+import { maxReportPhotos, maxReportTextLength } from '#domain/driver/office-report.ts';
 
 import { useMessages } from '../../../i18n/driver-messages.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
@@ -125,7 +125,7 @@ export function ReportSheet({ job, onSent, onClose }: Props) {
         <TextField
           label={messages.note}
           value={form.note}
-          maxLength={maxReportText - maxTopicLength}
+          maxLength={maxReportTextLength - maxTopicLength}
           multiline
           onChange={(note) => setForm({ ...form, note })}
           error={isChecked && text === '' ? messages.missing : undefined}

@@ -57,7 +57,7 @@ export function SignatureStep(props: Props) {
         )}
         <TextField
           label={messages.stop.texts.clientName}
-          maxLength={stopTextFields.clientName.limit}
+          maxLength={stopTextFields.clientName.max}
           {...fieldOf('clientName')}
         />
         {companies.length > 0 && (
@@ -82,7 +82,7 @@ export function SignatureStep(props: Props) {
         <div className={classNames(styles.halves, stopStyles.person)}>
           <TextField
             label={messages.stop.texts.contactName}
-            maxLength={stopTextFields.contactName.limit}
+            maxLength={stopTextFields.contactName.max}
             {...fieldOf('contactName')}
             onChange={changeName}
           />
@@ -90,7 +90,7 @@ export function SignatureStep(props: Props) {
             label={messages.stop.texts.contactPhone}
             type="tel"
             inputMode="tel"
-            maxLength={stopTextFields.contactPhone.limit}
+            maxLength={stopTextFields.contactPhone.max}
             {...fieldOf('contactPhone')}
           />
         </div>

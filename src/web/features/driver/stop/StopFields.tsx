@@ -91,7 +91,7 @@ export function StopFields(props: Props) {
             key={name}
             label={messages.stop.texts[name]}
             multiline={stopTextFields[name].kind === 'multiline'}
-            maxLength={stopTextFields[name].limit}
+            maxLength={stopTextFields[name].max}
             {...fieldOf(name)}
           />
         ))}

@@ -36,12 +36,12 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
       return value === null || value <= zero ? null : { value: decimalToNumber(value) };
     }
     case 'number':
-      return /^\d{1,9}$/.test(trimmedText) && Number(trimmedText) <= rule.limit
+      return /^\d{1,9}$/.test(trimmedText) && Number(trimmedText) <= rule.max
         ? { value: Number(trimmedText) }
         : null;
     case 'line':
     case 'multiline':
-      return trimmedText.length > rule.limit ? null : { value: trimmedText };
+      return trimmedText.length > rule.max ? null : { value: trimmedText };
     case 'flag':
       return readFlag(foldText(trimmedText));
     default:
@@ -52,7 +52,7 @@ export function readTyped(field: EditableJobRowField, text: string): Typed {
 /** Returns why a column does not take this text, for people to read. */
 export function unfitText(column: JobRowColumn, text: string): string {
   const rule = ruleOf(column);
-  return isText(rule) && text.trim().length > rule.limit ? tooLong(rule.limit) : tableWork.unfit(text);
+  return isText(rule) && text.trim().length > rule.max ? tooLong(rule.max) : tableWork.unfit(text);
 }
 
 function readFlag(foldedText: string): Typed {
