@@ -6,7 +6,7 @@
 
 /** The content of a field, the same in every record. */
 type Kind =
-  /** `limit`: the most characters, or the greatest number; numbers are whole and none is below 0. */
+  /** `max`: the most characters, or the greatest number; numbers are whole and none is below 0. */
   | { kind: 'line' | 'multiline' | 'number'; max: number }
   /** Days are YYYY-MM-DD, times HH:mm. An `id` is a reference that is sent bare. */
   | { kind: 'flag' | 'day' | 'time' | 'quantity' | 'id' }
