@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type CarriedLoad, lastLoads, outsideLoads, recognizeLoads } from './last-loads.ts';
+import { type CarriedLoad, lastLoads, outsideLoads, recogniseLoads } from './last-loads.ts';
 
 const latest = 1000;
 const load = (name: string, loadedAt: number | null = null, transportJobId: number | null = null) => ({
@@ -87,14 +87,14 @@ describe('lastLoads', () => {
   });
 });
 
-describe('recognizeLoads', () => {
+describe('recogniseLoads', () => {
   test('finds the journeys that a driver speaks of, with the cleaning after them', () => {
     const stated = [
       { productId: null, name: ' Nisu', cleaning: 'C' as const },
       { productId: null, name: 'killustik', cleaning: 'A' as const },
     ];
     const journeys = [load('nisu', 3), load('nisu', 6), load('nisu', 9)];
-    expect(recognizeLoads(stated, 8, journeys)).toEqual([
+    expect(recogniseLoads(stated, 8, journeys)).toEqual([
       { productId: null, name: ' Nisu', cleaning: 'C', transportJobId: 6, loadedAt: 6 },
       {
         productId: null,
@@ -118,7 +118,7 @@ describe('recognizeLoads', () => {
         (times, hauled, said, statedAt) => {
           const journeys = times.map((time, index) => load(hauled[index] ?? 'nisu', time));
           const stated = said.map((name) => ({ productId: null, name, cleaning: null }));
-          const found = lastLoads(recognizeLoads(stated, statedAt, journeys), journeys, latest);
+          const found = lastLoads(recogniseLoads(stated, statedAt, journeys), journeys, latest);
           const after = times.filter((time) => time > statedAt).toSorted((a, b) => b - a);
           expect(found.map(({ loadedAt }) => loadedAt).slice(0, after.length)).toEqual(after.slice(0, 3));
           const jobs = found.flatMap(({ transportJobId }) => transportJobId ?? []);

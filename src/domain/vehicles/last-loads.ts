@@ -52,7 +52,7 @@ export function relevantLoads<Load extends { transportJobId?: number | null }>(
  * Returns the loads that a driver stated before setting off (newest first), each with its journey if there is one: a
  * load of the same goods before `statedAt` (epoch milliseconds). A load without a journey was hauled outside Koorem.
  */
-export function recognizeLoads(
+export function recogniseLoads(
   statedLoads: readonly StatedLoad[],
   statedAt: number,
   journeys: readonly CarriedLoad[],
@@ -78,7 +78,7 @@ export function outsideLoads(
 ): CarriedLoad[] {
   let before: CarriedLoad[] = [];
   return statements.flatMap(({ loads, at }) => {
-    const outside = recognizeLoads(loads, at, journeys).filter((load) => load.transportJobId === null);
+    const outside = recogniseLoads(loads, at, journeys).filter((load) => load.transportJobId === null);
     const statedLoads = [...before];
     before = outside;
     return outside.filter((load) => {

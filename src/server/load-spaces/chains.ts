@@ -4,7 +4,7 @@ import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import { clockSkewMs, isDriverRow } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
-import { type CarriedLoad, lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
+import { type CarriedLoad, lastLoads, recogniseLoads } from '#domain/vehicles/last-loads.ts';
 import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 import type { Cleaning, LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -61,10 +61,10 @@ export async function findChains(
   const chains = distinct.map((space, index) => {
     const hauled = journeys.filter((each) => each.index === index).map(({ load }) => load);
     const statement = stated ?? statements.find((each) => each.index === index);
-    const recognized = statement === undefined ? [] : recognizeLoads(statement.loads, statement.at, hauled);
+    const recognised = statement === undefined ? [] : recogniseLoads(statement.loads, statement.at, hauled);
     return {
       key: spaceKey(space),
-      loads: lastLoads(recognized, hauled, latest),
+      loads: lastLoads(recognised, hauled, latest),
       cleanings: cleanings.filter((each) => each.index === index),
     };
   });

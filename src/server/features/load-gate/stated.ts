@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { SpaceEvent } from '#api/vehicles/load-gate.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
-import { type CarriedLoad, isSameGoods, outsideLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
+import { type CarriedLoad, isSameGoods, outsideLoads, recogniseLoads } from '#domain/vehicles/last-loads.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { strongest } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -67,13 +67,13 @@ export async function findStatedLoads(
     transportJobId,
     loadedAt: at === null ? null : Date.parse(at),
   }));
-  const recognized = statements.flatMap(({ loads, at }) => recognizeLoads(loads, at, journeys));
+  const recognised = statements.flatMap(({ loads, at }) => recogniseLoads(loads, at, journeys));
   const outside = outsideLoads(statements, journeys);
   const regimeOf = await findRegimes(db, outside);
   return {
     loads: hauled.map(({ productId, ...event }) => {
       const goods = { productId, name: event.product ?? '' };
-      const itself = recognized.filter(
+      const itself = recognised.filter(
         (load) => load.transportJobId === event.transportJobId && isSameGoods(load, goods),
       );
       return Object.assign(event, { cleaning: strongest(itself.map(({ cleaning }) => cleaning)) });

@@ -22,7 +22,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { NumberField } from '../../ui/field/NumberField.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
-import { summarize } from '../../ui/form/form-problems.ts';
+import { summarise } from '../../ui/form/form-problems.ts';
 import { FormSheet } from '../../ui/form/FormSheet.tsx';
 import { leavesFieldFirst, leftOverTexts } from '../../ui/form/left-over-texts.ts';
 import { Typeahead } from '../../ui/typeahead/Typeahead.tsx';
@@ -136,7 +136,7 @@ export function SplitSheet({ source, goods, date, truck = null, isNext = false, 
               event.preventDefault();
               const leftOver = leftOverTexts(event.currentTarget);
               if (leftOver.length > 0) {
-                showBriefError(aboutLoads(source), formWords.summary, summarize(leftOver));
+                showBriefError(aboutLoads(source), formWords.summary, summarise(leftOver));
               } else if (isReadable) save.mutate();
             }}
           >

@@ -9,7 +9,7 @@ import { ApiError, explain } from '../../platform/problem.ts';
 import { closeToastsAbout, showError } from '../../platform/toasts.ts';
 import { BottomBar } from '../bottom-bar/BottomBar.tsx';
 import { Button } from '../button/Button.tsx';
-import { sortProblems, summarize } from './form-problems.ts';
+import { sortProblems, summarise } from './form-problems.ts';
 import { idempotencyKeyFor, readIdempotencyKey, writeIdempotencyKey } from './idempotency-key.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { leavesFieldFirst, leftOverTexts } from './left-over-texts.ts';
@@ -91,7 +91,7 @@ export function AppForm<Values extends FieldValues, Request>(props: Props<Values
       const isFormat = error.type === 'format' && format !== undefined;
       wrong.push({ label, message: isFormat ? formWords.format(format) : error.message });
     }
-    showError(about, formWords.summary, summarize(wrong));
+    showError(about, formWords.summary, summarise(wrong));
   };
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError } from '../../platform/problem.ts';
-import { sortProblems, summarize } from './form-problems.ts';
+import { sortProblems, summarise } from './form-problems.ts';
 
 function refused(errors: { code: 'REQUIRED' | 'NOT_ALLOWED'; field?: string; message: string }[]): ApiError {
   const texts = { type: 'about:blank', title: 'Refused', detail: '', errorMessage: '', errorDescription: '' };
@@ -34,17 +34,17 @@ test('the first problem of a field counts; errors of other kinds have none', () 
 
 test('names the fields of each kind of wrong in one line', () => {
   expect(
-    summarize([
+    summarise([
       { label: 'Toode', message: 'Nõutud' },
       { label: 'Veo kuupäev', message: 'Formaat: pp.kk.aaaa' },
       { label: 'Kogus', message: 'Nõutud' },
     ]),
   ).toBe('Nõutud: Toode, Kogus\nFormaat: pp.kk.aaaa: Veo kuupäev');
-  expect(summarize([])).toBeNull();
+  expect(summarise([])).toBeNull();
 });
 
 test('a message that names its field does not name it twice', () => {
-  expect(summarize([{ label: 'Veo kuupäev', message: 'Veo kuupäev on möödas' }])).toBe(
+  expect(summarise([{ label: 'Veo kuupäev', message: 'Veo kuupäev on möödas' }])).toBe(
     'Veo kuupäev on möödas',
   );
 });

@@ -40,7 +40,7 @@ export interface WrongField {
 }
 
 /** Returns the problems in as few lines as there are kinds: 'Nõutud: Toode, Kogus'. Null for none. */
-export function summarize(fields: readonly WrongField[]): string | null {
+export function summarise(fields: readonly WrongField[]): string | null {
   const byMessage = Map.groupBy(fields, (field) => field.message);
   const lines = [...byMessage].map(([message, wrong]) => {
     const labels = wrong.map((field) => field.label);

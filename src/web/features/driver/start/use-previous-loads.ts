@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import type { DriverProduct } from '#api/driver/lookups.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
-import { lastLoads, recognizeLoads } from '#domain/vehicles/last-loads.ts';
+import { lastLoads, recogniseLoads } from '#domain/vehicles/last-loads.ts';
 import { isSameSpace, type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
 import type { CleaningReport } from '../../../offline/outbox-item.ts';
@@ -50,7 +50,7 @@ function withWritten(
   products: readonly DriverProduct[],
 ): KnownLoads {
   const now = serverNow();
-  const statedLoads = recognizeLoads(
+  const statedLoads = recogniseLoads(
     writtenLoads.filter(({ name }) => name.trim() !== ''),
     now,
     loads.filter(({ transportJobId }) => transportJobId !== null),
