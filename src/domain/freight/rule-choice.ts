@@ -30,9 +30,9 @@ export interface ChosenRule {
 export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): ChosenRule | null {
   let best: { chosen: ChosenRule; rank: Rank } | null = null;
   for (const tariff of tariffs) {
-    if (!holdsFor(tariff, question)) continue;
+    if (!isFor(tariff, question)) continue;
     for (const rule of tariff.rules) {
-      if (!matches(rule, question)) continue;
+      if (!isMatch(rule, question)) continue;
       const rank = rankOf(tariff, rule);
       if (best === null || isOver(rank, best.rank)) best = { chosen: { tariff, rule }, rank };
     }
@@ -42,7 +42,7 @@ export function chooseRule(tariffs: readonly Tariff[], question: RuleQuestion): 
 
 /** True where a rule that was chosen once still holds for what is asked now. */
 export function isStillApplicable({ tariff, rule }: ChosenRule, question: RuleQuestion): boolean {
-  return holdsFor(tariff, question) && matches(rule, question);
+  return isFor(tariff, question) && isMatch(rule, question);
 }
 
 /** Two rules that can both hold for the same load, neither before the other. */
@@ -89,7 +89,7 @@ function isOver(a: Rank, b: Rank): boolean {
   return differs !== -1 && (a[differs] ?? 0) > (b[differs] ?? 0);
 }
 
-function holdsFor(tariff: Tariff, { side, day, partyCompanyId }: RuleQuestion): boolean {
+function isFor(tariff: Tariff, { side, day, partyCompanyId }: RuleQuestion): boolean {
   const isParty = tariff.partyCompanyId === null || tariff.partyCompanyId === partyCompanyId;
   return (
     tariff.side === side &&
@@ -99,7 +99,7 @@ function holdsFor(tariff: Tariff, { side, day, partyCompanyId }: RuleQuestion): 
   );
 }
 
-function matches(rule: FreightRule, { productId, productGroupId, from, to }: RuleQuestion): boolean {
+function isMatch(rule: FreightRule, { productId, productGroupId, from, to }: RuleQuestion): boolean {
   if (rule.productId !== undefined && rule.productId !== productId) return false;
   if (rule.productGroupId !== undefined && rule.productGroupId !== productGroupId) return false;
   return isAt(rule.from, from) && isAt(rule.to, to);

@@ -31,7 +31,7 @@ export function isEndPast(until: Day | null, first: Day, today: Day): boolean {
 }
 
 /** True for a day on which the order recurs, whatever they come to together. */
-export function recursOn({ weekdays, until }: Recurrence, first: Day, day: Day): boolean {
+export function isDayOf({ weekdays, until }: Recurrence, first: Day, day: Day): boolean {
   return day > first && weekdays.includes(weekday(day)) && (until === null || day <= until);
 }
 
@@ -44,7 +44,7 @@ export function dueOrders(order: RecurringOrder, today: Day): { day: Day; quanti
   let orderedSoFar = order.made;
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
-    if (!recursOn(order, order.day, day) || order.past.has(day)) continue;
+    if (!isDayOf(order, order.day, day) || order.past.has(day)) continue;
     const { quantity, maxSum } = order;
     if (maxSum === null || quantity === null) {
       due.push({ day, quantity });

@@ -74,7 +74,9 @@ export function signedWeightOf(
   const same = before.find((each) => isSame(each.signature, signature));
   const again =
     same ??
-    (isNewlySigned(signature, before) ? undefined : before.find((each) => shares(each.signature, signature)));
+    (isNewlySigned(signature, before)
+      ? undefined
+      : before.find((each) => hasSharedStroke(each.signature, signature)));
   if (again !== undefined) return again.signedWeightKg;
   return claimed === undefined ? now : claimed;
 }
@@ -92,7 +94,7 @@ function isSame(one: SignatureContent, other: SignatureContent): boolean {
   return JSON.stringify(one.strokes) === JSON.stringify(other.strokes);
 }
 
-function shares(one: SignatureContent, other: SignatureContent): boolean {
+function hasSharedStroke(one: SignatureContent, other: SignatureContent): boolean {
   const strokes = new Set(strokesOf(one));
   return strokesOf(other).some((stroke) => strokes.has(stroke));
 }

@@ -70,7 +70,7 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
   if (gross !== null && legalMassKg !== null && gross > legalMassKg) {
     ask('grossWeightKg', 'OVER_LEGAL_MASS', gross, legalMassKg);
   }
-  if (tare !== null && usualTareKg !== null && differs(tare, usualTareKg, 5n)) {
+  if (tare !== null && usualTareKg !== null && isDifferent(tare, usualTareKg, 5n)) {
     ask('vehicleWeightKg', 'TARE_UNLIKE_USUAL', tare, usualTareKg);
   }
 
@@ -83,10 +83,10 @@ export function unusualWeights(stop: DriverStop, context: WeighingContext): Unus
     const payload = subtractDecimals(legalMassKg, emptyKg);
     if (load * 2n > payload * 3n) ask(field, 'OVER_PAYLOAD', load, payload);
   }
-  if (orderedKg !== null && differs(load, orderedKg, 10n)) {
+  if (orderedKg !== null && isDifferent(load, orderedKg, 10n)) {
     ask(field, 'LOADED_UNLIKE_ORDERED', load, orderedKg);
   }
-  const isShort = net !== null && loadedKg !== null && differs(net, loadedKg, 1n);
+  const isShort = net !== null && loadedKg !== null && isDifferent(net, loadedKg, 1n);
   if (isShort && difference(net, loadedKg) > smallestDifference) {
     ask(field, 'UNLOADED_UNLIKE_LOADED', net, loadedKg);
   }
@@ -120,7 +120,7 @@ function believable(kg: Decimal | null): Decimal | null {
   return kg !== null && kg >= lightestBelievable && kg <= maxGrossKg ? kg : null;
 }
 
-function differs(value: Decimal, from: Decimal, percent: bigint): boolean {
+function isDifferent(value: Decimal, from: Decimal, percent: bigint): boolean {
   return difference(value, from) * 100n > from * percent;
 }
 

@@ -70,7 +70,7 @@ export class ProductFinder {
       const [start, end] = [tokens[first]?.at ?? 0, wordRun.end];
       const isExact =
         wordRun.isExact && !this.#goesOnWithSlip(wordRun.words, tokens[first + wordRun.length]?.said ?? '');
-      const isPlain = isExact && !saysAnotherKind(text, start, end);
+      const isPlain = isExact && !hasAnotherKind(text, start, end);
       mentions.push({ ...this.#meant(wordRun.words, isPlain), at: start, source: text.take(start, end) });
       first += wordRun.length - 1;
     }
@@ -261,13 +261,13 @@ export class ProductFinder {
  * True where a word beside the goods names another kind: misspelt ('mahhe kaer'), or any Russian adjective
  * ('пивоваернный ячмень').
  */
-function saysAnotherKind(text: MessageText, start: number, end: number): boolean {
+function hasAnotherKind(text: MessageText, start: number, end: number): boolean {
   const before = /([a-z]{4,}) $/.exec(text.rest.slice(0, start))?.[1] ?? '';
   const after = /^ ([a-z]{4,})/.exec(text.rest.slice(end))?.[1] ?? '';
   const isRussian = /[а-я]/i.test(text.original.slice(...text.span(start, end)));
-  const endsAsKind = (word: string) => /(?:[iye]i|oi|aja|uju|ogo)$/.test(word);
+  const hasKindEnding = (word: string) => /(?:[iye]i|oi|aja|uju|ogo)$/.test(word);
   return (
-    (isRussian && [before, after].some(endsAsKind)) ||
+    (isRussian && [before, after].some(hasKindEnding)) ||
     plainKinds.some((kind) => before !== kind && editDistance(before, kind, 1) <= 1)
   );
 }

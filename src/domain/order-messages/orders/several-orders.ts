@@ -91,7 +91,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
   // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day and tonnes with the other may be one order.
   const kinds = ['amounts', 'loads', 'packages'] as const;
   const mayBeOne = !kinds.some((kind) => clear.every((part) => part[kind].length > 0));
-  if (!mayBeOne && !(leads === days && areJoined(text, days))) return clear;
+  if (!mayBeOne && !(leads === days && isJoined(text, days))) return clear;
   return clear.map((part) => {
     const { amounts, loads, days: own, locations: places } = part;
     return Object.assign(part, {
@@ -104,7 +104,7 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
 }
 
 /** '2 koormat, 18. ja 19. augustil üks': what stands around days said in one breath may be of each or of all. */
-function areJoined(text: MessageText, days: readonly Mention<DayMention>[]): boolean {
+function isJoined(text: MessageText, days: readonly Mention<DayMention>[]): boolean {
   return days.some((day, number) =>
     /^\u00a4+(?:,| ja| ning| i| and) $/.test(text.rest.slice(day.at, days[number + 1]?.at ?? day.at)),
   );

@@ -131,7 +131,7 @@ const signatureFrom =
 const closings = ['lugupidamisega', 'tervitades', 'tervitustega', 'parimate soovidega', 'heade soovidega'];
 
 /** A line that closes a letter, with two letters wrong too. */
-function closesLetter(line: string): boolean {
+function isClosing(line: string): boolean {
   if (signatureFrom.test(line)) return true;
   const foldedLine = foldText(line).replace(/[,.!]+$/, '');
   return closings.some(
@@ -150,7 +150,7 @@ function withoutOthersWords(text: string): string {
       // Pasted with its head: that is no quotation yet.
       if (!hasBegun && head.test(trimmedLine)) return ' '.repeat(line.length);
       hasBegun ||= trimmedLine !== '';
-      if (quotedFrom.test(trimmedLine) || (number > 0 && closesLetter(trimmedLine))) isOver = true;
+      if (quotedFrom.test(trimmedLine) || (number > 0 && isClosing(trimmedLine))) isOver = true;
       return isOver || trimmedLine.startsWith('>') ? ' '.repeat(line.length) : line;
     })
     .join('\n');

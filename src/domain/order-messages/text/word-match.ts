@@ -170,11 +170,11 @@ export class WordIndex<Value> {
     for (const { word, letters, value } of this.#byFirstLetter.get(saidWord.charAt(0)) ?? []) {
       if (Math.abs(word.length - saidWord.length) > 6) continue;
       for (const form of forms) {
-        if (areNear(form.letters, letters)) look(form.stem, word, value, form.direction);
+        if (isNear(form.letters, letters)) look(form.stem, word, value, form.direction);
       }
       for (const [ending, direction, endingLetters] of commonEndings) {
         const isAsLong = Math.abs(saidWord.length - word.length - ending.length) <= maxForgiven;
-        if (isAsLong && areNear(saidLetters, letters | endingLetters)) {
+        if (isAsLong && isNear(saidLetters, letters | endingLetters)) {
           look(saidWord, word + ending, value, direction);
         }
       }
@@ -191,7 +191,7 @@ function lettersOf(word: string): number {
 }
 
 /** True where two words share enough letters to be compared: a wrong letter makes two letters differ at most. */
-function areNear(a: number, b: number): boolean {
+function isNear(a: number, b: number): boolean {
   let apart = a ^ b;
   let count = 0;
   for (; apart !== 0; apart &= apart - 1) count += 1;

@@ -84,7 +84,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       (minute !== undefined && minuteTo !== undefined);
     const [time, timeTo] = [readClock(hour, minute), readClock(hourTo, minuteTo)];
     // '12.08-13.08' and '13-15.08' are days.
-    const isDays = looksLikeDay(hour, minute) && between === undefined && !/kl|kell|:/.test(whole);
+    const isDays = isLikelyDay(hour, minute) && between === undefined && !/kl|kell|:/.test(whole);
     if (!isSaid || isDays || time === null || timeTo === null || timeTo <= time) continue;
     add(match, { time, timeTo, kind: 'WINDOW', dayPart: null });
   }
@@ -110,7 +110,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
       ) {
         continue;
       }
-      if (looksLikeDay(hour, minute) && !/kl|kell/.test(whole)) continue;
+      if (isLikelyDay(hour, minute) && !/kl|kell/.test(whole)) continue;
       const [, next = ''] = /^\s+([a-z]{4,})/.exec(text.whole.slice(match.index + whole.length)) ?? [];
       const isHourAlone = minute === undefined && halfOfDay === undefined && ending === undefined;
       if (isHourAlone && isLikeCounted(next)) continue;
@@ -177,7 +177,7 @@ export function findTimes(text: MessageText): Mention<TimeMention>[] {
   for (const match of text.find(/\b(\d{1,2})(?::(\d{2})|\.([0-5]\d))(?:\s*-?\s*(ks|ni|st))?(?!\.?\d)/g)) {
     const [, hour = '', afterColon, afterPoint, ending] = match;
     const isTime =
-      afterColon !== undefined || (!looksLikeDay(hour, afterPoint) && /^[0134][05]$/.test(afterPoint ?? ''));
+      afterColon !== undefined || (!isLikelyDay(hour, afterPoint) && /^[0134][05]$/.test(afterPoint ?? ''));
     const time = isTime && !isAmountAfter(text, match) ? readClock(hour, afterColon ?? afterPoint) : null;
     if (time === null) continue;
     add(
@@ -266,7 +266,7 @@ function isWeekdayLetter(text: MessageText, match: RegExpExecArray): boolean {
 }
 
 /** '13.08' is the thirteenth of August, '9.30' and '10.00' are times. */
-function looksLikeDay(day: string, month: string | undefined): boolean {
+function isLikelyDay(day: string, month: string | undefined): boolean {
   if (month?.length !== 2) return false;
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 }
