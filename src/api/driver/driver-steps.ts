@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { stopKinds, photoKinds } from '#domain/driver/driver-job.ts';
 import { maxReportPhotos, maxReportTextLength } from '#domain/driver/office-report.ts';
 import { pictureTypes } from '#domain/picture-types.ts';
@@ -91,7 +92,7 @@ export const officeReport = z.strictObject({
   text: multiline(maxReportTextLength).check(z.minLength(1)),
   /** Ids of photos that were sent, or of the actions of those that are still to come. */
   photoIds: z.optional(z.array(z.union([id, z.uuid()])).check(z.maxLength(maxReportPhotos))),
-  minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60)))),
+  minutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(dayMinutes)))),
   jobId: z.optional(z.nullable(id)),
   actionId: z.optional(z.uuid()),
   occurredAt: z.optional(instant),

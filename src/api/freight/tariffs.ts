@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { isFuelPrice } from '#domain/freight/fuel-price.ts';
 import {
   extraCauses,
@@ -47,7 +48,7 @@ const rule = z.strictObject({
 });
 
 const waiting = z.strictObject({
-  freeMinutes: z.int().check(z.minimum(0), z.maximum(1440)),
+  freeMinutes: z.int().check(z.minimum(0), z.maximum(dayMinutes)),
   tiers: z
     .array(
       z.strictObject({

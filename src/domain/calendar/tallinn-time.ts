@@ -21,8 +21,8 @@ const isoPattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)
  * instant.
  */
 export function toTallinn(instant: Instant): LocalTime {
-  const milliseconds = readInstant(instant);
-  const local = milliseconds + tallinnOffset(milliseconds) * minuteMs;
+  const at = readInstant(instant);
+  const local = at + tallinnOffset(at) * minuteMs;
   const epochDay = Math.floor(local / dayMs);
   return {
     day: dayFromEpochDay(epochDay),
@@ -65,10 +65,10 @@ export function tallinnToIso(local: LocalTime): string {
 
 /** Returns an instant as ISO 8601 with Tallinn's offset, to the second. */
 export function instantToIso(instant: Instant): string {
-  const milliseconds = readInstant(instant);
-  const { day, time } = toTallinn(milliseconds);
-  const second = Math.floor((((milliseconds % minuteMs) + minuteMs) % minuteMs) / 1000);
-  return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(milliseconds) / 60}:00`;
+  const at = readInstant(instant);
+  const { day, time } = toTallinn(at);
+  const second = Math.floor((((at % minuteMs) + minuteMs) % minuteMs) / 1000);
+  return `${day}T${time}:${String(second).padStart(2, '0')}+0${tallinnOffset(at) / 60}:00`;
 }
 
 /** Returns a timestamp as the database driver reads it, as ISO 8601 with Tallinn's offset; null stays null. */
@@ -94,11 +94,11 @@ export function parseInstant(text: string): number | null {
 }
 
 function readInstant(instant: Instant): number {
-  const milliseconds = typeof instant === 'number' ? instant : parseInstant(instant);
-  if (milliseconds === null || !Number.isFinite(milliseconds)) {
+  const at = typeof instant === 'number' ? instant : parseInstant(instant);
+  if (at === null || !Number.isFinite(at)) {
     throw new RangeError(`Not an instant: ${instant}`);
   }
-  return milliseconds;
+  return at;
 }
 
 function zoneMinutes(zone: string): number | null {
@@ -110,9 +110,9 @@ function zoneMinutes(zone: string): number | null {
 }
 
 /** Minutes that clocks in Tallinn are ahead of UTC at an instant. */
-function tallinnOffset(milliseconds: number): 120 | 180 {
-  const year = Number(dayFromEpochDay(Math.floor(milliseconds / dayMs)).slice(0, 4));
-  return milliseconds >= clockChange(year, 3) && milliseconds < clockChange(year, 10) ? 180 : 120;
+function tallinnOffset(at: number): 120 | 180 {
+  const year = Number(dayFromEpochDay(Math.floor(at / dayMs)).slice(0, 4));
+  return at >= clockChange(year, 3) && at < clockChange(year, 10) ? 180 : 120;
 }
 
 /** 01:00 UTC of the last Sunday of a month with 31 days. */

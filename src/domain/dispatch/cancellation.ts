@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteSeconds } from '../calendar/durations.ts';
 import type { DriverStatus } from '../driver/driver-status.ts';
 import { isUncancellable, type JobRowStatus } from '../job-row/job-row-status.ts';
 
@@ -11,9 +12,15 @@ export function isCancellable(row: { status: JobRowStatus; driverStatus: DriverS
   return !isUncancellable(row.status) && !afterLoading.has(row.driverStatus);
 }
 
-/** Seconds. */
-export const longestRecallPauseSeconds = 24 * 3600;
-const recallPausesSeconds = [30, 120, 600, 3600, 6 * 3600, longestRecallPauseSeconds] as const;
+export const longestRecallPauseSeconds = daySeconds;
+const recallPausesSeconds = [
+  30,
+  2 * minuteSeconds,
+  10 * minuteSeconds,
+  hourSeconds,
+  6 * hourSeconds,
+  longestRecallPauseSeconds,
+] as const;
 
 /** Returns seconds until the next try to recall a cancelled row, after so many refusals by the external system. */
 export function secondsUntilNextRecall(refusals: number): number {

@@ -5,8 +5,8 @@
 export const packetStates = ['NONE', 'WAITING', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;
 export type PacketState = (typeof packetStates)[number];
 
-/** Seconds before each further try while the mail server is unavailable: it has a night to come back. */
-export const packetPauses = [30, 120, 600, 3600, 10_800, 43_200] as const;
+/** The pauses before each further try while the mail server is unavailable: it has a night to come back. */
+export const packetPausesSeconds = [30, 120, 600, 3600, 10_800, 43_200] as const;
 
 /** Bytes of all photos of one letter: most mail servers take 25 MB, and encoding adds a third. */
 export const maxPacketPhotoBytes = 15 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { dayMinutes } from '../calendar/durations.ts';
 import type { DriverDay } from './truck-day.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface ShortRest<Day> {
   required: number;
 }
 
-const weekMinutes = 7 * 24 * 60;
+const weekMinutes = 7 * dayMinutes;
 
 /**
  * Returns the rests of a driver that are too short (docs/requirements.md, 'Planning the day'). `days` in their order;

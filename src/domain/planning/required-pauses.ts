@@ -1,9 +1,9 @@
-import { maxDrivingAtOnce, pauseMinutes } from './truck-day.ts';
+import { maxDrivingAtOnceMinutes, pauseMinutes } from './truck-day.ts';
 
 /**
  * Returns the minutes of pauses that the driving requires (docs/requirements.md, 'Planning the day'): 45 for each 4.5
  * hours, as the rules of driving time count.
  */
 export function requiredPauseMinutes(drivingMinutes: number): number {
-  return Math.floor(drivingMinutes / maxDrivingAtOnce) * pauseMinutes;
+  return Math.floor(drivingMinutes / maxDrivingAtOnceMinutes) * pauseMinutes;
 }

@@ -14,7 +14,7 @@ export interface TimedJob {
 
 /** The most minutes that a driver may drive in a day, and without a pause (Regulation (EC) 561/2006). */
 export const maxDrivingMinutes = 9 * 60;
-export const maxDrivingAtOnce = 4.5 * 60;
+export const maxDrivingAtOnceMinutes = 4.5 * 60;
 export const pauseMinutes = 45;
 /** The longest day, from the first minute of work to the last. */
 export const longestDayMinutes = 13 * 60;
@@ -42,7 +42,7 @@ export function driverDays<Job extends TimedJob>(jobs: readonly Job[]): DriverDa
   for (const job of sortByTime(jobs)) {
     const day = days.at(-1);
     const sets = setOff(job);
-    if (day !== undefined && !startsNewDay(day, job, sets)) append(day, job);
+    if (day !== undefined && !isOfNewDay(day, job, sets)) append(day, job);
     else {
       const newDay: DriverDay<Job> = { drivingMinutes: 0, from: sets, to: sets, jobs: [] };
       append(newDay, job);
@@ -60,7 +60,7 @@ export function driverDayOf<Job extends TimedJob>(
   return days.find(({ jobs }) => jobs.some(({ job }) => job.jobId === jobId)) ?? null;
 }
 
-function startsNewDay({ from, to, jobs }: DriverDay, job: TimedJob, sets: number): boolean {
+function isOfNewDay({ from, to, jobs }: DriverDay, job: TimedJob, sets: number): boolean {
   if (sets - to >= shortestRestMinutes) return true;
   const [first] = jobs;
   const isNextDay =
@@ -98,11 +98,11 @@ function minutesOnTheWay(sincePause: number, driving: number): number {
 
 /** Counts the pauses within the driving: one is required before driving further. */
 function pausesWithin(drivenMinutes: number): number {
-  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnce) - 1);
+  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnceMinutes) - 1);
 }
 
 function leftSincePause(drivenMinutes: number): number {
-  return drivenMinutes - pausesWithin(drivenMinutes) * maxDrivingAtOnce;
+  return drivenMinutes - pausesWithin(drivenMinutes) * maxDrivingAtOnceMinutes;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { previousLoadCount } from '../business-constants.ts';
+import { dayMinutes } from '../calendar/durations.ts';
 import { minuteMs } from '../calendar/durations.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import { relevantLoads } from './last-loads.ts';
@@ -134,7 +135,7 @@ export function announcedCleaning(regime: CleaningRegime | null): CleaningRegime
 }
 
 /** A cleaning is timed in whole minutes, a day at most. */
-export const maxCleaningMinutes = 24 * 60;
+export const maxCleaningMinutes = dayMinutes;
 
 /** Minutes that cleanings have been learnt to take; what is not known yet is left out. */
 export type LearntCleanings = Partial<Record<CleaningRegime, number>>;

@@ -1,3 +1,5 @@
+import { hourSeconds, minuteSeconds } from '../calendar/durations.ts';
+
 /** The events that webhooks can be sent for (docs/requirements.md, 'Webhooks'). */
 export const webhookEventTypes = [
   'transport-order.created',
@@ -11,9 +13,6 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 /** The state of a delivery: it waits for its next try, was accepted, or was given up. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-
-const minuteSeconds = 60;
-const hourSeconds = 60 * minuteSeconds;
 
 /** Seconds before each further try of a delivery: two days in all. */
 export const deliveryPauses = [

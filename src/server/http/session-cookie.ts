@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { deviceUserCookie, signedOutValue } from '#api/headers.ts';
+import { daySeconds } from '#domain/calendar/durations.ts';
 
 import type { Config } from '../config/config.ts';
 
@@ -10,7 +11,7 @@ export const sessionCookieName = 'koorem_session';
  * The cookie itself outlives every session (400 days is the most that browsers keep); when a session ends is
  * decided by the server, so that a sliding session needs no new cookie.
  */
-const maxAgeSeconds = 400 * 24 * 3600;
+const maxAgeSeconds = 400 * daySeconds;
 
 /** Reads the session cookie from a Cookie header; null when there is none, or its form is wrong. */
 export function sessionCookieOf(header: string | string[] | undefined): string | null {

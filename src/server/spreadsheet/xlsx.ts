@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { daysBetween } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 
 import type { ExportCell, ExportTable } from './cell.ts';
@@ -104,7 +105,7 @@ function cellOf(cell: ExportCell, at: string, textStyle: number): string {
       // Day 1 is 1 January 1900, and a 29 February 1900 is counted that never was.
       return `<c r="${at}" s="${styles.day}"><v>${daysBetween('1899-12-30', cell.value)}</v></c>`;
     case 'time':
-      return `<c r="${at}" s="${styles.time}"><v>${minutesOfDay(cell.value) / (24 * 60)}</v></c>`;
+      return `<c r="${at}" s="${styles.time}"><v>${minutesOfDay(cell.value) / dayMinutes}</v></c>`;
   }
 }
 

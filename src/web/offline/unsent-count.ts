@@ -1,4 +1,5 @@
 import { unsentCookie } from '#api/headers.ts';
+import { daySeconds } from '#domain/calendar/durations.ts';
 
 const daysKept = 30;
 
@@ -17,7 +18,7 @@ export function saveUnsentCount(userId: number, count: number): void {
 
 /** Returns the cookie that says how much of a user's work is unsent; for 0 one that has expired. */
 export function unsentCountCookie(userId: number, count: number): string {
-  const seconds = count === 0 ? 0 : daysKept * 24 * 3600;
+  const seconds = count === 0 ? 0 : daysKept * daySeconds;
   return `${unsentCookie(userId)}=${count}; Path=/; SameSite=Lax; Max-Age=${seconds}`;
 }
 

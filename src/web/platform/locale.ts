@@ -1,4 +1,5 @@
 import { languageCookie } from '#api/headers.ts';
+import { daySeconds } from '#domain/calendar/durations.ts';
 
 import { type Locale, locales, setLocale } from '../i18n/messages.ts';
 import { readDevice, writeDevice } from './device/device-store.ts';
@@ -46,5 +47,5 @@ export async function setLocaleFor(isDriverScreen: boolean): Promise<void> {
 function setSignInLanguage(locale: Locale): void {
   const user = deviceUser();
   if (typeof user !== 'number') return;
-  document.cookie = `${languageCookie(user)}=${locale}; Path=/; SameSite=Lax; Max-Age=${400 * 24 * 3600}`;
+  document.cookie = `${languageCookie(user)}=${locale}; Path=/; SameSite=Lax; Max-Age=${400 * daySeconds}`;
 }

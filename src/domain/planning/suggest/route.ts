@@ -1,5 +1,5 @@
 import { previousLoadCount } from '../../business-constants.ts';
-import { longestDayMinutes, maxDrivingAtOnce, maxDrivingMinutes, pauseMinutes } from '../truck-day.ts';
+import { longestDayMinutes, maxDrivingAtOnceMinutes, maxDrivingMinutes, pauseMinutes } from '../truck-day.ts';
 import type { LaneBook } from './lane-book.ts';
 import type { PlanningDay, PlanningLoad, PlanningTruck } from './planning-day.ts';
 import { RouteCleaning } from './route-cleaning.ts';
@@ -151,7 +151,7 @@ function isPossible(
 
 /** The minutes of pause that so many minutes at the wheel ask for before they are over. */
 function pauseWithin(drivenMinutes: number): number {
-  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnce) - 1) * pauseMinutes;
+  return Math.max(0, Math.ceil(drivenMinutes / maxDrivingAtOnceMinutes) - 1) * pauseMinutes;
 }
 
 function isShortEnough({ departure, end }: Drive): boolean {

@@ -1,4 +1,5 @@
 import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';
@@ -36,7 +37,7 @@ export interface DayToPlan {
 /** A truck with unknown payload gets no more than the usual pair of 44 t carries. */
 const assumedPayloadKg = 30_000;
 /** A job with a truck but without a time may be driven at any time. */
-const wholeDay = { earliest: 6 * 60, latest: 24 * 60 };
+const wholeDay = { earliest: 6 * 60, latest: dayMinutes };
 
 /** Reads the jobs that are to be planned on a day, and the trucks. `now` in epoch milliseconds. */
 export async function readDayToPlan(db: Db, date: Day, now: number): Promise<DayToPlan> {

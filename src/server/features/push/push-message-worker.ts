@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
+import { daySeconds } from '#domain/calendar/durations.ts';
+
 import type { Database } from '../../db/schema.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
 import type { Rounds } from '../../queues/rounds.ts';
@@ -7,7 +9,7 @@ import { isStillTheirs } from './client-news.ts';
 import { deliverPush, pushQueue, type WorkerParts } from './hand-over.ts';
 
 /** Push messages about something that happened two days ago are not delivered any more. */
-const ttlSeconds = 2 * 24 * 3600;
+const ttlSeconds = 2 * daySeconds;
 
 type PushMessage = Selectable<Database['push_messages']>;
 

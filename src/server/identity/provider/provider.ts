@@ -11,6 +11,7 @@ import {
   Provider,
 } from 'oidc-provider';
 
+import { daySeconds, hourSeconds, minuteSeconds } from '#domain/calendar/durations.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { Permission } from '#domain/permission.ts';
 
@@ -34,10 +35,6 @@ const words = identityMessages;
 
 /** A request in middleware, before the identity server has interpreted it. */
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
-
-const minuteSeconds = 60;
-const hourSeconds = 60 * minuteSeconds;
-const daySeconds = 24 * hourSeconds;
 
 /** The scopes of users; programs have scopes of their own instead. */
 const userScopes = 'openid profile email phone offline_access';

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 
 import { tariffWords } from '#api/freight/tariff-words.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import {
   extraCauses,
   extraKinds,
@@ -74,7 +75,7 @@ export const tariffs = entity({
     choice('weightBasis', weightBases, { target: null }),
     choice('kmBasis', kmBases, { target: null }),
     column('agreedKm', readDecimal('more'), { target: null }),
-    column('freeMinutes', readInteger(0, 1440), { target: null }),
+    column('freeMinutes', readInteger(0, dayMinutes), { target: null }),
     column('hours', readInteger(1, 240), { target: null }),
     choice('rounding', waitingRoundings, { target: null }),
     choice('at', waitingStops, { target: null }),

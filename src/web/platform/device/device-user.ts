@@ -1,4 +1,5 @@
 import { deviceUserCookie, signedOutValue } from '#api/headers.ts';
+import { daySeconds } from '#domain/calendar/durations.ts';
 
 /**
  * The user of this device: the one who signed in last, 'left' since a log-out, or null when the browser cannot tell.
@@ -26,5 +27,5 @@ export function isDeviceOf(userId: number): boolean {
 
 /** Closes the device to what is still on its way to be kept, in all tabs at once. */
 export function leaveDevice(): void {
-  document.cookie = `${deviceUserCookie}=${signedOutValue}; Path=/; SameSite=Lax; Max-Age=${30 * 24 * 3600}`;
+  document.cookie = `${deviceUserCookie}=${signedOutValue}; Path=/; SameSite=Lax; Max-Age=${30 * daySeconds}`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
-import { packetPauses } from '#domain/orders/packet.ts';
+import { packetPausesSeconds } from '#domain/orders/packet.ts';
 
 import { raiseAlert, withdrawAlerts } from '../../../alerts/raise-alert.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -42,7 +42,7 @@ export function createPacketWorker(parts: PacketParts): Rounds {
     isWaiting: () => sql`waiting.status = 'queued' and exists (
       select from transport_job_products r where r.id = waiting.row_id and r.status = 'COMPLETED')`,
     leaseSeconds,
-    pauses: packetPauses,
+    pauses: packetPausesSeconds,
     deliver: (packet, pause) => deliver(parts, packet, pause),
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { extraCode, rate } from '#api/freight/rates.ts';
 import type { GivenTariff } from '#api/freight/tariffs.ts';
 import { day, id, line, reference } from '#api/values.ts';
+import { dayMinutes } from '#domain/calendar/durations.ts';
 import { exact, toCents } from '#domain/freight/exact.ts';
 import { extraCauses, type FreightSide } from '#domain/freight/tariff.ts';
 
@@ -58,7 +59,7 @@ const terms = z.object({
   rules: z.array(rule),
   waiting: z.nullable(
     z.object({
-      freeMinutes: z.int().check(z.minimum(0), z.maximum(1440)),
+      freeMinutes: z.int().check(z.minimum(0), z.maximum(dayMinutes)),
       rounding: choiceOf(roundings),
       at: choiceOf(stopOptions),
       tiers: z.array(
