@@ -63,7 +63,7 @@ export class MessageReader {
     const times = findTimes(text);
     const isProductAt = (at: number) => products.some((each) => each.at === at);
     const { amounts: allAmounts, loads: allLoads, packages, wet } = findAmounts(text, isProductAt);
-    const amounts = amountsOfEach(allAmounts);
+    const saidAmounts = amountsOfEach(allAmounts);
     const loads = loadsOfEach(text, days, products, allLoads).map((each): Mention<number> => {
       const { value, at, source } = each;
       return isOfFailed(text, each) ? { value, grade: 'GUESSED', at, source } : each;
@@ -77,9 +77,9 @@ export class MessageReader {
     for (const each of locations) {
       if (sendsTruck.test(text.whole.slice(0, each.at))) each.grade = 'GUESSED';
     }
-    const isBare = amounts.length === 0 && products.length > 0 && packages.length === 0;
+    const isBare = saidAmounts.length === 0 && products.length > 0 && packages.length === 0;
     const bare = isBare ? findBareAmounts(text) : [];
-    amounts.push(...bare);
+    const amounts = [...saidAmounts, ...bare];
 
     const intent = readIntent(text.whole, {
       product: products.length > 0,
@@ -134,7 +134,7 @@ const correctsItself =
   /\b(?:hoopis|parandus\w*|oigemini|tapsemalt|vabandust|sorry|ups|vaid|net,|vernee|tocnee|tegelikult|rather)\b|[,.] (?:(?:ah )?ei,|st\b|see tahendab\b)/;
 
 /** 'nisu asemel otra', 'otra, mitte nisu', 'nisu ei ole, otra': what comes in place of something else is wanted. */
-function wantedOf<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
+function wantedOf<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
   const wantedMentions = mentions.filter(
     ({ at }) =>
       !/^\u00a4+\s*(?:asemel|(?:ei ole|pole|on otsas)(?: enam)? ?[,.;])/.test(text.rest.slice(at)) &&
@@ -152,7 +152,7 @@ function insteadOf<Value>(text: MessageText, mentions: readonly Mention<Value>[]
 }
 
 /** 'täna enam mitte, aga homme'. */
-function withoutDenied<Value>(text: MessageText, days: Mention<Value>[]): Mention<Value>[] {
+function withoutDenied<Value>(text: MessageText, days: readonly Mention<Value>[]): Mention<Value>[] {
   const others = days.filter(
     ({ at }) => !/^\u00a4+ (?:enam )?(?:mitte|ei|enam)\s*[,.;]/.test(text.rest.slice(at)),
   );
@@ -171,7 +171,7 @@ function isOfFailed(text: MessageText, { at }: { at: number }): boolean {
   return /\b(?:jaid?|(?:tule|vii|too|saa|laadi)mata)\b/.test(text.clauseAt(at));
 }
 
-function withoutFailed<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
+function withoutFailed<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
   const others = mentions.filter((each) => !isOfFailed(text, each));
   return others.length > 0 ? others : mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
 }
@@ -188,7 +188,7 @@ const drivenPattern =
   /\b(?:eile|uleeile|viidi|viisi(?:d|te)|toodi|toite|veeti|vedasite|laaditi|tellis|joudis|joudsid|laks|laksid|vcera|uvezli|privezli|yesterday)\b/;
 
 /** 'täna viidi 28 t, homme viige 30 t': amounts already driven are not ordered. */
-function withoutDriven<Value>(text: MessageText, mentions: Mention<Value>[]): Mention<Value>[] {
+function withoutDriven<Value>(text: MessageText, mentions: readonly Mention<Value>[]): Mention<Value>[] {
   const others = mentions.filter(({ at }) => !drivenPattern.test(text.clauseAt(at)));
   if (others.length === 0) return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
   return others.map((each): Mention<Value> => {

@@ -194,8 +194,8 @@ export function loadsOfEach(
   text: MessageText,
   days: readonly { at: number }[],
   products: readonly { at: number }[],
-  loads: Mention<number>[],
-): Mention<number>[] {
+  loads: readonly Mention<number>[],
+): readonly Mention<number>[] {
   const parts = text
     .find(new RegExp(String.raw`\b(\d{1,2}|${numberWordPattern})\s+(?=\u00a4)`, 'g'))
     .filter((match) => [...days, ...products].some(({ at }) => at === match.index + match[0].length))
@@ -227,7 +227,7 @@ export function loadsOfEach(
 }
 
 /** Returns the amounts without one that says what others make up together ('84 t: 28 t homme, 56 t ülehomme'). */
-export function amountsOfEach(amounts: Mention<AmountMention>[]): Mention<AmountMention>[] {
+export function amountsOfEach(amounts: readonly Mention<AmountMention>[]): readonly Mention<AmountMention>[] {
   const isSumOfOthers = ({ value }: Mention<AmountMention>) =>
     round(amounts.reduce((sum, each) => sum + each.value.tonnes, 0)) === round(2 * value.tonnes);
   const [first, last] = [amounts[0], amounts.at(-1)];

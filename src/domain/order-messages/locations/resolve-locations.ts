@@ -90,10 +90,10 @@ export function pickupAndDestinationOf(
  * goods to the port; the other way round for goods that a farm buys. Both become guesses.
  */
 export function withCalledLocations(
-  mentions: Mention<LocationMention>[],
+  mentions: readonly Mention<LocationMention>[],
   product: ProductMention | undefined,
   sender: { companyId: number | null },
-): Mention<LocationMention>[] {
+): readonly Mention<LocationMention>[] {
   const tos = mentions.filter(({ value }) => value.direction === 'TO');
   const isOfSender = ({ value }: Mention<LocationMention>) =>
     value.candidates.every(({ companyId }) => companyId !== null && companyId === sender.companyId);

@@ -7,12 +7,12 @@ import type { TimeMention } from '../times/time-mention.ts';
 
 /** The mentions found in a text, or in the part of it that is one order. */
 export interface FoundMentions {
-  products: Mention<ProductMention>[];
-  amounts: Mention<AmountMention>[];
-  loads: Mention<number>[];
-  packages: Mention<number>[];
-  wet: Mention<true>[];
-  days: Mention<DayMention>[];
-  times: Mention<TimeMention>[];
-  locations: Mention<LocationMention>[];
+  products: readonly Mention<ProductMention>[];
+  amounts: readonly Mention<AmountMention>[];
+  loads: readonly Mention<number>[];
+  packages: readonly Mention<number>[];
+  wet: readonly Mention<true>[];
+  days: readonly Mention<DayMention>[];
+  times: readonly Mention<TimeMention>[];
+  locations: readonly Mention<LocationMention>[];
 }

@@ -111,7 +111,10 @@ function isJoined(text: MessageText, days: readonly Mention<DayMention>[]): bool
 }
 
 /** Returns the mentions of a part; else those before it, as guesses. */
-function said<Value>(own: Mention<Value>[], before: readonly Mention<Value>[]): Mention<Value>[] {
+function said<Value>(
+  own: readonly Mention<Value>[],
+  before: readonly Mention<Value>[],
+): readonly Mention<Value>[] {
   return own.length > 0 ? own : guessedAll(before);
 }
 
@@ -189,7 +192,7 @@ function daysOfTheirOwn(text: MessageText, days: readonly Mention<DayMention>[])
 function withClearAmounts(
   text: MessageText,
   starts: readonly number[],
-  parts: FoundMentions[],
+  parts: readonly FoundMentions[],
 ): FoundMentions[] {
   const kinds = ['amounts', 'loads', 'packages'] as const;
   const saidIn = (part: FoundMentions) => kinds.filter((kind) => part[kind].length > 0);
@@ -231,7 +234,7 @@ function guessedAll<Value>(mentions: readonly Mention<Value>[]): Mention<Value>[
 }
 
 function withDirections(
-  own: Mention<LocationMention>[],
+  own: readonly Mention<LocationMention>[],
   ownOrShared: (mentions: readonly Mention<LocationMention>[]) => Mention<LocationMention>[],
   all: readonly Mention<LocationMention>[],
 ): Mention<LocationMention>[] {
@@ -254,10 +257,10 @@ function withDirections(
 /** 'teine homme': the second of them is one. */
 function withOrdinal(
   text: MessageText,
-  loads: Mention<number>[],
+  loads: readonly Mention<number>[],
   start: number,
   lead: Mention<unknown> | undefined,
-): Mention<number>[] {
+): readonly Mention<number>[] {
   if (loads.length > 0 || lead === undefined) return loads;
   const isOne = /\b(?:teine|kolmas|neljas|viimane)\s+(?:(?:auto|koorem|masin|veok)\s+)?$/.test(
     text.rest.slice(start, lead.at),

@@ -25,7 +25,11 @@ export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
   return { routes, unplaced: unplacedLoads };
 }
 
-function insertionsFor(day: PlanningDay, routes: PlanningLoad[][], load: PlanningLoad): (Insertion | null)[] {
+function insertionsFor(
+  day: PlanningDay,
+  routes: readonly (readonly PlanningLoad[])[],
+  load: PlanningLoad,
+): (Insertion | null)[] {
   return day.trucks.map((truck, index) => bestInsertion(day, truck, routes[index] ?? [], load));
 }
 

@@ -76,7 +76,7 @@ export function stockIn(
   warehouseId: string | null,
 ): Pick<LineStock, 'issuable' | 'free'> {
   const rows = stock.filter(({ warehouse }) => warehouseId === null || warehouse.id === warehouseId);
-  const sum = (figures: number[]) =>
+  const sum = (figures: readonly number[]) =>
     decimalToNumber(addDecimals(...figures.map((figure) => decimal(figure))));
   return { issuable: sum(rows.map(({ issuable }) => issuable)), free: sum(rows.map(({ free }) => free)) };
 }

@@ -13,7 +13,7 @@ export interface RecordPage {
   /** The record behind which it begins; undefined for the first. */
   after: number | undefined;
   /** The condition on the records `t`. */
-  filters: RawBuilder<boolean>[];
+  filters: readonly RawBuilder<boolean>[];
   limit: number;
 }
 
@@ -90,7 +90,7 @@ async function readValued(
   db: Db,
   order: Order,
   start: RecordPosition | null,
-  filters: RawBuilder<boolean>[],
+  filters: readonly RawBuilder<boolean>[],
   limit: number,
 ): Promise<number[]> {
   const { table, column, refersTo } = order;
@@ -128,7 +128,12 @@ function behindId({ direction }: Order, start: RecordPosition | null): RawBuilde
   return [direction === 'asc' ? sql`t.id > ${start.id}` : sql`t.id < ${start.id}`];
 }
 
-function readIds(db: Db, order: Order, conditions: RawBuilder<boolean>[], limit: number): Promise<number[]> {
+function readIds(
+  db: Db,
+  order: Order,
+  conditions: readonly RawBuilder<boolean>[],
+  limit: number,
+): Promise<number[]> {
   const by = sql.raw(order.direction);
   return findIds(
     db,

@@ -39,7 +39,11 @@ export function chargedMinutesOf(days: readonly Pick<WorkDay, 'waiting'>[]): num
 /** Returns the days of a period as lines that can be sent to oneself, with their sums. */
 export function workList(days: readonly WorkDay[], title: string, messages: DriverMessages): string {
   const { work } = messages;
-  const lineOf = (name: string, day: Pick<WorkDay, 'jobs' | 'kg' | 'km' | 'minutes'>, more: string[]) =>
+  const lineOf = (
+    name: string,
+    day: Pick<WorkDay, 'jobs' | 'kg' | 'km' | 'minutes'>,
+    more: readonly string[],
+  ) =>
     [
       name,
       `${work.jobs} ${day.jobs}`,
