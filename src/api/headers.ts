@@ -13,8 +13,12 @@ export const deviceUserCookie = 'koorem_user';
 export const signedOutValue = '0';
 
 /**
- * Cookies that the app sets for the sign-in page, which has no script: the language that this driver chose, and the
- * number of their steps that wait on the device. The second outlives a browser that clears its databases, too.
+ * Returns the name of a cookie that the app sets for the sign-in page, which has no script: the language that this
+ * driver chose.
  */
 export const languageCookie = (userId: number) => `koorem_language_${userId}`;
+/**
+ * Returns the name of the cookie with the number of this driver's steps that wait on the device. It outlives a browser
+ * that clears its databases, too.
+ */
 export const unsentCookie = (userId: number) => `koorem_unsent_${userId}`;

@@ -121,16 +121,16 @@ export const quantityText = z.pipe(
  */
 export const reference = z.object({ id });
 
-/** `{content: …}`, the envelope of single things and lists. */
+/** Returns the schema of `{content: …}`, the envelope of single things and lists. */
 export const content = <T extends z.ZodMiniType>(inner: T) => z.strictObject({ content: inner });
 
-/** `{content: […]}` */
+/** Returns the schema of `{content: […]}`. */
 export const contentList = <T extends z.ZodMiniType>(inner: T) => content(z.array(inner));
 
 /** The answer of a create. */
 export const createdRecord = content(z.strictObject({ id }));
 
-/** A page. `number` counts from 1. */
+/** Returns the schema of a page. `number` counts from 1. */
 export const page = <T extends z.ZodMiniType>(inner: T) =>
   z.strictObject({
     first: z.boolean(),

@@ -63,7 +63,7 @@ export function preflight(send: Send, row: PreflightRow): RowProblemCode[] {
 /** Every send, in the order of the row's menu. */
 export const allSends = ['sms', 'waybill', 'fleet', 'terminal'] as const satisfies readonly Send[];
 
-/** Sends of a whole job: a problem of one row is a problem of the send. */
+/** True for sends of a whole job: a problem of one row is a problem of the send. */
 export function isOfWholeJob(send: Send): boolean {
   return send === 'waybill' || send === 'terminal';
 }

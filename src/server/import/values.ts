@@ -23,16 +23,16 @@ export type ReadValue = (text: string) => { value: string } | ValueProblem;
 const { reasons } = masterData;
 const minQuantity = subtractDecimals(zero, maxQuantity);
 
-/** A text of at most so many characters. */
+/** Returns what reads a text of at most so many characters. */
 export const readTextUpTo =
   (most: number): ReadValue =>
   (text) =>
     text.length > most ? invalid(reasons.tooLong(most)) : { value: text };
 
-/** A text of a field that has no limit of its own. */
+/** Reads a text of a field that has no limit of its own. */
 export const readText = readTextUpTo(500);
 
-/** A number of at most three places, not negative unless allowed, within numeric(14,3). */
+/** Returns what reads a number of at most three places, not negative unless allowed, within numeric(14,3). */
 export const readDecimal =
   (least: 'any' | 'zero' | 'more'): ReadValue =>
   (text) => {
@@ -45,6 +45,7 @@ export const readDecimal =
     return { value: decimalToText(value) };
   };
 
+/** Returns what reads a whole number between the two, both included. */
 export const readInteger =
   (least: number, most: number): ReadValue =>
   (text) => {
@@ -53,7 +54,7 @@ export const readInteger =
     return value >= least && value <= most ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
 
-/** Euros or per cent of at most six places, without zeros at the end. */
+/** Reads euros or per cent of at most six places, without zeros at the end. */
 export const readRate: ReadValue = (text) => {
   const value = toExact(text.replaceAll(/\s/g, ''));
   if (value === null) return wrongType(reasons.noRate(text));
@@ -62,7 +63,7 @@ export const readRate: ReadValue = (text) => {
   return { value: plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain };
 };
 
-/** Euros and cents, up to a million. */
+/** Reads euros and cents, up to a million. */
 export const readEuros: ReadValue = (text) => {
   const read = readRate(text);
   if (!('value' in read)) return read;
@@ -72,7 +73,7 @@ export const readEuros: ReadValue = (text) => {
     : invalid(reasons.outOfRange(text));
 };
 
-/** Degrees, WGS84, kept to six places (a tenth of a metre). */
+/** Returns what reads degrees, WGS84, kept to six places (a tenth of a metre). */
 export const readDegrees =
   (most: number): ReadValue =>
   (text) => {
@@ -82,7 +83,7 @@ export const readDegrees =
     return Math.abs(value) <= most ? { value: value.toFixed(6) } : invalid(reasons.outOfRange(text));
   };
 
-/** `2026-12-31` or `31.12.2026`. */
+/** Reads `2026-12-31` or `31.12.2026`. */
 export const readDay: ReadValue = (text) => {
   if (isDay(text)) return { value: text };
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
@@ -95,12 +96,13 @@ const flags: Record<string, string> = {
   ...Object.fromEntries(['ei', 'no', 'false', '0'].map((word) => [word, 'false'])),
 };
 
-/** 'jah', 'ei' and what else means the same (`flags`). */
+/** Reads 'jah', 'ei' and what else means the same (`flags`). */
 export const readFlag: ReadValue = (text) => {
   const value = flags[text.toLowerCase()];
   return value === undefined ? wrongType(reasons.noFlag(text)) : { value };
 };
 
+/** Returns what reads one of these codes, or the word that forms and lists call it by. */
 export const readOneOf =
   (allowed: readonly string[]): ReadValue =>
   (text) => {
@@ -121,7 +123,7 @@ function wordOf(code: string): string {
   return choiceLabels[code] ?? code;
 }
 
-/** Words of a list apart by spaces, commas or semicolons, as PostgreSQL writes an array. */
+/** Returns what reads words of a list apart by spaces, commas or semicolons, as PostgreSQL writes an array. */
 export const readListOf =
   (allowed: readonly string[]): ReadValue =>
   (text) => {
@@ -132,7 +134,7 @@ export const readListOf =
     return { value: `{${allowed.filter((each) => codes.includes(each)).join(',')}}` };
   };
 
-/** Whole numbers, kept as an array of PostgreSQL: '{1,2}'. */
+/** Reads whole numbers, kept as an array of PostgreSQL: '{1,2}'. */
 export const readIds: ReadValue = (text) => {
   const wrong = listWords(text).find((word) => !/^\d{1,15}$/.test(word));
   return wrong === undefined
@@ -140,23 +142,23 @@ export const readIds: ReadValue = (text) => {
     : wrongType(reasons.noNumber(wrong));
 };
 
-/** A telephone number, kept as `formatPhone` writes it. */
+/** Reads a telephone number, kept as `formatPhone` writes it. */
 export const readPhone: ReadValue = (text) =>
   isPhone(text) ? { value: formatPhone(text) } : invalid(reasons.noPhone(text));
 
-/** Opening hours, stored as typed, since people read them too. */
+/** Reads opening hours, stored as typed, since people read them too. */
 export const readOpenPeriods: ReadValue = (text) =>
   text.length <= 100 && readOpeningHours(text) !== null
     ? { value: text }
     : invalid(reasons.noOpeningHours(text));
 
-/** Opening exceptions, stored as typed. */
+/** Reads opening exceptions, stored as typed. */
 export const readOpenExceptions: ReadValue = (text) =>
   text.length <= 500 && readOpeningExceptions(text) !== null
     ? { value: text }
     : invalid(reasons.noOpeningExceptions(text));
 
-/** A day as `readDay` has it, or a local time: `2026-12-31T14:30`, `31.12.2026 14:30`. */
+/** Reads a day as `readDay` does, or a local time: `2026-12-31T14:30`, `31.12.2026 14:30`. */
 export const readDayOrTime: ReadValue = (text) => {
   const [, date = text, time] = /^(\S+?)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
   const day = readDay(date);
@@ -166,45 +168,45 @@ export const readDayOrTime: ReadValue = (text) => {
   return isSkippedEnd(value) ? invalid(reasons.skippedTime(text)) : { value };
 };
 
-/** An e-mail address. */
+/** Reads an e-mail address. */
 export const readEmail: ReadValue = (text) =>
   isEmailAddress(text) ? { value: text } : invalid(reasons.noEmail(text));
 
-/** One of the units that there are, however it is written. */
+/** Reads one of the units that there are, however it is written. */
 export const readUnit: ReadValue = (text) => {
   const value = unitOf(text);
   return value === null ? invalid(reasons.noUnit(text, units)) : { value };
 };
 
-/** A number plate, kept without spaces and in capitals. */
+/** Reads a number plate, kept without spaces and in capitals. */
 export const readPlate: ReadValue = (text) => {
   const value = normalisePlate(text);
   return /^[\p{L}\p{N}-]{2,16}$/u.test(value) ? { value } : invalid(reasons.noPlate(text));
 };
 
-/** Eleven digits must be an Estonian code; drivers from abroad have others. */
+/** Reads a personal code: eleven digits must be an Estonian one; drivers from abroad have others. */
 export const readPersonalCode: ReadValue = (text) =>
   text.length <= 24 && (!/^\d{11}$/.test(text) || isPersonalCode(text))
     ? { value: text }
     : invalid(reasons.noPersonalCode(text));
 
-/** A customs code (CN), kept as digits. */
+/** Reads a customs code (CN), kept as digits. */
 export const readCustomsCode: ReadValue = (text) => {
   const value = customsCodeOf(text);
   return value === null ? invalid(reasons.noCustomsCode(text)) : { value };
 };
 
-/** Two letters of ISO 3166-1. */
+/** Reads a country: two letters of ISO 3166-1. */
 export const readCountry: ReadValue = (text) =>
   /^[a-z]{2}$/i.test(text) ? { value: text.toUpperCase() } : invalid(reasons.noCountry(text));
 
-/** An account number, stored without spaces. */
+/** Reads an account number, stored without spaces. */
 export const readIban: ReadValue = (text) => {
   const value = text.replaceAll(/\s/g, '').toUpperCase();
   return isIban(value) ? { value } : invalid(reasons.noIban(text));
 };
 
-/** A VAT number of any country, kept without spaces and in capitals. */
+/** Reads a VAT number of any country, kept without spaces and in capitals. */
 export const readVatNumber: ReadValue = (text) => {
   const value = text.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value) ? { value } : invalid(reasons.noVatNumber(text));

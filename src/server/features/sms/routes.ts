@@ -17,6 +17,7 @@ const lookEveryMs = 2000;
 /** Milliseconds that an answer waits for the service to take what was queued. */
 const longestHandOverMs = 2000;
 
+/** Sends the SMSes of rows and answers to customers, and takes the reports of what became of them. */
 export const sms: Feature = (
   api,
   { config, db: outerDb, jobRowEvents, alertEvents, liveness, external, now },
