@@ -1,6 +1,5 @@
 import { previousLoadCount } from '../business-constants.ts';
-import { dayMinutes } from '../calendar/durations.ts';
-import { minuteMs } from '../calendar/durations.ts';
+import { dayMinutes, minuteMs } from '../calendar/durations.ts';
 import { type CleaningRegime, cleaningRegimes } from '../driver/driver-job.ts';
 import { relevantLoads } from './last-loads.ts';
 import type { TrailerKind } from './load-space.ts';
