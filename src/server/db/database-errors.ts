@@ -1,7 +1,7 @@
 /** SQLSTATEs: connection, resources, cancelled, read-only stand-by, lock and idle time-outs, shutdown. */
-const awayStates = /^(08|53|57014|25006|55P03|25P03|25P04|57P0)/;
+const unavailableStates = /^(08|53|57014|25006|55P03|25P03|25P04|57P0)/;
 
-const awaySystemCodes = new Set([
+const unavailableSystemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -13,7 +13,7 @@ const awaySystemCodes = new Set([
 ]);
 
 /** Messages of pg, its pool and Kysely, which have no code, for a connection that ended or could not be had in time. */
-const awaySentences = [
+const unavailableSentences = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed',
@@ -30,9 +30,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
-    awayStates.test(code) ||
-    awaySystemCodes.has(code) ||
-    awaySentences.some((sentence) => error.message.startsWith(sentence)) ||
+    unavailableStates.test(code) ||
+    unavailableSystemCodes.has(code) ||
+    unavailableSentences.some((sentence) => error.message.startsWith(sentence)) ||
     isLostRace(error)
   );
 }
@@ -44,7 +44,7 @@ export function isHostUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     endsConnection(error) ||
-    awaySystemCodes.has(codeOf(error)) ||
+    unavailableSystemCodes.has(codeOf(error)) ||
     ['Connection terminated', 'timeout expired'].some((sentence) => error.message.startsWith(sentence))
   );
 }

@@ -9,7 +9,7 @@ import { register } from '../../http/register.ts';
 import type { Feature } from '../../services.ts';
 
 /** External systems are asked outside of any transaction. */
-const outside = { transaction: 'none' } as const;
+const withoutTransaction = { transaction: 'none' } as const;
 
 /** Announcements to the terminal, e-waybills and tasks of the fleet service. */
 export const sends: Feature = (api, services) => {
@@ -29,7 +29,7 @@ export const sends: Feature = (api, services) => {
     sendEndpoints.sendToTerminal,
     async ({ params: { id: jobId }, user, key }) =>
       sendOnce(terminal, { jobId, rowId: null }, { userId: user.id, key }),
-    outside,
+    withoutTransaction,
   );
 
   register(
@@ -46,7 +46,7 @@ export const sends: Feature = (api, services) => {
       if (!done) throw conflict([problem('WRONG_JOB_STATUS')]);
       return undefined;
     },
-    outside,
+    withoutTransaction,
   );
 
   register(
@@ -54,7 +54,7 @@ export const sends: Feature = (api, services) => {
     sendEndpoints.createWaybill,
     async ({ params: { transportJobId: jobId }, user, key }) =>
       sendOnce(waybill, { jobId, rowId: null }, { userId: user.id, key }),
-    outside,
+    withoutTransaction,
   );
 
   register(
@@ -70,6 +70,6 @@ export const sends: Feature = (api, services) => {
       if (row === undefined) throw notFound();
       return sendOnce(fleet, { jobId: row.transport_job_id, rowId }, { userId: user.id, key });
     },
-    outside,
+    withoutTransaction,
   );
 };

@@ -94,7 +94,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
         identity = await oidc.finishSignIn(new URL(request.url, config.publicUrl), attempt);
       } catch (error) {
         request.log.warn({ err: error }, 'sign-in failed');
-        if (isIdentityServerAway(error)) throw new Refusal(503, et.refusals.unavailable);
+        if (isIdentityServerUnavailable(error)) throw new Refusal(503, et.refusals.unavailable);
         return refuseSignIn(reply, words.signIn.failed, 400);
       }
       const user = await resolveUser(identity);
@@ -186,6 +186,6 @@ function provenAt(claims: Identity['claims']): number | null {
 }
 
 /** It answered that it is at fault itself, as the embedded one does while its records cannot be had. */
-function isIdentityServerAway(error: unknown): boolean {
+function isIdentityServerUnavailable(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
 }

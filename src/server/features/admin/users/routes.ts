@@ -34,7 +34,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
   }));
 
   register(api, userEndpoints.createUser, async ({ body, db, user }) => {
-    refuseOutsideUsers();
+    refuseExternalUsers();
     await refuseWrongUser(db, body, carrierProblems({ permissions: [], carrier_company_id: null }, body));
     const id = await insertUser(db, body);
     await recordAudit(db, {
@@ -53,7 +53,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     if (version !== undefined && version !== before.version) {
       throw conflict([], await readUser(db, params.id, now()));
     }
-    if (fields.permissions !== undefined && config.identity.kind === 'external') refuseOutsideUsers();
+    if (fields.permissions !== undefined && config.identity.kind === 'external') refuseExternalUsers();
     const losesOwnRight = fields.permissions !== undefined && !fields.permissions.includes('PERM_ADMIN');
     await refuseWrongUser(db, fields, [
       ...(hasProven ? [] : unprovenChanges(before, body)),
@@ -85,7 +85,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     api,
     userEndpoints.inviteUser,
     async ({ params, body, user }) => {
-      refuseOutsideUsers();
+      refuseExternalUsers();
       if (body?.sms === true && modeOf(external.sms) === 'NOT_CONFIGURED') throw notConfiguredRefusal('sms');
       const { token, expiresAt, phone } = await transact(outerDb, async (trx) => {
         const invited = await lockUser(trx, params.id);
@@ -145,7 +145,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
   });
 
   /** With an external identity server, users and their rights are managed there. */
-  function refuseOutsideUsers(): void {
+  function refuseExternalUsers(): void {
     if (config.identity.kind === 'external') throw invalidField('NOT_ALLOWED', 'username', messages.outside);
   }
 
