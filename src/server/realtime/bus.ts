@@ -10,10 +10,10 @@ import type { Db } from '../db/schema.ts';
 
 interface Subscriber {
   /**
-   * Called with a message of another process; `from` is that process's name for as long as it lives, null if it does
-   * not listen.
+   * Called with a process message of another process; `from` is that process's name for as long as it lives, null if it
+   * does not listen.
    */
-  onMessage: (message: unknown, from: string | null) => void;
+  onMessage: (processMessage: unknown, from: string | null) => void;
   /** Called when the connection exists, for the first time or again: what was published before may have been missed. */
   onReady: () => void;
 }
@@ -21,7 +21,7 @@ interface Subscriber {
 /** What the processes on one PostgreSQL server tell each other (LISTEN/NOTIFY): process messages. */
 export interface Bus {
   /** Sends to all other processes, without waiting; a process message holds less than 8000 bytes of JSON. */
-  publish(kind: string, message: object): void;
+  publish(kind: string, processMessage: object): void;
   /** Returns the function that unsubscribes. */
   subscribe(kind: string, subscriber: Subscriber): () => void;
   /** Returns once this process hears the others, or has tried for the first time. */
@@ -39,8 +39,8 @@ interface Envelope {
 const channel = 'koorem';
 
 /** Sends a process message to all from one that does not listen; within a transaction once that is committed. */
-export async function announce(db: Db, kind: string, message: object): Promise<void> {
-  await notify(db, { from: null, kind, message });
+export async function announce(db: Db, kind: string, processMessage: object): Promise<void> {
+  await notify(db, { from: null, kind, message: processMessage });
 }
 
 async function notify(db: Db, envelope: Envelope): Promise<void> {
@@ -62,9 +62,9 @@ export function createBus(
       ? null
       : listen(address, log, {
           onNotification: (text) => {
-            const { from, kind, message } = JSON.parse(text) as Envelope;
+            const { from, kind, message: processMessage } = JSON.parse(text) as Envelope;
             if (from === self) return;
-            for (const { onMessage } of subscribers.get(kind) ?? []) onMessage(message, from);
+            for (const { onMessage } of subscribers.get(kind) ?? []) onMessage(processMessage, from);
           },
           onReady: () => {
             for (const all of subscribers.values()) for (const { onReady } of all) onReady();
@@ -73,10 +73,10 @@ export function createBus(
   // One after the other: of two that one process sends the later one holds.
   let last: Promise<unknown> = Promise.resolve();
   return {
-    publish(kind, message) {
+    publish(kind, processMessage) {
       if (listening === null) return;
       last = last
-        .then(() => notify(db, { from: self, kind, message }))
+        .then(() => notify(db, { from: self, kind, message: processMessage }))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'other processes were not told');
         });

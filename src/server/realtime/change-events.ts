@@ -39,8 +39,8 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
     for (const listener of listeners) listener(ids);
   };
   bus.subscribe(kind, {
-    onMessage: (message) => {
-      notifyListeners((message as ChangeMessage).ids);
+    onMessage: (processMessage) => {
+      notifyListeners((processMessage as ChangeMessage).ids);
     },
     // Also when the connection is there for the first time: somebody may have looked before.
     onReady: () => {
@@ -51,7 +51,7 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
     changed(ids) {
       if (ids?.length === 0) return;
       notifyListeners(ids);
-      for (const message of messagesOf(ids)) bus.publish(kind, message);
+      for (const processMessage of messagesOf(ids)) bus.publish(kind, processMessage);
     },
     eventCursor: () => `${self}-${count}`,
     onChanged(listener) {
@@ -63,7 +63,7 @@ export function createChangeEvents(bus: Bus, kind: Kind): ChangeEvents {
 
 /** Tells all servers of a change that a command-line tool made; inside a transaction, after its commit. */
 export async function announceChange(db: Db, kind: Kind, ids: ChangedIds): Promise<void> {
-  for (const message of messagesOf(ids)) await announce(db, kind, message);
+  for (const processMessage of messagesOf(ids)) await announce(db, kind, processMessage);
 }
 
 function messagesOf(ids: ChangedIds): ChangeMessage[] {

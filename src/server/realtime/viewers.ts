@@ -57,9 +57,9 @@ export function createViewers(bus: Bus, now: () => number): Viewers {
   };
 
   const unsubscribe = bus.subscribe(kind, {
-    onMessage: (message, from) => {
+    onMessage: (processMessage, from) => {
       if (from === null) return;
-      const { users, asks } = message as ViewersMessage;
+      const { users, asks } = processMessage as ViewersMessage;
       if (users.length === 0) others.delete(from);
       else others.set(from, { users, at: now() });
       if (asks === true && screensOf.size > 0) publish();

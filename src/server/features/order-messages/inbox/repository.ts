@@ -30,9 +30,9 @@ const longestBeginning = 100;
  */
 export async function saveInboxMessage(
   db: Db,
-  message: NewInboxMessage,
+  inboxMessage: NewInboxMessage,
 ): Promise<{ id: number; alertId: number; isNew: boolean }> {
-  const { channel, from, subject, text, receivedAt, externalId, attachments } = message;
+  const { channel, from, subject, text, receivedAt, externalId, attachments } = inboxMessage;
   const kept = await db
     .insertInto('inbox_messages')
     .values({ channel, sender: from, subject, body: text, received_at: receivedAt, external_id: externalId })

@@ -25,8 +25,8 @@ const maxEmail = 10 * 1024 * 1024;
 /** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   type Receiving = Pick<Call<typeof inboxEndpoints.receiveInboxMessage>, 'db' | 'reply' | 'afterCommit'>;
-  const receive = async ({ db, reply, afterCommit }: Receiving, message: NewInboxMessage) => {
-    const { id, alertId, isNew } = await saveInboxMessage(db, message);
+  const receive = async ({ db, reply, afterCommit }: Receiving, inboxMessage: NewInboxMessage) => {
+    const { id, alertId, isNew } = await saveInboxMessage(db, inboxMessage);
     const answer = { content: { id, alertId } };
     if (isNew) {
       afterCommit(() => {
@@ -37,9 +37,9 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
   };
 
   register(api, inboxEndpoints.receiveInboxMessage, async (call) => {
-    const { receivedAt, ...message } = call.body;
+    const { receivedAt, ...inboxMessage } = call.body;
     const at = new Date(parseInstant(receivedAt) ?? now());
-    return receive(call, { ...message, subject: null, receivedAt: at, attachments: [] });
+    return receive(call, { ...inboxMessage, subject: null, receivedAt: at, attachments: [] });
   });
 
   void api.app.register((app, _options, done) => {
@@ -93,12 +93,12 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
     const text = body.text || null;
     const by = { userId: user.id, at: new Date(now()) };
     const answered = await saveAnswer(db, params.id, { answer: body.answer, text, transportOrderId }, by);
-    const message = await readInboxMessage(db, params.id);
+    const inboxMessage = await readInboxMessage(db, params.id);
     if (answered === null) {
-      throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], message);
+      throw conflict([problem('INVALID', 'answer', messages.answeredAlready)], inboxMessage);
     }
     const rowIds =
-      transportOrderId === null ? [] : await giveOrderToSender(db, transportOrderId, message.from);
+      transportOrderId === null ? [] : await giveOrderToSender(db, transportOrderId, inboxMessage.from);
     if (answered.alertId !== null) await settleMessageAlert(db, answered.alertId, text, by);
     await recordAudit(db, {
       userId: user.id,
@@ -111,6 +111,6 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
       alertEvents.changed(null);
       if (rowIds.length > 0) jobRowEvents.changed(rowIds);
     });
-    return { content: message };
+    return { content: inboxMessage };
   });
 };
