@@ -31,8 +31,8 @@ export async function applySmsStatus(db: Db, id: string, before: SmsStatus): Pro
   }
   if (rowId === null) return { rowIds: [], alertsChanged: false };
   await writeHistory(db, sms, before);
-  const tells = sms.notifiesDriver || sms.role === 'FORMER_DRIVER';
-  const notified = tells ? await followDriverSms(db, id, sms, before) : null;
+  const isNotifying = sms.notifiesDriver || sms.role === 'FORMER_DRIVER';
+  const notified = isNotifying ? await followDriverSms(db, id, sms, before) : null;
   const changed = notified ?? { rowIds: [], alertsChanged: false };
   return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
 }

@@ -133,15 +133,15 @@ async function findApproved(db: Db, settling: SettlementRequest): Promise<Statem
     .map((row) => Object.assign(row, { times: inTallinn(row.times) }));
 }
 
-/** As the database tells them, in whatever zone it works in. */
+/** As the database says them, in whatever zone it works in. */
 function inTallinn(times: StatementTimes | undefined): StatementTimes | undefined {
-  const told = (time: string | null) => (time === null ? null : instantToIso(time));
+  const instantOf = (time: string | null) => (time === null ? null : instantToIso(time));
   return (
     times && {
-      loadingFrom: told(times.loadingFrom),
-      loadingTo: told(times.loadingTo),
-      unloadingFrom: told(times.unloadingFrom),
-      unloadingTo: told(times.unloadingTo),
+      loadingFrom: instantOf(times.loadingFrom),
+      loadingTo: instantOf(times.loadingTo),
+      unloadingFrom: instantOf(times.unloadingFrom),
+      unloadingTo: instantOf(times.unloadingTo),
     }
   );
 }

@@ -63,7 +63,7 @@ async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
       select ${sql.join(assignments.map(({ whenMade }) => whenMade))}
       from import_rows r where r.target is null order by r.index
       returning id, ${sql.id(entity.auditId)} as audit_id
-    ), told as (
+    ), recorded as (
       insert into audit_entries (actor, user_id, entity, entity_id, action)
       select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, 'created' from made order by audit_id
     )

@@ -26,7 +26,7 @@ import { alertView, lineView } from './view.ts';
 
 const maxCounted = 1000;
 /** Hours pass too: what was not urgent becomes so. */
-const tellEveryMs = 15_000;
+const lookEveryMs = 15_000;
 
 /** Alerts for the office: the list, settling, and the live count (docs/requirements.md, 'Alerts for the office'). */
 export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEvents, jobRowEvents }) => {
@@ -35,7 +35,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   if (config.push.isPossible) {
     const queue = () => queueUrgentNotices(outerDb, open.readFresh, now());
     const warn = (error: unknown) => api.app.log.warn({ err: error }, 'urgent alerts wait to be told');
-    runRounds(api.app, inRounds(queue, warn), tellEveryMs);
+    runRounds(api.app, inRounds(queue, warn), lookEveryMs);
   }
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
@@ -54,7 +54,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     };
     const { lines } = await open.readFresh(db);
     const outcome = await settleWithCause(db, derivedAlerts, lines, params.id, settling);
-    tell(outcome === null ? [] : [outcome], afterCommit);
+    notifyListeners(outcome === null ? [] : [outcome], afterCommit);
     return { content: await readOne(db, outcome) };
   });
 
@@ -66,7 +66,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
       body.exactly === true
         ? await settleShown(db, derivedAlerts, lines, ids, settling)
         : { outcomes: await settleEach(db, lines, ids, settling), left: 0 };
-    tell(outcomes, afterCommit);
+    notifyListeners(outcomes, afterCommit);
     // An alert that others settled meanwhile stays settled: undoing this must not open it.
     const own = outcomes.filter(({ isChanged }) => isChanged);
     return { content: await readAll(db, own), left };
@@ -74,7 +74,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
 
   register(api, alertEndpoints.reopenAlert, async ({ params, db, afterCommit }) => {
     const outcome = await reopenWithCause(db, derivedAlerts, params.id);
-    tell(outcome === null ? [] : [outcome], afterCommit);
+    notifyListeners(outcome === null ? [] : [outcome], afterCommit);
     return { content: await readOne(db, outcome) };
   });
 
@@ -84,7 +84,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
       const outcome = await reopenWithCause(db, derivedAlerts, id);
       if (outcome !== null) outcomes.push(outcome);
     }
-    tell(outcomes, afterCommit);
+    notifyListeners(outcomes, afterCommit);
     return { content: await readAll(db, outcomes) };
   });
 
@@ -157,7 +157,10 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     return { ...page, sections: [], kinds: [] };
   }
 
-  function tell(outcomes: readonly SettlingOutcome[], afterCommit: (done: () => void) => void): void {
+  function notifyListeners(
+    outcomes: readonly SettlingOutcome[],
+    afterCommit: (done: () => void) => void,
+  ): void {
     if (!outcomes.some(({ isChanged }) => isChanged)) return;
     afterCommit(() => {
       alertEvents.changed(null);

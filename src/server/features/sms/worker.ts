@@ -86,7 +86,7 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
     for (const { id } of lostSmses) followed.push(await applySmsStatus(trx, id, 'sending'));
     return followed;
   });
-  for (const settled of lost) tell(parts, settled);
+  for (const settled of lost) notifyListeners(parts, settled);
 }
 
 async function handOver(
@@ -123,7 +123,7 @@ async function handOver(
   }
   if (settled === undefined) return;
   if (outcome.status === 'failed') countFailure('SMS');
-  tell(parts, settled);
+  notifyListeners(parts, settled);
 }
 
 function outcomeOf(error: unknown, pause: number | null) {
@@ -136,7 +136,7 @@ function outcomeOf(error: unknown, pause: number | null) {
   return { status: 'queued', error: error.message, next_attempt_at: inSeconds(pause) } as const;
 }
 
-function tell(
+function notifyListeners(
   { jobRowEvents, alertEvents }: Pick<WorkerParts, 'jobRowEvents' | 'alertEvents'>,
   { rowIds, alertsChanged }: SettledSms,
 ): void {

@@ -34,7 +34,7 @@ import { takeAnswerBack, writtenChange } from './take-answer-back.ts';
  * and jobs').
  */
 export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, today }) => {
-  const tell = (rowIds: readonly number[]) => {
+  const notifyListeners = (rowIds: readonly number[]) => {
     if (rowIds.length > 0) jobRowEvents.changed([...rowIds]);
     alertEvents.changed(null);
   };
@@ -72,7 +72,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, t
         action: 'change_asked',
         changes: { message },
       });
-      afterCommit(() => tell([]));
+      afterCommit(() => notifyListeners([]));
       return { content: { id: alertId } };
     },
   );
@@ -95,7 +95,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, t
     const stored = writtenChange(changed, entryId);
     // Settled elsewhere meanwhile: the transaction rolls back what was written.
     if (!(await answerChangeRequest(db, alertId, answerGiven, stored))) throw answered();
-    afterCommit(() => tell(rowIds));
+    afterCommit(() => notifyListeners(rowIds));
     return { content: await readOrder(db, id, reader, today()), warnings };
   });
 
@@ -114,7 +114,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, t
       }
       // The state is an earlier one, so nothing is asked.
       const warnings = await findFindingsOfTrucks(db, rowIds, now());
-      afterCommit(() => tell(rowIds));
+      afterCommit(() => notifyListeners(rowIds));
       return { content: await readOrder(db, id, reader, today()), warnings };
     },
   );

@@ -242,7 +242,7 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
       select number, company_id from named order by index
       on conflict (registration_number) do nothing
       returning id, registration_number
-    ), told as (
+    ), recorded as (
       insert into audit_entries (actor, user_id, entity, entity_id, action)
       select ${actor}, ${userId}::bigint, 'trailer', id, 'created' from made order by id
     )

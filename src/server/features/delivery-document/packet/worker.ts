@@ -157,7 +157,7 @@ async function settle(
       .returning('id')
       .executeTakeFirst();
     if (settled === undefined) return false;
-    if (status !== 'queued') await tellOffice(trx, packet, { status, error }, now(), simulated);
+    if (status !== 'queued') await recordOutcome(trx, packet, { status, error }, now(), simulated);
     return true;
   });
   if (!written) return;
@@ -166,7 +166,7 @@ async function settle(
   if (status !== 'queued') alertEvents.changed(null);
 }
 
-async function tellOffice(
+async function recordOutcome(
   trx: PacketParts['db'],
   packet: PacketRecord,
   { status, error }: Outcome,

@@ -19,7 +19,6 @@ import { restoreRows } from './restore-rows.ts';
 /** Endpoints that act on whole rows: cancel, confirm, take the confirmation back, copy. */
 export const jobRowActions: Feature = (api, services) => {
   const { db: outerDb, jobRowEvents, alertEvents, now, today } = services;
-  const tell = (rowId: number) => () => jobRowEvents.changed([rowId]);
 
   register(
     api,
@@ -44,7 +43,7 @@ export const jobRowActions: Feature = (api, services) => {
     if (status === null) {
       throw await buildRowConflict(db, [{ ...problem('WRONG_JOB_STATUS'), rowId: id }], row, now());
     }
-    afterCommit(tell(id));
+    afterCommit(() => jobRowEvents.changed([id]));
     const cause = body?.cause && { code: body.cause };
     const confirmed = await setStatus(db, row, status, 'confirmed', user.id, cause);
     return oneWritten(await answerWritten(db, [confirmed], now()));
@@ -72,7 +71,7 @@ export const jobRowActions: Feature = (api, services) => {
     const date = body?.date ?? (row.date < day ? day : row.date);
     const copying = { date, withTruck: false, userId: user.id };
     const answer = oneWritten(await answerCopied(db, [id], copying, now()));
-    afterCommit(tell(answer.content.id));
+    afterCommit(() => jobRowEvents.changed([answer.content.id]));
     return answer;
   });
 };

@@ -79,7 +79,7 @@ function findStatement(db: Db, send: Send) {
 }
 
 /**
- * Writes how a hand-over ended, unless somebody has written it already, and tells the office what it has to look at.
+ * Writes how a hand-over ended, unless somebody has written it already, and raises or withdraws the alert of it.
  */
 async function settleSend(
   { db, port, now, alertEvents }: WorkerParts,
@@ -104,7 +104,7 @@ async function settleSend(
       .returning('id')
       .executeTakeFirst();
     if (written === undefined || status === 'queued') return false;
-    await tellOffice(trx, send, number, { status, error }, now());
+    await raiseOrWithdrawAlert(trx, send, number, { status, error }, now());
     return true;
   });
   if (!isSettled) return;
@@ -112,7 +112,7 @@ async function settleSend(
   alertEvents.changed(null);
 }
 
-async function tellOffice(
+async function raiseOrWithdrawAlert(
   db: Db,
   send: Send,
   number: string,
