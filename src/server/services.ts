@@ -11,7 +11,7 @@ import type { OpenStreams } from './realtime/open-streams.ts';
 
 export interface DrawingLimits {
   /** The program of the thread. */
-  worker: URL;
+  program: URL;
   /** The most documents that wait while one is drawn. */
   maxWaiting: number;
   /** Milliseconds for one document. */

@@ -1,13 +1,13 @@
 import { getEnvironmentData, parentPort, setEnvironmentData } from 'node:worker_threads';
 
-import type { Drawing } from '../../../src/server/features/delivery-document/drawing-worker.ts';
+import type { Drawing } from '../../../src/server/features/delivery-document/drawing-program.ts';
 
 const name = 'koorem-test-drawing';
 
 /** Two cells that a test and the thread of drawing-stand-in.ts share: 1 in `begun` or `wake` says it has come. */
 export const [begun, wake] = [0, 1];
 
-// Stands in for drawing-worker.ts and does what the row's notes say: 'die' ends the thread, 'throw' throws where
+// Stands in for drawing-program.ts and does what the row's notes say: 'die' ends the thread, 'throw' throws where
 // nobody catches it, 'wait' stands still, as while drawing, until the test wakes it.
 parentPort?.on('message', ({ facts: { notes } }: Drawing) => {
   if (notes === 'die') process.exit(1);

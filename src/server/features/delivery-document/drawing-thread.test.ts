@@ -10,9 +10,9 @@ import {
 import { openTestApp, type SignedInClient, type TestApp } from '../../../../tests/setup/test-app.ts';
 
 const signals = makeDrawingSignals();
-const worker = new URL('../../../../tests/setup/documents/drawing-stand-in.ts', import.meta.url);
-const patient = await openTestApp({}, { drawing: { worker, maxWaiting: 3, longestDrawingMs: 600_000 } });
-const impatient = await openTestApp({}, { drawing: { worker, longestDrawingMs: 1 } });
+const program = new URL('../../../../tests/setup/documents/drawing-stand-in.ts', import.meta.url);
+const patient = await openTestApp({}, { drawing: { program, maxWaiting: 3, longestDrawingMs: 600_000 } });
+const impatient = await openTestApp({}, { drawing: { program, longestDrawingMs: 1 } });
 const staff = await patient.signIn();
 
 const download = (notes: string | null) => downloadFrom(patient, staff, notes);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { DrawingLimits } from '../../services.ts';
-import type { Drawing } from './drawing-worker.ts';
+import type { Drawing } from './drawing-program.ts';
 
 /** Draws documents one after another beside the main thread, which goes on answering others. */
 export interface DrawingThread {
@@ -13,7 +13,7 @@ export interface DrawingThread {
 }
 
 const usual: DrawingLimits = {
-  worker: new URL('drawing-worker.ts', import.meta.url),
+  program: new URL('drawing-program.ts', import.meta.url),
   maxWaiting: 100,
   longestDrawingMs: 30_000,
 };
@@ -31,7 +31,7 @@ export function createDrawingThread(
   log: FastifyBaseLogger,
   limits: Partial<DrawingLimits> = {},
 ): DrawingThread {
-  const { worker, maxWaiting, longestDrawingMs } = { ...usual, ...limits };
+  const { program, maxWaiting, longestDrawingMs } = { ...usual, ...limits };
   /** The first one is being drawn. */
   const queue: Waiting[] = [];
   let thread: Worker | null = null;
@@ -50,7 +50,7 @@ export function createDrawingThread(
     drawFirst();
   };
   const start = () => {
-    const started = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
     started.on('message', (file: Uint8Array) => {
       finishFirst(Buffer.from(file));
     });

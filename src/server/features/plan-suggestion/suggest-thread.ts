@@ -17,7 +17,7 @@ export interface SuggestTask {
 export function suggestInThread(task: SuggestTask, signal: AbortSignal): Promise<SuggestedPlan | null> {
   if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('suggest-worker.ts', import.meta.url), {
+    const thread = new Worker(new URL('suggest-program.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });

@@ -76,7 +76,7 @@ function readSome(
   return new Promise((resolve, reject) => {
     let reading = 0;
     let problem: string | null = null;
-    const thread = new Worker(new URL('read-worker.ts', import.meta.url), {
+    const thread = new Worker(new URL('read-program.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     });

@@ -11,15 +11,15 @@ export interface StatementThread {
 
 /** Opens a thread for statements: drawing a month of loads must not delay other requests. */
 export function openStatementThread(): StatementThread {
-  const worker = new Worker(new URL('statement-worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('statement-program.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   return {
     async draw(statement) {
-      worker.postMessage(statement, []);
-      const [file] = (await once(worker, 'message')) as [Uint8Array];
+      thread.postMessage(statement, []);
+      const [file] = (await once(thread, 'message')) as [Uint8Array];
       return Buffer.from(file);
     },
-    close: () => worker.terminate(),
+    close: () => thread.terminate(),
   };
 }
