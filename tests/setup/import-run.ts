@@ -7,7 +7,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { masterData } from '../../src/server/i18n/master-data.ts';
 import { findFiles } from '../../src/server/import/find-files.ts';
 import { importFiles } from '../../src/server/import/import-files.ts';
-import { ImportRefused } from '../../src/server/import/problem.ts';
+import { ImportRefusal } from '../../src/server/import/problem.ts';
 import { openTestDatabase } from './test-database.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -47,7 +47,7 @@ export async function openImport() {
     try {
       await importing(files);
     } catch (error) {
-      if (!(error instanceof ImportRefused)) throw error;
+      if (!(error instanceof ImportRefusal)) throw error;
       return error.problems.inOrder().map(({ reason, ...where }) => masterData.problem(where, reason));
     }
     throw new Error('Nothing was refused');

@@ -3,7 +3,7 @@ import { connectDatabase } from '../db/connect.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { findFiles, type ImportFile } from '../import/find-files.ts';
 import { importFiles } from '../import/import-files.ts';
-import { ImportRefused } from '../import/problem.ts';
+import { ImportRefusal } from '../import/problem.ts';
 import { changedUsers, rowsShowing } from '../import/run-import.ts';
 import { announceChange } from '../realtime/change-events.ts';
 import { fail, progressBar, runCommand, printLine } from './command.ts';
@@ -52,7 +52,7 @@ async function importAll(db: Parameters<typeof importFiles>[0], files: readonly 
     printLine(masterData.done(((performance.now() - startedAt) / 1000).toFixed(1)));
   } catch (error) {
     bar.clear();
-    if (!(error instanceof ImportRefused)) throw error;
+    if (!(error instanceof ImportRefusal)) throw error;
     const { count } = error.problems;
     const kept = error.problems.inOrder().slice(0, maxListedProblems);
     for (const { reason, ...where } of kept) process.stderr.write(`${masterData.problem(where, reason)}\n`);

@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts';
 import { masterData } from '../i18n/master-data.ts';
 import { entities } from './entities.ts';
 import type { ImportFile } from './find-files.ts';
-import { ImportRefused, ProblemList } from './problem.ts';
+import { ImportRefusal, ProblemList } from './problem.ts';
 import { readFile } from './readers/read-file.ts';
 import type { OnBytes } from './readers/read-text.ts';
 import { type ImportedEntity, refreshStatistics, runImport } from './run-import.ts';
@@ -13,7 +13,7 @@ const commandLine = { actor: 'import', userId: null, grant: 'all' } as const;
 
 /**
  * Imports files in one transaction, with every right: all of them or nothing. `onWritten` runs within it after
- * everything is written. Throws ImportRefused with everything that is wrong.
+ * everything is written. Throws ImportRefusal with everything that is wrong.
  */
 export async function importFiles(
   db: Db,
@@ -32,14 +32,14 @@ export async function importFiles(
   return imported;
 }
 
-/** A file as what an import reads. Throws ImportRefused when its name does not say what is in it. */
+/** A file as what an import reads. Throws ImportRefusal when its name does not say what is in it. */
 function sourceOf(file: ImportFile, onBytes: OnBytes): Source {
   const { entity } = file;
   if (entity === null) {
     const problems = new ProblemList();
     const reason = masterData.reasons.unknownFile(entities.map(({ name }) => name));
     problems.add({ file: file.name, line: null, column: null, code: 'INVALID', reason });
-    throw new ImportRefused(problems);
+    throw new ImportRefusal(problems);
   }
   return { entity, file: file.name, records: readFile({ ...file, entity }, onBytes) };
 }

@@ -61,7 +61,7 @@ export class ProblemList {
 }
 
 /** Thrown when anything is wrong: nothing has been imported. */
-export class ImportRefused extends Error {
+export class ImportRefusal extends Error {
   readonly problems: ProblemList;
 
   constructor(problems: ProblemList, options?: ErrorOptions) {

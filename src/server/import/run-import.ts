@@ -9,7 +9,7 @@ import { entities } from './entities.ts';
 import { jobRows } from './entities/open-work.ts';
 import { users } from './entities/users.ts';
 import type { Entity, Grant, ImportRun, Written } from './entity.ts';
-import { ImportRefused, ProblemList, type ValueProblem } from './problem.ts';
+import { ImportRefusal, ProblemList, type ValueProblem } from './problem.ts';
 import { readRecord } from './read-record.ts';
 import { isProblem, type Source } from './source.ts';
 import { batchSize, createStage, dropStage, resolveRows, type StagedRow, stageRows } from './stage.ts';
@@ -33,7 +33,7 @@ export interface ImportOptions extends Omit<ImportRun, 'action'> {
 }
 
 /**
- * Imports all sources or nothing of them. Throws ImportRefused with everything that is wrong. `db` must be a
+ * Imports all sources or nothing of them. Throws ImportRefusal with everything that is wrong. `db` must be a
  * transaction's handle.
  */
 export async function runImport(
@@ -88,7 +88,7 @@ async function importAll(
     }
     await dropStage(db);
   }
-  if (problems.count > 0) throw new ImportRefused(problems);
+  if (problems.count > 0) throw new ImportRefusal(problems);
   return imported;
 }
 
@@ -182,7 +182,7 @@ async function write(
       reason: masterData.reasons.databaseRefused(error.message),
     };
     problems.add({ ...problem, file: sources[0]?.file ?? entity.name, line: null, column: null });
-    throw new ImportRefused(problems, { cause: error });
+    throw new ImportRefusal(problems, { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ export interface PhotoStore {
 }
 
 /** Thrown when the store does not answer, or not as a store does. A later try may succeed. */
-export class PhotoStoreUnavailable extends Error {}
+export class PhotoStoreUnavailableError extends Error {}
 
 /** A picture has 5 MB at most. */
 const longestAnswerMs = 20_000;
@@ -25,7 +25,7 @@ export function isPhotoStoreAddress(address: string): boolean {
 
 /**
  * Opens a store with the API of Amazon S3: `https://KEY:SECRET@host/bucket/folder?region=eu-north-1`. Its methods throw
- * PhotoStoreUnavailable.
+ * PhotoStoreUnavailableError.
  */
 export function openPhotoStore(address: string): PhotoStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);
@@ -44,7 +44,7 @@ export function openPhotoStore(address: string): PhotoStore {
         signal: AbortSignal.timeout(longestAnswerMs),
       });
     } catch (error) {
-      throw new PhotoStoreUnavailable(`${host} does not answer`, { cause: error });
+      throw new PhotoStoreUnavailableError(`${host} does not answer`, { cause: error });
     }
   };
   return {
@@ -54,16 +54,16 @@ export function openPhotoStore(address: string): PhotoStore {
         body: new Uint8Array(content),
         headers: { 'content-type': contentType },
       });
-      if (!answer.ok) throw new PhotoStoreUnavailable(`${host} answers ${answer.status} to a photo`);
+      if (!answer.ok) throw new PhotoStoreUnavailableError(`${host} answers ${answer.status} to a photo`);
     },
     async get(name) {
       const answer = await ask(name, { method: 'GET' });
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new PhotoStoreUnavailable(`${host} answers ${answer.status}`);
+      if (!answer.ok) throw new PhotoStoreUnavailableError(`${host} answers ${answer.status}`);
       try {
         return Buffer.from(await answer.arrayBuffer());
       } catch (error) {
-        throw new PhotoStoreUnavailable(`${host} broke off`, { cause: error });
+        throw new PhotoStoreUnavailableError(`${host} broke off`, { cause: error });
       }
     },
   };

@@ -6,7 +6,7 @@ import { actionFields, createHaul } from '../../../tests/factories/driver-action
 import { driverPaths } from '../../../tests/setup/driving.ts';
 import { openFakePhotoStore } from '../../../tests/setup/fake-photo-store.ts';
 import { openTestApp, rolePermissions } from '../../../tests/setup/test-app.ts';
-import { openPhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
+import { openPhotoStore, PhotoStoreUnavailableError } from './photo-store.ts';
 import { checkPhotos, fetchPhotos, storePhotos } from './stored-photos.ts';
 
 const bucket = await openFakePhotoStore();
@@ -82,7 +82,7 @@ test('a store that does not answer keeps nothing back: new photos wait in the da
   await storePhotos(db, store);
   bucket.state.isAway = true;
   const waiting = await takePhoto();
-  await expect(storePhotos(db, store)).rejects.toThrow(PhotoStoreUnavailable);
+  await expect(storePhotos(db, store)).rejects.toThrow(PhotoStoreUnavailableError);
   expect((await shown(waiting.id)).status).toBe(200);
   const answer = await shown(stored.id);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
@@ -99,7 +99,7 @@ test('a move that was stopped between the store and the database goes on, and ea
     async put(name: string, content: Buffer, type: string) {
       await store.put(name, content, type);
       puts += 1;
-      if (puts === 2) throw new PhotoStoreUnavailable('killed');
+      if (puts === 2) throw new PhotoStoreUnavailableError('killed');
     },
   };
   await expect(storePhotos(db, dying)).rejects.toThrow('killed');

@@ -15,19 +15,19 @@ export interface PhotoRecord {
 }
 
 /** The store has lost a photo, or has another one in its place. */
-export class PhotoLost extends Error {}
+export class LostPhotoError extends Error {}
 
 /**
  * Returns the bytes of a photo, unchanged since the driver sent them: their hash is checked. Throws
- * PhotoStoreUnavailable, PhotoLost, and an Error if no store is configured.
+ * PhotoStoreUnavailableError, LostPhotoError, and an Error if no store is configured.
  */
 export async function readPhotoContent(store: PhotoStore | null, photo: PhotoRecord): Promise<Buffer> {
   if (photo.content !== null) return photo.content;
   const name = photo.stored_hash ?? '';
   if (store === null) throw new Error(`photo ${name} is in a store: PHOTO_STORE_URL is not set`);
   const content = await store.get(name);
-  if (content === null) throw new PhotoLost(`photo ${name} is not in the store`);
-  if (hashOf(content) !== name) throw new PhotoLost(`photo ${name} of the store is another one`);
+  if (content === null) throw new LostPhotoError(`photo ${name} is not in the store`);
+  if (hashOf(content) !== name) throw new LostPhotoError(`photo ${name} of the store is another one`);
   return content;
 }
 
@@ -43,7 +43,7 @@ export interface Move {
 /**
  * Moves photos from the database into the store. A photo leaves the database when it has been read back from the
  * store as it was: whoever is killed in between leaves it in both, and one that came back otherwise holds up none
- * behind it. May be done while people work, by several processes at once. Throws PhotoStoreUnavailable.
+ * behind it. May be done while people work, by several processes at once. Throws PhotoStoreUnavailableError.
  */
 export async function storePhotos(
   db: Db,
@@ -88,7 +88,7 @@ export async function storePhotos(
 
 /**
  * Brings photos back from the store into the database. What the store has stays there; a photo that it has lost holds
- * up none behind it. Throws PhotoStoreUnavailable.
+ * up none behind it. Throws PhotoStoreUnavailableError.
  */
 export async function fetchPhotos(
   db: Db,
@@ -111,7 +111,7 @@ export async function fetchPhotos(
       if (isStopped()) return move;
       after = photo.id;
       const content = await readPhotoContent(store, photo).catch((error: unknown) => {
-        if (error instanceof PhotoLost) return null;
+        if (error instanceof LostPhotoError) return null;
         throw error;
       });
       if (content === null) {
@@ -132,7 +132,7 @@ export async function fetchPhotos(
 
 /**
  * Counts the photos in the database and in the store, and those that the store has lost or changed. Throws
- * PhotoStoreUnavailable.
+ * PhotoStoreUnavailableError.
  */
 export async function checkPhotos(db: Db, store: PhotoStore) {
   const [counts] = (

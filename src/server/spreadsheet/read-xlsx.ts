@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar/day.ts';
 
-import { expectWhole, TooMuch, UnreadableArchive, unpackedText } from './unzip.ts';
+import { expectWhole, TooMuchError, UnreadableArchiveError, unpackedText } from './unzip.ts';
 
 /**
  * A row of a sheet: its number, counted from 1, its cells as texts up to the last that says something, and the first
@@ -37,8 +37,8 @@ const dayFormats = new Set([14, 15, 16, 17, 22]);
 
 /**
  * Reads rows of a workbook's first sheet as a stream (ECMA-376), days as YYYY-MM-DD. Texts that cells share are held
- * in the memory, rows are not. Throws UnreadableArchive for what is no workbook, TooMuch for one that nobody has
- * filled in.
+ * in the memory, rows are not. Throws UnreadableArchiveError for what is no workbook, TooMuchError for one that nobody
+ * has filled in.
  */
 export async function* readXlsx(file: string, onBytes: (count: number) => void): AsyncGenerator<SheetRow> {
   await expectWhole(file);
@@ -48,7 +48,7 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
   const id = first === undefined ? null : attribute(first.head, '(?:\\w+:)?id');
   const relation = elements(relations, 'Relationship').find(({ head }) => attribute(head, 'Id') === id);
   const target = relation === undefined ? null : attribute(relation.head, 'Target');
-  if (target === null) throw new UnreadableArchive('no sheet');
+  if (target === null) throw new UnreadableArchiveError('no sheet');
   const texts = await sharedTexts(file);
   const isDay = dayStyles(await whole(file, 'xl/styles.xml'));
   const hasLateStart = elements(book, 'workbookPr').some(({ head }) =>
@@ -69,7 +69,7 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
       const at = Math.min(columnOf(attribute(cell.head, 'r')) ?? next, maxColumns);
       next = at + 1;
       cellsLeft -= 1;
-      if (cellsLeft < 0) throw new TooMuch('cells');
+      if (cellsLeft < 0) throw new TooMuchError('cells');
       const text = read(cell.head, cell.body);
       if (text === '') continue;
       while (cells.length < at) cells.push('');
@@ -82,7 +82,7 @@ export async function* readXlsx(file: string, onBytes: (count: number) => void):
 
 function lineOf(written: string | null, before: number): number {
   const line = written === null ? before + 1 : Number(written);
-  if (!Number.isInteger(line) || line < 1 || line > lastLine) throw new UnreadableArchive('no such row');
+  if (!Number.isInteger(line) || line < 1 || line > lastLine) throw new UnreadableArchiveError('no such row');
   return line;
 }
 
@@ -95,7 +95,7 @@ async function sharedTexts(file: string): Promise<string[]> {
   } as const;
   const texts: string[] = [];
   for await (const { body } of elementsOf('si', unpackedText(file, part))) {
-    if (texts.push(textOf(body)) > maxTexts) throw new TooMuch('texts');
+    if (texts.push(textOf(body)) > maxTexts) throw new TooMuchError('texts');
   }
   return texts;
 }
@@ -151,7 +151,7 @@ async function* elementsOf(name: 'row' | 'si', text: AsyncIterable<string>): Asy
     const cut = last === undefined ? 0 : last.index + last[0].length;
     yield* elements(rest.slice(0, cut), name);
     rest = rest.slice(cut);
-    if (rest.length > workbookLimits.rowCharacters) throw new TooMuch('row');
+    if (rest.length > workbookLimits.rowCharacters) throw new TooMuchError('row');
   }
   yield* elements(rest, name);
 }
@@ -169,7 +169,7 @@ function cellText(head: string, body: string, { texts, isDay, hasLateStart }: Bo
   if (value === '' || type === 'str' || type === 'e') return value;
   if (type === 's') {
     const text = texts[Number(value)];
-    if (text === undefined) throw new UnreadableArchive('a text that is missing');
+    if (text === undefined) throw new UnreadableArchiveError('a text that is missing');
     return text;
   }
   if (type === 'b') return value === '1' ? 'true' : 'false';
@@ -215,7 +215,7 @@ function textOf(xml: string): string {
 }
 
 function expectShort(text: string): string {
-  if (text.length > workbookLimits.textCharacters) throw new TooMuch('text');
+  if (text.length > workbookLimits.textCharacters) throw new TooMuchError('text');
   return text;
 }
 

@@ -10,13 +10,13 @@ const packedAtOnce = 4096;
 const longestEnd = 22 + 65_535;
 
 /** Thrown for a file that is not a readable archive. */
-export class UnreadableArchive extends Error {}
+export class UnreadableArchiveError extends Error {}
 
 /** Thrown for what is larger than anything that people fill in; `limit` is which limit it passes. */
-export class TooMuch extends Error {
+export class TooMuchError extends Error {
   readonly limit: 'unpacked' | 'texts' | 'text' | 'row' | 'cells';
 
-  constructor(limit: TooMuch['limit']) {
+  constructor(limit: TooMuchError['limit']) {
     super(`too much: ${limit}`);
     this.limit = limit;
   }
@@ -26,13 +26,13 @@ export class TooMuch extends Error {
 export interface ZipPart {
   name: string;
   maxBytes: number;
-  limit: TooMuch['limit'];
+  limit: TooMuchError['limit'];
 }
 
 /**
  * Yields the text of one file of a ZIP archive on the disk, piece by piece; nothing if the archive lacks it. `onBytes`
- * is called with how much of the archive has been read. Throws UnreadableArchive; throws TooMuch as soon as a limit is
- * exceeded.
+ * is called with how much of the archive has been read. Throws UnreadableArchiveError; throws
+ * TooMuchError as soon as a limit is exceeded.
  */
 export async function* unpackedText(
   archive: string,
@@ -49,7 +49,7 @@ export async function* unpackedText(
     file.ondata = (error, chunk, isLast) => {
       if (error !== null) throw error;
       unpackedBytes += chunk.length;
-      if (unpackedBytes > maxBytes) throw new TooMuch(limit);
+      if (unpackedBytes > maxBytes) throw new TooMuchError(limit);
       pieces.push(decoder.decode(chunk, { stream: !isLast }));
       state.isOver ||= isLast;
     };
@@ -63,23 +63,23 @@ export async function* unpackedText(
       try {
         unzip.push(bytes.subarray(from, from + packedAtOnce));
       } catch (error) {
-        throw error instanceof TooMuch ? error : new UnreadableArchive(String(error));
+        throw error instanceof TooMuchError ? error : new UnreadableArchiveError(String(error));
       }
       yield* pieces.splice(0);
       if (state.isOver) return;
     }
   }
-  if (state.isFound) throw new UnreadableArchive('cut short');
+  if (state.isFound) throw new UnreadableArchiveError('cut short');
 }
 
-/** Throws UnreadableArchive where the end is missing, as in a download that broke off. */
+/** Throws UnreadableArchiveError where the end is missing, as in a download that broke off. */
 export async function expectWhole(archive: string): Promise<void> {
   const handle = await open(archive);
   try {
     const { size } = await handle.stat();
     const length = Math.min(size, longestEnd);
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-    if (!buffer.includes('PK\u0005\u0006')) throw new UnreadableArchive('cut short');
+    if (!buffer.includes('PK\u0005\u0006')) throw new UnreadableArchiveError('cut short');
   } finally {
     await handle.close();
   }

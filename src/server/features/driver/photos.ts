@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/caller.ts';
 import { busy, invalidField, notFound } from '../../http/errors.ts';
 import { isPictureOf } from '../../http/pictures.ts';
-import { type PhotoStore, PhotoStoreUnavailable } from '../../photos/photo-store.ts';
+import { type PhotoStore, PhotoStoreUnavailableError } from '../../photos/photo-store.ts';
 import { readPhotoContent } from '../../photos/stored-photos.ts';
 
 /**
@@ -136,6 +136,6 @@ export async function readVisiblePhoto(db: Db, store: PhotoStore | null, user: S
   try {
     return { contentType: photo.content_type, content: await readPhotoContent(store, photo) };
   } catch (error) {
-    throw error instanceof PhotoStoreUnavailable ? busy(storeAsksAgain) : error;
+    throw error instanceof PhotoStoreUnavailableError ? busy(storeAsksAgain) : error;
   }
 }

@@ -10,7 +10,7 @@ import { concurrencyLimit } from '../../http/limits/concurrency-limit.ts';
 import { register } from '../../http/register.ts';
 import { announceImport } from '../../import/announce.ts';
 import { entities } from '../../import/entities.ts';
-import { type ImportProblem, ImportRefused } from '../../import/problem.ts';
+import { type ImportProblem, ImportRefusal } from '../../import/problem.ts';
 import { runImport } from '../../import/run-import.ts';
 import { findFindingsSince } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
@@ -98,7 +98,7 @@ function fewLargeBodies(): preParsingHookHandler {
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof ImportRefused)) throw error;
+  if (!(error instanceof ImportRefusal)) throw error;
   throw invalid(error.problems.inOrder().slice(0, maxProblems).map(itemProblem));
 }
 

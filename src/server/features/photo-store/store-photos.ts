@@ -1,4 +1,4 @@
-import { PhotoStoreUnavailable } from '../../photos/photo-store.ts';
+import { PhotoStoreUnavailableError } from '../../photos/photo-store.ts';
 import { storePhotos } from '../../photos/stored-photos.ts';
 import { inRounds, runRounds } from '../../queues/rounds.ts';
 import type { Feature } from '../../services.ts';
@@ -26,7 +26,7 @@ export const photoStore: Feature = (api, { db, photoStore: store }) => {
       }
     },
     (error) => {
-      if (error instanceof PhotoStoreUnavailable) {
+      if (error instanceof PhotoStoreUnavailableError) {
         log.warn({ err: error }, 'photos wait in the database for their store');
       } else log.error({ err: error }, 'a photo could not be stored');
     },

@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import type { Session, SessionTokens } from '../session/sessions.ts';
 import { saveExternalUser } from './external-users.ts';
-import { IdentityWithdrawn, type OidcClient } from './oidc-client.ts';
+import { IdentityWithdrawnError, type OidcClient } from './oidc-client.ts';
 
 const confirmEveryMs = 15 * minuteMs;
 const retryAfterFailure = minuteMs;
@@ -44,7 +44,7 @@ export function createSessionConfirmer(
       // If the clock was set back, the silence begins now.
       const confirmedAt = Math.min(tokens.confirmedAt ?? 0, now());
       const silentFor = now() - confirmedAt;
-      if (error instanceof IdentityWithdrawn || silentFor > trustWithoutAnswer) {
+      if (error instanceof IdentityWithdrawnError || silentFor > trustWithoutAnswer) {
         log.info({ userId: session.user.id, reason: String(error) }, 'session ended by the identity server');
         await db.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute();
         return;

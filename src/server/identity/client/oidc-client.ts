@@ -21,7 +21,7 @@ export interface OidcClient {
   signInUrl(attempt: SignInAttempt, username: string | null): Promise<URL>;
   /** Exchanges the code in the callback's address. */
   finishSignIn(callback: URL, attempt: SignInAttempt): Promise<Identity>;
-  /** Asks again about the user; throws IdentityWithdrawn when the server no longer vouches for them. */
+  /** Asks again about the user; throws IdentityWithdrawnError when the server no longer vouches for them. */
   confirm(sub: string, tokens: SessionTokens): Promise<Identity>;
   /**
    * Gives the tokens of an ended session back and returns where the browser ends its session at the identity
@@ -31,7 +31,7 @@ export interface OidcClient {
 }
 
 /** Thrown when the identity server has ended the tokens of a session. */
-export class IdentityWithdrawn extends Error {}
+export class IdentityWithdrawnError extends Error {}
 
 /**
  * Makes the client of the identity server, which `fetchFrom` reaches; the embedded one is called without a detour
@@ -59,7 +59,7 @@ export function createOidcClient(config: Config, now: () => number, fetchFrom: o
     const idClaims = answer.claims();
     const sub = idClaims?.sub ?? before?.sub;
     if (sub === undefined || (before !== null && sub !== before.sub)) {
-      throw new IdentityWithdrawn('The identity server answered for somebody else.');
+      throw new IdentityWithdrawnError('The identity server answered for somebody else.');
     }
     const hasUserInfo = server.serverMetadata().userinfo_endpoint !== undefined;
     const userInfo = hasUserInfo ? await oidc.fetchUserInfo(server, answer.access_token, sub) : undefined;
@@ -113,11 +113,11 @@ export function createOidcClient(config: Config, now: () => number, fetchFrom: o
           const answer = await oidc.refreshTokenGrant(server, tokens.refreshToken);
           return await identityFrom(server, answer, { sub, tokens });
         }
-        if (tokens.accessToken === undefined) throw new IdentityWithdrawn('Nothing to ask with.');
+        if (tokens.accessToken === undefined) throw new IdentityWithdrawnError('Nothing to ask with.');
         const claims = await oidc.fetchUserInfo(server, tokens.accessToken, sub);
         return { sub, claims: { ...claims }, tokens: { ...tokens, confirmedAt: now() } };
       } catch (error) {
-        throw isRefusal(error) ? new IdentityWithdrawn('Refused.', { cause: error }) : error;
+        throw isRefusal(error) ? new IdentityWithdrawnError('Refused.', { cause: error }) : error;
       }
     },
 

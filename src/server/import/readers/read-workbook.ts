@@ -1,6 +1,6 @@
 import { masterData } from '../../i18n/master-data.ts';
 import { readXlsx, workbookLimits } from '../../spreadsheet/read-xlsx.ts';
-import { TooMuch, UnreadableArchive } from '../../spreadsheet/unzip.ts';
+import { TooMuchError, UnreadableArchiveError } from '../../spreadsheet/unzip.ts';
 import type { Entity } from '../entity.ts';
 import type { SourceProblem, SourceRecord } from '../source.ts';
 import { readTable, type TableRow } from './read-table.ts';
@@ -24,9 +24,9 @@ async function* rowsOf(path: string, onBytes: OnBytes): AsyncGenerator<TableRow 
       else yield { code: 'INVALID', reason: reasons.cellError(error), line, column: null };
     }
   } catch (error) {
-    if (!(error instanceof UnreadableArchive) && !(error instanceof TooMuch)) throw error;
+    if (!(error instanceof UnreadableArchiveError) && !(error instanceof TooMuchError)) throw error;
     const reason =
-      error instanceof TooMuch ? reasons.tooMuch[error.limit](workbookLimits) : reasons.unreadableXlsx;
+      error instanceof TooMuchError ? reasons.tooMuch[error.limit](workbookLimits) : reasons.unreadableXlsx;
     yield { code: 'INVALID', reason, line: null, column: null };
   }
 }

@@ -31,7 +31,7 @@ export interface ReadLimits {
 const blockSize = 64 * 1024;
 
 /** Thrown when a file holds more than is taken. */
-class Refused extends Error {}
+class ReadRefusal extends Error {}
 
 /** Writes a file's records to its `target`; of a file over the limits only that problem. */
 export async function writeRecords(
@@ -42,7 +42,7 @@ export async function writeRecords(
   try {
     await pipeline(linesOf(found, limits), createWriteStream(target));
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ReadRefusal)) throw error;
     await writeProblem(target, error.message);
   }
 }
@@ -62,8 +62,8 @@ async function* linesOf(
     const line = `${JSON.stringify(record)}\n`;
     records += 1;
     bytes += Buffer.byteLength(line);
-    if (records > maxRecords) throw new Refused(reasons.tooManyRecords(maxRecords));
-    if (bytes > maxBytes) throw new Refused(reasons.tooMuchRead(maxBytes));
+    if (records > maxRecords) throw new ReadRefusal(reasons.tooManyRecords(maxRecords));
+    if (bytes > maxBytes) throw new ReadRefusal(reasons.tooMuchRead(maxBytes));
     block += line;
     if (block.length < blockSize) continue;
     yield block;

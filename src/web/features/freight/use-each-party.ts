@@ -40,10 +40,10 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
         count += await act(party);
       } catch (error) {
         const lines = problemLines(error) ?? [
-          error instanceof NotAsShown ? error.message : sends.unreachable,
+          error instanceof NotAsShownError ? error.message : sends.unreachable,
         ];
         refusedNames.push(`${party.party.name}: ${lines.join(' ')}`);
-        if (!(error instanceof ApiError) && !(error instanceof NotAsShown)) break;
+        if (!(error instanceof ApiError) && !(error instanceof NotAsShownError)) break;
       }
     }
     await queryClient.invalidateQueries({ queryKey: settlementKey });
@@ -54,11 +54,11 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
 
   const approve = async ({ party, draftCents }: KnownParty) => {
     const page = await readPartyRows({ side, party: party.id, period }, null);
-    if (page.isCut) throw new NotAsShown(messages.tooMany(page.rows.length));
+    if (page.isCut) throw new NotAsShownError(messages.tooMany(page.rows.length));
     const open = page.rows.filter((row) => isApprovable(row));
     // The person saw the sum, not the rows: if the sum has changed, it is shown again first.
     if (open.reduce((sum, { openCents }) => sum + openCents, 0) !== draftCents) {
-      throw new NotAsShown(messages.changed);
+      throw new NotAsShownError(messages.changed);
     }
     const shownRows = open.map(({ rowId, openCents }) => ({ rowId, partyId: party.id, openCents }));
     const body = { side, rowIds: shownRows.map(({ rowId }) => rowId), shown: shownRows };
@@ -89,6 +89,6 @@ export function useEachParty({ side, period }: Pick<SettlementView, 'side' | 'pe
 }
 
 /** The difference between the found and the shown sum, in words. */
-class NotAsShown extends Error {
-  override readonly name = 'NotAsShown';
+class NotAsShownError extends Error {
+  override readonly name = 'NotAsShownError';
 }

@@ -17,7 +17,7 @@ import { transact } from '../../../db/transact.ts';
 import { announceImport } from '../../../import/announce.ts';
 import { Comparison } from '../../../import/comparison.ts';
 import { entityNamed } from '../../../import/entities.ts';
-import { ImportRefused, ProblemList } from '../../../import/problem.ts';
+import { ImportRefusal, ProblemList } from '../../../import/problem.ts';
 import { readInThread, recordsIn, usualReadLimits } from '../../../import/readers/read-in-thread.ts';
 import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
@@ -29,13 +29,15 @@ const askForTurnEveryMs = 300;
 const progressIntervalMs = 500;
 const none = { new: 0, changed: 0, unchanged: 0, trailers: 0, jobs: 0 };
 
+type WhyUndone = 'OUTDATED' | 'OWN_RIGHT' | null;
+
 /** Thrown to roll back the changes of a preview or a refused attempt. */
-class Undone extends Error {
+class UndoneError extends Error {
   readonly comparison: Comparison;
   readonly problems: ProblemList;
-  readonly why: 'OUTDATED' | 'OWN_RIGHT' | null;
+  readonly why: WhyUndone;
 
-  constructor(comparison: Comparison, problems: ProblemList, why: Undone['why'] = null, cause?: unknown) {
+  constructor(comparison: Comparison, problems: ProblemList, why: WhyUndone = null, cause?: unknown) {
     super('undone', { cause });
     this.comparison = comparison;
     this.problems = problems;
@@ -174,14 +176,14 @@ export class ImportRunner {
           }));
           const options = { actor: null, userId, now: now(), grant: 'all', comparison, isPreview } as const;
           const written = await runImport(trx, sources, options).catch((error: unknown) => {
-            if (!(error instanceof ImportRefused)) throw error;
-            throw new Undone(comparison, error.problems, isPreview ? null : 'OUTDATED', error.cause);
+            if (!(error instanceof ImportRefusal)) throw error;
+            throw new UndoneError(comparison, error.problems, isPreview ? null : 'OUTDATED', error.cause);
           });
-          if (isPreview) throw new Undone(comparison, new ProblemList());
+          if (isPreview) throw new UndoneError(comparison, new ProblemList());
           const why = (await isAdmin(trx, userId)) ? 'OUTDATED' : 'OWN_RIGHT';
           const digest = comparison.digest();
           if (why === 'OWN_RIGHT' || digest !== expected) {
-            throw new Undone(comparison, new ProblemList(), why);
+            throw new UndoneError(comparison, new ProblemList(), why);
           }
           await markApplied(trx, id, userId, files, now());
           return written;
@@ -191,14 +193,15 @@ export class ImportRunner {
       announceImport(this.#services, imported, this.#log);
       await refreshWarnings(db, id, imported, now());
     } catch (error) {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof UndoneError)) throw error;
       // Another user made the same record meanwhile: a new attempt sees it from the start.
       if (!isAgain && isAlreadyThere(error.cause)) return this.#attempt(id, userId, read, expected, true);
       await this.#store(id, files, error);
     }
   }
 
-  #store(id: number, files: readonly StoredFile[], { comparison, problems, why }: Undone): Promise<void> {
+  #store(id: number, files: readonly StoredFile[], undone: UndoneError): Promise<void> {
+    const { comparison, problems, why } = undone;
     const faulty = problems.inOrder().map(({ file, line, column, reason }): ImportDifference => ({
       file,
       line,

@@ -108,7 +108,7 @@ export function findPacketPhotos(db: Db, jobId: number) {
     .execute();
 }
 
-/** Reads the bytes of a photo. Throws where there is none, and PhotoStoreUnavailable. */
+/** Reads the bytes of a photo. Throws where there is none, and PhotoStoreUnavailableError. */
 export async function readPhoto(db: Db, store: PhotoStore | null, id: number): Promise<Buffer> {
   const photo = await db
     .selectFrom('driver_photos')

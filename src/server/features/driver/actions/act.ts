@@ -19,13 +19,13 @@ import { raiseNoteAlerts } from './driver-notes.ts';
 import { raiseChangedMeanwhile, withdrawQuestions } from './for-office/change-alert.ts';
 import {
   findAnsweredChanges,
-  ChangedMeanwhile,
+  ChangedMeanwhileRefusal,
   keepDriverLocations,
 } from './for-office/changed-meanwhile.ts';
 import { keepDriversRows } from './for-office/rows-meanwhile.ts';
-import { saveReport, UnappliedReport, withdrawReports } from './for-office/unapplied-report.ts';
+import { saveReport, UnappliedReportRefusal, withdrawReports } from './for-office/unapplied-report.ts';
 import { saveKnownDestinations } from './known-destinations.ts';
-import { ForbiddenLoading } from './load-gate.ts';
+import { ForbiddenLoadingRefusal } from './load-gate.ts';
 import { lockAndClaim, saveResult } from './lock-and-claim.ts';
 import { type ActionCall, type ReportedAction, type LockedJob, type Outcome } from './reported-action.ts';
 import { raiseSignedWeightAlerts } from './signed-weights.ts';
@@ -61,18 +61,20 @@ export async function performOnce(
   }
 }
 
-type KeptRefusal = UnappliedReport | ChangedMeanwhile | ForbiddenLoading;
+type KeptRefusal = UnappliedReportRefusal | ChangedMeanwhileRefusal | ForbiddenLoadingRefusal;
 
 function isForOffice(error: unknown): error is KeptRefusal {
-  return [UnappliedReport, ChangedMeanwhile, ForbiddenLoading].some((kept) => error instanceof kept);
+  return [UnappliedReportRefusal, ChangedMeanwhileRefusal, ForbiddenLoadingRefusal].some(
+    (kept) => error instanceof kept,
+  );
 }
 
 /** Stores the refused action for the office. */
 async function saveRefused(call: ActionCall, action: ReportedAction, error: KeptRefusal): Promise<void> {
-  if (error instanceof UnappliedReport) {
+  if (error instanceof UnappliedReportRefusal) {
     await saveReport(call, action, error.reason);
     await withdrawQuestions(call, action.transportJobId);
-  } else if (error instanceof ForbiddenLoading) await raiseAlert(call.db, error.alert);
+  } else if (error instanceof ForbiddenLoadingRefusal) await raiseAlert(call.db, error.alert);
   else await raiseChangedMeanwhile(call, action, error.job, { changes: error.changes, keep: null });
 }
 
@@ -214,10 +216,10 @@ function refusalOf(
   current: DriverJob,
   messages: DriverMessages['job'],
 ): Refusal {
-  if (rows.length === 0) return new UnappliedReport('CANCELLED', messages.cancelled, current);
+  if (rows.length === 0) return new UnappliedReportRefusal('CANCELLED', messages.cancelled, current);
   const sentence = messages.wrongStatus(messages.statuses[status]);
   if (isLostStep({ status, what, stop }) && !isAlreadyRecorded(current, { what, stop, body })) {
-    return new UnappliedReport('PASSED', sentence, current);
+    return new UnappliedReportRefusal('PASSED', sentence, current);
   }
   return conflict([problem('WRONG_JOB_STATUS', 'transportJobId', sentence)], current);
 }

@@ -59,14 +59,14 @@ export async function decideLoading(
   const worst = await judge(call, job, space, { before: loadedAt });
   if (worst?.isBlocked !== true) return;
   const report = action.body as NonNullable<ReleaseRequestData['report']>;
-  throw new ForbiddenLoading(
+  throw new ForbiddenLoadingRefusal(
     forbiddenSentence(worst.answer),
     await buildReleaseAlert(call, action, job, { space, worst, report }),
   );
 }
 
 /** 422 for a load that may not be on the truck; `alert` is raised for the office. */
-export class ForbiddenLoading extends Refusal {
+export class ForbiddenLoadingRefusal extends Refusal {
   readonly alert: ReleaseAlert;
 
   constructor(sentence: string, alert: ReleaseAlert) {

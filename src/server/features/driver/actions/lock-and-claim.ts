@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { SignedInUser } from '../../../http/caller.ts';
 import { invalidField, notFound } from '../../../http/errors.ts';
 import { driverMessages } from '../../../i18n/driver/messages.ts';
-import { UnappliedReport } from './for-office/unapplied-report.ts';
+import { UnappliedReportRefusal } from './for-office/unapplied-report.ts';
 import { lockJob, lockRows } from './locked-job.ts';
 import { type ActionCall, hashOf, type LockedJob, type ReportedAction } from './reported-action.ts';
 
@@ -22,7 +22,7 @@ export async function lockAndClaim(
       return { earlier: earlier.result as DriverJob };
     }
     if (!(await hasJob(db, action.transportJobId))) throw notFound();
-    throw new UnappliedReport('OTHER_CARRIER', driverMessages[language].job.notYours);
+    throw new UnappliedReportRefusal('OTHER_CARRIER', driverMessages[language].job.notYours);
   }
   if (!(await claim(call, action))) return { earlier: await readEarlierAnswer(call, action) };
   return {

@@ -10,7 +10,7 @@ import { lockReason } from '../edit/lock-reason.ts';
 import { unfitText } from '../edit/read-typed.ts';
 import type { OptimisticRow } from '../rows/optimistic-row.ts';
 import { pasteRest, refusedCells } from '../rows/row-stores.ts';
-import { readPaste, type UnfitPaste } from './clipboard.ts';
+import { readPaste, type UnfitPasteError } from './clipboard.ts';
 import type { Block } from './range/cell-range.ts';
 import { clearedCells } from './range/clear-cells.ts';
 import { filledCells, changesToSameLocation } from './range/fill-cells.ts';
@@ -103,7 +103,7 @@ export async function pasteInto(
   }
 }
 
-function unfitWords({ text, field, cell, reason }: UnfitPaste, rows: readonly OptimisticRow[]): string {
+function unfitWords({ text, field, cell, reason }: UnfitPasteError, rows: readonly OptimisticRow[]): string {
   if (reason === 'unitChanges') return tableWork.unitChanges(text);
   const row = rows.find(({ id }) => id === cell?.rowId);
   const lockedReason = row !== undefined && cell !== null ? lockedWords(row, cell.column) : null;

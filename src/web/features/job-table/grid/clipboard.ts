@@ -46,15 +46,19 @@ export function copyBlock(
 }
 
 /** A pasted text that its cell does not take. */
-export class UnfitPaste extends Error {
-  override readonly name = 'UnfitPaste';
+export class UnfitPasteError extends Error {
+  override readonly name = 'UnfitPasteError';
   readonly text: string;
   /** The field whose record was not found by the text; null when no text could stand there. */
   readonly field: ReferenceField | null;
   readonly reason: 'notFound' | 'unitChanges';
   cell: { rowId: number; column: JobRowColumn } | null = null;
 
-  constructor(text: string, field: ReferenceField | null = null, reason: UnfitPaste['reason'] = 'notFound') {
+  constructor(
+    text: string,
+    field: ReferenceField | null = null,
+    reason: UnfitPasteError['reason'] = 'notFound',
+  ) {
     super(`Not a value: ${text}`);
     this.text = text;
     this.field = field;
@@ -71,28 +75,30 @@ export async function readPaste(
   rows: readonly JobRow[],
   columns: readonly JobRowColumn[],
   block: Block,
-): Promise<{ changes: RowChange[]; unfit: UnfitPaste[]; count: number }> {
+): Promise<{ changes: RowChange[]; unfit: UnfitPasteError[]; count: number }> {
   const source = copiedBlock?.text === text.replaceAll('\r\n', '\n') ? copiedBlock.cells : null;
   const valueOf = valueReader();
   const changes = new Map<JobRow, RowChanges>();
-  const unfit: UnfitPaste[] = [];
+  const unfit: UnfitPasteError[] = [];
   const size = { rows: rows.length, columns: columns.length };
   const targets = pasteTargets(fromTsv(text), block, size).filter(({ value }) => value.trim() !== '');
   for (const { row: rowAt, column: columnAt, value, from } of targets) {
     const [row, column] = [rows[rowAt], columns[columnAt]];
     if (row === undefined || column === undefined) continue;
     try {
-      if (!isEditable(row, column)) throw new UnfitPaste(value);
+      if (!isEditable(row, column)) throw new UnfitPasteError(value);
       const readValue = await valueOf(value, column, source?.[from.line]?.[from.index]);
       changes.set(row, { ...changes.get(row), [column]: readValue });
     } catch (error) {
-      if (!(error instanceof UnfitPaste)) throw error;
+      if (!(error instanceof UnfitPasteError)) throw error;
       unfit.push(notedAt(error, row, column));
     }
   }
   const rowChanges = [...changes].map(([row, each]) => ({ row, changes: each }));
   for (const { row, changes: each } of rowChanges.filter(isQuantityMissing)) {
-    unfit.push(notedAt(new UnfitPaste(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'));
+    unfit.push(
+      notedAt(new UnfitPasteError(each.product?.name ?? '', 'product', 'unitChanges'), row, 'product'),
+    );
   }
   // Other values pasted into such a row are kept on their own.
   const fitting = rowChanges.map((change) => (isQuantityMissing(change) ? withoutProduct(change) : change));
@@ -104,8 +110,12 @@ export async function readPaste(
 }
 
 /** One reason may cover several cells: returns one for each. */
-function notedAt({ text, field, reason }: UnfitPaste, row: JobRow, column: JobRowColumn): UnfitPaste {
-  const unfitPaste = new UnfitPaste(text, field, reason);
+function notedAt(
+  { text, field, reason }: UnfitPasteError,
+  row: JobRow,
+  column: JobRowColumn,
+): UnfitPasteError {
+  const unfitPaste = new UnfitPasteError(text, field, reason);
   unfitPaste.cell = { rowId: row.id, column };
   return unfitPaste;
 }
@@ -116,7 +126,7 @@ function valueReader() {
   return (text: string, field: EditableJobRowField, source: CopiedCell | undefined): unknown => {
     const typedValue = readTyped(field, text);
     if (typedValue !== null) return typedValue.value;
-    if (!isReferenceField(field) || text.trim() === '') throw new UnfitPaste(text);
+    if (!isReferenceField(field) || text.trim() === '') throw new UnfitPasteError(text);
     if (source !== undefined && isSameTarget(source.column, field)) return source.row[source.column];
     const key = `${field} ${text}`;
     const search = foundValues.get(key) ?? recordBy(text, field);
@@ -134,7 +144,7 @@ async function recordBy(text: string, field: ReferenceField): Promise<unknown> {
   const [match, another] = options.filter(({ value }) => fold(recordName(value)) === fold(text.trim()));
   // If two have the same name, it is unknown which was meant.
   if (match === undefined || another !== undefined) {
-    throw new UnfitPaste(text, match === undefined ? field : null);
+    throw new UnfitPasteError(text, match === undefined ? field : null);
   }
   return match.value;
 }

@@ -25,7 +25,7 @@ import { findTakenOff, findTakenOffLocations } from './rows-meanwhile.ts';
 type Step = Pick<ArriveRequest, 'seen' | 'keep'> & Pick<StartDrivingRequest, 'truckId' | 'trailerId'>;
 
 /** 409 for a step of a driver who could not know what the office has changed: the driver is asked first. */
-export class ChangedMeanwhile extends Refusal {
+export class ChangedMeanwhileRefusal extends Refusal {
   readonly job: LockedJob;
   readonly changes: readonly MeanwhileChange[];
 
@@ -60,7 +60,7 @@ export async function findAnsweredChanges(
   const saw = seenRoute(action, job);
   const changes = await findUnanswered(call, job, await findChanges(call.db, action, job, saw));
   const askFirst = async (toAsk: readonly MeanwhileChange[]) =>
-    new ChangedMeanwhile(call, job, toAsk, await readCurrent());
+    new ChangedMeanwhileRefusal(call, job, toAsk, await readCurrent());
 
   if (keep === undefined) {
     if (changes.length > 0) throw await askFirst(changes);

@@ -21,7 +21,7 @@ export type UnappliedReason = UnappliedPost['reason'];
  * The 409 for a report that its job will never take: the office keeps it (docs/requirements.md, 'Alerts for the
  * office').
  */
-export class UnappliedReport extends Refusal {
+export class UnappliedReportRefusal extends Refusal {
   readonly reason: UnappliedReason;
 
   constructor(reason: UnappliedReason, sentence: string, current?: DriverJob) {
