@@ -26,7 +26,7 @@ interface Audited {
  * The next change of the same thing waits for this transaction, so that ids rise in the order of the changes.
  */
 export async function queueWebhookEvents(db: Db, events: readonly WebhookEvent[]): Promise<void> {
-  if (events.length > 0) await queue(db, await findHooks(db), events);
+  if (events.length > 0) await queue(db, await findWebhooks(db), events);
 }
 
 /** Queues webhooks for entries of the history about rows of the job table and new orders. */
@@ -38,15 +38,15 @@ export async function queueAuditEvents(db: Db, entries: readonly Audited[]): Pro
       (entity === 'transport_order' && action === 'created'),
   );
   if (telling.length === 0) return;
-  const hooks = await findHooks(db);
-  if (hooks.length === 0) return;
+  const webhooks = await findWebhooks(db);
+  if (webhooks.length === 0) return;
   const rows = await findRows(db, telling);
   const events = telling.flatMap((entry) => {
     if (entry.entity === 'transport_order') return [orderCreated(entry.entityId)];
     const key = entry.entity === 'transport_job' ? 'jobId' : 'id';
     return rows.filter((row) => row[key] === entry.entityId).flatMap((row) => eventsOfRow(row, entry));
   });
-  await queue(db, hooks, events);
+  await queue(db, webhooks, events);
 }
 
 interface SettledSend {
@@ -98,7 +98,7 @@ function eventsOfRow(row: Row, { action, changes = {} }: Audited): WebhookEvent[
   return events;
 }
 
-function findHooks(db: Db) {
+function findWebhooks(db: Db) {
   return db.selectFrom('webhooks').select(['id', 'events']).where('ended_at', 'is', null).execute();
 }
 
@@ -118,13 +118,13 @@ async function findRows(db: Db, entries: readonly Audited[]) {
 
 async function queue(
   db: Db,
-  hooks: Awaited<ReturnType<typeof findHooks>>,
+  webhooks: Awaited<ReturnType<typeof findWebhooks>>,
   events: readonly WebhookEvent[],
 ): Promise<void> {
   const timestamp = new Date().toISOString();
   const deliveries = events.flatMap(({ type, subject, data }, index) =>
-    hooks
-      .filter((hook) => hook.events.includes(type))
+    webhooks
+      .filter((webhook) => webhook.events.includes(type))
       .map(({ id }) => ({
         index,
         webhook_id: id,
@@ -140,6 +140,6 @@ async function queue(
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
       as each(index int, webhook_id bigint, type text, subject text, body text)
     -- One that is deleted meanwhile gets nothing; whoever saves here must not fail for it.
-    join webhooks hook on hook.id = each.webhook_id
-    order by each.index for key share of hook`.execute(db);
+    join webhooks webhook on webhook.id = each.webhook_id
+    order by each.index for key share of webhook`.execute(db);
 }

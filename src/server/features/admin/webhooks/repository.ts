@@ -132,20 +132,20 @@ export async function saveSecret(
 }
 
 interface DeliveryFilter {
-  hookId: number;
+  webhookId: number;
   state: DeliveryState | undefined;
 }
 
 /** Finds a page of what was sent or waits, the newest first. */
 export async function findDeliveries(
   db: Db,
-  { hookId, state }: DeliveryFilter,
+  { webhookId, state }: DeliveryFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WebhookDelivery[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    .where('webhook_id', '=', hookId)
+    .where('webhook_id', '=', webhookId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -168,11 +168,11 @@ export async function findDeliveries(
 }
 
 /** Returns the number of deliveries that match the filter. */
-export async function countDeliveries(db: Db, { hookId, state }: DeliveryFilter): Promise<number> {
+export async function countDeliveries(db: Db, { webhookId, state }: DeliveryFilter): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('webhook_id', '=', hookId)
+    .where('webhook_id', '=', webhookId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
     .executeTakeFirstOrThrow();
   return count;

@@ -117,7 +117,7 @@ export const adminWebhooks: Feature = (api, services) => {
   register(api, webhookEndpoints.listWebhookDeliveries, async ({ params, query, db }) => {
     await readWebhook(db, now(), params.id);
     const { state, pageNr: number = 1, size = usualSize } = query;
-    const filter = { hookId: params.id, state };
+    const filter = { webhookId: params.id, state };
     const content = await findDeliveries(db, filter, { limit: size, offset: (number - 1) * size });
     return pageOf(content, { number, size, totalElements: await countDeliveries(db, filter) });
   });

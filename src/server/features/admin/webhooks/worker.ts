@@ -36,20 +36,20 @@ type Hook = Pick<Selectable<Database['webhooks']>, 'url' | 'secret' | 'old_secre
  */
 export function createWebhookWorker(parts: WorkerParts): Rounds {
   const queues = new Map<number, Rounds>();
-  const queueOf = (hookId: number) => {
-    const queue = queues.get(hookId) ?? createHookQueue(parts, hookId);
-    queues.set(hookId, queue);
+  const queueOf = (webhookId: number) => {
+    const queue = queues.get(webhookId) ?? createWebhookQueue(parts, webhookId);
+    queues.set(webhookId, queue);
     return queue;
   };
   let isStopped = false;
   return {
     async work() {
       if (isStopped) return;
-      const due = await findDueHooks(parts.db).catch((error: unknown) => {
+      const due = await findDueWebhooks(parts.db).catch((error: unknown) => {
         parts.log.warn({ err: error }, 'webhooks wait for the next round');
         return [];
       });
-      await Promise.all(due.map((hookId) => queueOf(hookId).work()));
+      await Promise.all(due.map((webhookId) => queueOf(webhookId).work()));
     },
     async stop() {
       isStopped = true;
@@ -58,8 +58,8 @@ export function createWebhookWorker(parts: WorkerParts): Rounds {
   };
 }
 
-async function findDueHooks(db: Db): Promise<number[]> {
-  const hooks = await db
+async function findDueWebhooks(db: Db): Promise<number[]> {
+  const webhooks = await db
     .selectFrom('webhooks as h')
     .select('h.id')
     .where('h.paused', '=', false)
@@ -75,17 +75,17 @@ async function findDueHooks(db: Db): Promise<number[]> {
       ),
     )
     .execute();
-  return hooks.map(({ id }) => id);
+  return webhooks.map(({ id }) => id);
 }
 
 /** Among the waiting deliveries of a webhook, only the earliest about each record is sent. */
-function createHookQueue(parts: WorkerParts, hookId: number): Rounds {
+function createWebhookQueue(parts: WorkerParts, webhookId: number): Rounds {
   return createQueueWorker<Delivery>(parts, {
     table: 'webhook_deliveries',
-    isWaiting: () => sql`waiting.webhook_id = ${hookId} and waiting.state = 'waiting'
-      and exists (select from webhooks h where h.id = ${hookId} and not h.paused and h.ended_at is null)
+    isWaiting: () => sql`waiting.webhook_id = ${webhookId} and waiting.state = 'waiting'
+      and exists (select from webhooks where id = ${webhookId} and not paused and ended_at is null)
       and not exists (select from webhook_deliveries earlier
-        where earlier.webhook_id = ${hookId} and earlier.subject = waiting.subject
+        where earlier.webhook_id = ${webhookId} and earlier.subject = waiting.subject
           and earlier.state = 'waiting' and earlier.id < waiting.id)`,
     claim: () => sql`last_attempt_at = now()`,
     leaseSeconds,
@@ -102,19 +102,19 @@ interface Attempt {
 
 async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | null): Promise<void> {
   const { db, now } = parts;
-  const hook = await db
+  const webhook = await db
     .selectFrom('webhooks')
     .select(['url', 'secret', 'old_secret', 'old_secret_until'])
     .where('id', '=', delivery.webhook_id)
     .executeTakeFirst();
   // When a webhook is deleted, its deliveries are too.
-  if (hook === undefined) return;
-  const attempt = await attemptDelivery(parts, hook, delivery);
+  if (webhook === undefined) return;
+  const attempt = await attemptDelivery(parts, webhook, delivery);
   const { isFailed, isRaised } = await transact(db, async (trx) => {
     const failed = await settle(trx, delivery, attempt, pause);
     return {
       isFailed: failed,
-      isRaised: failed && (await raiseDeliveryAlert(trx, delivery, hook, attempt, now())),
+      isRaised: failed && (await raiseDeliveryAlert(trx, delivery, webhook, attempt, now())),
     };
   });
   if (isFailed) countFailure('WEBHOOK');
@@ -170,21 +170,21 @@ async function settle(
     .returning('id')
     .executeTakeFirst();
   if (settled === undefined) return false;
-  if (outcome === 'ended') await endHook(db, delivery.webhook_id);
+  if (outcome === 'ended') await endWebhook(db, delivery.webhook_id);
   return isFailed;
 }
 
 /** The receiver refuses further deliveries: those still waiting for it are given up. */
-async function endHook(db: Db, hookId: number): Promise<void> {
+async function endWebhook(db: Db, webhookId: number): Promise<void> {
   await db
     .updateTable('webhooks')
     .set({ ended_at: sql<Date>`now()` })
-    .where('id', '=', hookId)
+    .where('id', '=', webhookId)
     .execute();
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', last_error: messages.webhooks.ended })
-    .where('webhook_id', '=', hookId)
+    .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -194,13 +194,13 @@ async function endHook(db: Db, hookId: number): Promise<void> {
  */
 async function raiseDeliveryAlert(
   db: Db,
-  { id, webhook_id: hookId }: Delivery,
+  { id, webhook_id: webhookId }: Delivery,
   { url }: Hook,
   attempt: Attempt,
   now: number,
 ): Promise<boolean> {
-  const key = `webhook-failed:${hookId}:`;
-  await db.selectFrom('webhooks').select('id').where('id', '=', hookId).forNoKeyUpdate().execute();
+  const key = `webhook-failed:${webhookId}:`;
+  await db.selectFrom('webhooks').select('id').where('id', '=', webhookId).forNoKeyUpdate().execute();
   const open = await db
     .selectFrom('alerts')
     .select('id')
@@ -215,7 +215,7 @@ async function raiseDeliveryAlert(
     kind: 'SEND_FAILED',
     raisedAt: now,
     summary: attempt.outcome === 'ended' ? endedAlert(hostname) : failedAlert(hostname, attempt.error ?? ''),
-    data: { webhookId: hookId, deliveryId: id },
+    data: { webhookId, deliveryId: id },
   });
   return true;
 }
