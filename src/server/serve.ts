@@ -9,7 +9,7 @@ import { describeAccounts, mayShowDemoAccounts } from './demo/announce-accounts.
 import { continueDemo } from './demo/continue-demo.ts';
 import { loadDemoDataOnce } from './demo/load-demo.ts';
 import { createLogger } from './http/request-log.ts';
-import { identityMessages } from './i18n/identity.ts';
+import { identity } from './i18n/identity.ts';
 import { renewSetupLink } from './identity/first-start/setup-link.ts';
 
 /**
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 
 async function announceSignIn(config: Config, db: Db): Promise<void> {
   const setupLink = await renewSetupLink(config, db);
-  if (setupLink !== null) process.stdout.write(`${identityMessages.setup.atStart(setupLink)}\n`);
+  if (setupLink !== null) process.stdout.write(`${identity.setup.atStart(setupLink)}\n`);
   if (await mayShowDemoAccounts(config, db)) process.stdout.write(`${describeAccounts()}\n`);
 }
 

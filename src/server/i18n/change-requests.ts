@@ -1,5 +1,5 @@
 /** Reasons why a change request of a client, or taking its answer back, is refused. */
-export const changeRequestRefusals = {
+export const changeRequests = {
   waitsAlready: 'Soov ootab juba vastust.',
   takenBackAtOrder: 'Vastus on tellimust muutnud. Võtke see tagasi tellimuse lehel.',
   newerRequest: 'Vastust ei saa tagasi võtta: klient on pärast seda soovinud uut muudatust.',

@@ -1,5 +1,5 @@
 /** Texts of the pages of sign-in, log-out and password. */
-export const identityMessages = {
+export const identity = {
   product: 'Koorem',
   motto: 'Viljavedu, kaup ja autod ühes kohas.',
   signIn: {

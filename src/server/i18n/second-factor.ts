@@ -1,5 +1,5 @@
 /** Texts of the pages of passkeys and recovery codes. */
-export const secondFactorMessages = {
+export const secondFactor = {
   // Not 'Logi sisse': the button of that name must stay the only one.
   signIn: 'Kasuta pääsuvõtit',
   unsupported: 'See brauser ei tunne pääsuvõtmeid. Uuendage brauserit või kasutage teist seadet.',

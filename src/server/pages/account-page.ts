@@ -1,10 +1,10 @@
-import { identityMessages } from '../i18n/identity.ts';
-import { secondFactorMessages } from '../i18n/second-factor.ts';
+import { identity } from '../i18n/identity.ts';
+import { secondFactor } from '../i18n/second-factor.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 import { newPasskeyForm, withoutPasskeys } from './passkey-pages.ts';
 
-const words = secondFactorMessages.account;
+const words = secondFactor.account;
 
 export interface AccountView {
   /** Null where there are none to look after; then `passkeysElsewhere` says why. */
@@ -65,7 +65,7 @@ export function accountPage(view: AccountView): Page {
         </form>`
       }
     </section>
-    <a class="button quiet" href="/auth/change-password">${identityMessages.password.title}</a>
+    <a class="button quiet" href="/auth/change-password">${identity.password.title}</a>
     <a class="button quiet" href="/">${words.back}</a>`;
   return { title: words.title, body, hasPasskeys: passkeys !== null && passkeys.options !== null };
 }

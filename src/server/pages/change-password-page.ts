@@ -1,10 +1,10 @@
-import { identityMessages } from '../i18n/identity.ts';
-import { secondFactorMessages } from '../i18n/second-factor.ts';
+import { identity } from '../i18n/identity.ts';
+import { secondFactor } from '../i18n/second-factor.ts';
 import { passwordField } from './fields.ts';
 import { html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 
-const words = identityMessages.password;
+const words = identity.password;
 
 type PasswordField = 'old' | 'new' | 'repeat';
 
@@ -34,7 +34,7 @@ export function changePasswordPage(form: {
       ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
       <button class="button" type="submit">${words.submit}</button>
       <p class="hint">${words.withoutIt}</p>
-      <a class="button quiet" href="/auth/account">${secondFactorMessages.account.title}</a>
+      <a class="button quiet" href="/auth/account">${secondFactor.account.title}</a>
       <a class="button quiet" href="/">${words.cancel}</a>
     </form>`;
   return { title: words.title, body };

@@ -1,9 +1,9 @@
-import { identityMessages } from '../i18n/identity.ts';
+import { identity } from '../i18n/identity.ts';
 import { passwordField } from './fields.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-const words = identityMessages.invitation;
+const words = identity.invitation;
 
 /** Returns the page on which somebody invited chooses their first password, or another one. */
 export function invitationPage(form: {
@@ -16,7 +16,7 @@ export function invitationPage(form: {
   const body = html`<p class="message">${words.welcome(firstName)}</p>
     <form method="post" action="?" novalidate>
       <div class="field">
-        <label for="username">${identityMessages.signIn.username}</label>
+        <label for="username">${identity.signIn.username}</label>
         <input
           id="username"
           name="username"
@@ -26,9 +26,9 @@ export function invitationPage(form: {
           readonly
         />
       </div>
-      ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: identityMessages.password.newHint(form.shortest) })}
+      ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: identity.password.newHint(form.shortest) })}
       ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
-      <button class="button" type="submit">${identityMessages.password.submit}</button>
+      <button class="button" type="submit">${identity.password.submit}</button>
     </form>`;
   return { title: words.title, body };
 }

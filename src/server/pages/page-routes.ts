@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerError, refusalOf, retryAfterSeconds } from '../http/error-handler.ts';
-import { identityMessages } from '../i18n/identity.ts';
+import { identity } from '../i18n/identity.ts';
 import { messagePage, sendPage } from './page.ts';
 
 /** Makes a scope accept only forms, and answer refusals with a page to browsers. */
@@ -25,6 +25,6 @@ function answerOnPage(error: FastifyError, request: FastifyRequest, reply: Fasti
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds);
-  const link = { href: '/', text: identityMessages.toStart };
-  return sendPage(reply, messagePage(identityMessages.trouble, refusal.message, link, refusal.status));
+  const link = { href: '/', text: identity.toStart };
+  return sendPage(reply, messagePage(identity.trouble, refusal.message, link, refusal.status));
 }

@@ -2,12 +2,10 @@ import type { FastifyReply } from 'fastify';
 
 import type { DriverLanguage } from '#api/values.ts';
 
-import { identityMessages } from '../i18n/identity.ts';
+import { identity as messages } from '../i18n/identity.ts';
 import { logo, scenery } from './drawings.ts';
 import { html, type Html } from './html.ts';
 import { documentStylesheet, favicon, passkeyScript, stylesheet } from './stylesheet.ts';
-
-const words = identityMessages;
 
 export interface Page {
   title: string;
@@ -38,7 +36,7 @@ export function pageText({ title, body, lang = 'et', layout = 'form', hasPasskey
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#12372a" />
-        <title>${title} · ${words.product}</title>
+        <title>${title} · ${messages.product}</title>
         <link rel="icon" href="${favicon}" />
         <link rel="stylesheet" href="${stylesheet.path}" />
         ${layout === 'document' && html`<link rel="stylesheet" href="${documentStylesheet.path}" />`}
@@ -52,8 +50,8 @@ function formBody(title: string, body: Html): Html {
   return html`<body>
     <header class="brand">
       <div class="brand-words">
-        <p class="wordmark">${logo}${words.product}</p>
-        <p class="motto" lang="et">${words.motto}</p>
+        <p class="wordmark">${logo}${messages.product}</p>
+        <p class="motto" lang="et">${messages.motto}</p>
       </div>
       ${scenery}
     </header>
@@ -70,7 +68,7 @@ function formBody(title: string, body: Html): Html {
 function documentBody(body: Html): Html {
   return html`<body class="document">
     <header class="bar">
-      <p class="wordmark">${logo}${words.product}</p>
+      <p class="wordmark">${logo}${messages.product}</p>
     </header>
     <main>${body}</main>
   </body>`;

@@ -1,9 +1,7 @@
-import { secondFactorMessages } from '../i18n/second-factor.ts';
+import { secondFactor as messages } from '../i18n/second-factor.ts';
 import { textField } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
-
-const words = secondFactorMessages;
 
 interface PasskeyForm {
   kind: 'get' | 'create';
@@ -28,7 +26,7 @@ export function passkeyForm({ kind, action, options, submit, isQuiet, fields }: 
     ${fields ?? null}
     <input type="hidden" name="credential" value="" />
     <p class="problem" role="alert" data-failed hidden>
-      ${kind === 'create' ? words.enrol.failed : words.failed}
+      ${kind === 'create' ? messages.enrol.failed : messages.failed}
     </p>
     <button class="button${isQuiet === true && ' quiet'}" type="submit">${submit}</button>
   </form>`;
@@ -40,10 +38,10 @@ export function newPasskeyForm(action: string, options: object, name: string): H
     kind: 'create',
     action,
     options,
-    submit: words.enrol.submit,
+    submit: messages.enrol.submit,
     fields: textField({
       name: 'name',
-      label: words.enrol.name,
+      label: messages.enrol.name,
       value: name,
       autocomplete: 'off',
     }),
@@ -52,12 +50,12 @@ export function newPasskeyForm(action: string, options: object, name: string): H
 
 /** The text in place of the forms where the browser has no passkeys. */
 export const withoutPasskeys = html`<p class="alert" role="status" data-without-passkeys hidden>
-  ${words.unsupported}
+  ${messages.unsupported}
 </p>`;
 
 /** Returns the page after the password: a passkey, or a recovery code. */
 export function secondFactorPage(options: object, message: string | null): Page {
-  const { second } = words;
+  const { second } = messages;
   const body = html`${alertBox(message)}
     <p class="message">${second.hint}</p>
     ${withoutPasskeys} ${passkeyForm({ kind: 'get', action: '?', options, submit: second.submit })}
@@ -77,19 +75,19 @@ export function secondFactorPage(options: object, message: string | null): Page 
 /** Returns the page after the password of somebody who must have a passkey and has none. */
 export function enrolPage(options: object, name: string, message: string | null): Page {
   const body = html`${alertBox(message)}
-    <p class="message">${words.enrol.hint}</p>
+    <p class="message">${messages.enrol.hint}</p>
     ${withoutPasskeys} ${newPasskeyForm('?', options, name)}`;
-  return { title: words.enrol.title, body, hasPasskeys: true };
+  return { title: messages.enrol.title, body, hasPasskeys: true };
 }
 
 /** Returns a new set of recovery codes, shown this once; the button posts `done`. */
 export function recoveryCodesPage(codes: readonly string[], action: string): Page {
-  const body = html`<p class="message">${words.codes.hint}</p>
+  const body = html`<p class="message">${messages.codes.hint}</p>
     <ol class="codes">
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ol>
     <form method="post" action="${action}">
-      <button class="button" type="submit" name="done" value="1">${words.codes.goOn}</button>
+      <button class="button" type="submit" name="done" value="1">${messages.codes.goOn}</button>
     </form>`;
-  return { title: words.codes.title, body };
+  return { title: messages.codes.title, body };
 }

@@ -1,9 +1,9 @@
-import { identityMessages } from '../i18n/identity.ts';
+import { identity } from '../i18n/identity.ts';
 import { passwordField, textField } from './fields.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-const words = identityMessages.setup;
+const words = identity.setup;
 
 /** The typed values, without the passwords. */
 export interface SetupForm {
@@ -30,14 +30,14 @@ export function setupPage(form: SetupForm, problems: SetupProblems, shortest: nu
       ${text('username', 'username', words.usernameHint)}
       ${passwordField({
         name: 'new',
-        label: identityMessages.invitation.new,
+        label: identity.invitation.new,
         autocomplete: 'new-password',
         problem: problems.new,
-        hint: identityMessages.password.newHint(shortest),
+        hint: identity.password.newHint(shortest),
       })}
       ${passwordField({
         name: 'repeat',
-        label: identityMessages.invitation.repeat,
+        label: identity.invitation.repeat,
         autocomplete: 'new-password',
         problem: problems.repeat,
       })}

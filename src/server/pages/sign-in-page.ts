@@ -3,7 +3,7 @@ import { type DriverLanguage, driverLanguages } from '#api/values.ts';
 
 import { driverMessages } from '../i18n/driver/messages.ts';
 import { et } from '../i18n/et.ts';
-import { secondFactorMessages } from '../i18n/second-factor.ts';
+import { secondFactor } from '../i18n/second-factor.ts';
 import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 import { passkeyForm } from './passkey-pages.ts';
@@ -110,12 +110,12 @@ export function signInPage({
     </form>
     ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: words.passkey, isQuiet: true })}
     <a class="button quiet" href="${phoneHref}">${smsSignIn.link}</a>
-    ${isAgain && html`<a class="button quiet" href="/">${secondFactorMessages.account.back}</a>`}
+    ${isAgain && html`<a class="button quiet" href="/">${secondFactor.account.back}</a>`}
     ${demo && demoHint(demo)}`;
   return { title: words.title, lang: language, body, hasPasskeys: passkey !== null };
 }
 
-const provingNotice = html`<p class="notice" role="status">${secondFactorMessages.account.proving}</p>`;
+const provingNotice = html`<p class="notice" role="status">${secondFactor.account.proving}</p>`;
 
 function endedNotice({ language, unsentSteps }: EndedSession): Html {
   const { expired, waiting } = driverMessages[language].sessionEnded;

@@ -1,8 +1,8 @@
-import { identityMessages } from '../i18n/identity.ts';
+import { identity } from '../i18n/identity.ts';
 import { html } from './html.ts';
 import { messagePage, type Page } from './page.ts';
 
-const words = identityMessages.signOut;
+const words = identity.signOut;
 
 /**
  * Returns the page that asks before ending a session. `form` is an empty form with the id `op.logoutForm`, which the

@@ -7,7 +7,7 @@ import { answerChangeRequest } from '../../alerts/change-requests.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Db } from '../../db/schema.ts';
 import { conflict } from '../../http/errors.ts';
-import { changeRequestRefusals } from '../../i18n/change-requests.ts';
+import { changeRequests } from '../../i18n/change-requests.ts';
 import type { DerivedAlerts } from './derived/derived-alerts.ts';
 import { findStored, readPlacings, forgetDerived, reopenAlerts, settleAlert } from './repository.ts';
 
@@ -107,7 +107,7 @@ export async function reopenWithCause(
   const own = together.find((alert) => alert.id === stored.id);
   const ofCause = together.filter((alert) => own !== undefined && lineKey(alert) === lineKey(own));
   if (stored.wish_entry_id !== null) {
-    throw conflict([problem('NOT_ALLOWED', undefined, changeRequestRefusals.takenBackAtOrder)]);
+    throw conflict([problem('NOT_ALLOWED', undefined, changeRequests.takenBackAtOrder)]);
   }
   if (!stored.is_derived) {
     const opened = await reopenAlerts(

@@ -19,7 +19,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { conflict, invalid, invalidField } from '../../http/errors.ts';
 import { register } from '../../http/register.ts';
-import { changeRequestRefusals } from '../../i18n/change-requests.ts';
+import { changeRequests as messages } from '../../i18n/change-requests.ts';
 import { et } from '../../i18n/et.ts';
 import { findFindingsOfTrucks } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
@@ -137,9 +137,7 @@ export const changeRequests: Feature = (api, { jobRowEvents, alertEvents, now, t
 function requestProblems(requested: RequestedChange, order: TransportOrder, today: Day): Problem[] {
   const standing = fulfilledParts(requested, { quantity: order.quantity, loads: order.rows });
   return [
-    ...(isRequestedDayPast(requested, today)
-      ? [problem('INVALID', 'transportDate', changeRequestRefusals.past)]
-      : []),
-    ...standing.map((part) => problem('INVALID', part, changeRequestRefusals.alreadyFulfilled[part])),
+    ...(isRequestedDayPast(requested, today) ? [problem('INVALID', 'transportDate', messages.past)] : []),
+    ...standing.map((part) => problem('INVALID', part, messages.alreadyFulfilled[part])),
   ];
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
 import { hasLiveSends } from '../../external/recall.ts';
 import { notFound } from '../../http/errors.ts';
-import { changeRequestRefusals } from '../../i18n/change-requests.ts';
+import { changeRequests as messages } from '../../i18n/change-requests.ts';
 import { storedOrder } from '../../record-fields/transport-order.ts';
 import { findLatestChangeRequests } from './change-requests.ts';
 import { changeLoad } from './correct-loads.ts';
@@ -53,17 +53,17 @@ export async function takeAnswerBack(
   const alert = await findAnswered(db, orderId, alertId);
   if (alert === undefined) throw notFound();
   const refused = (refusal: string) => ({ rowIds: [], refusal });
-  if (alert.settled_at === null) return refused(changeRequestRefusals.waitsAlready);
+  if (alert.settled_at === null) return refused(messages.waitsAlready);
   const latest = (await findLatestChangeRequests(db, [orderId])).get(orderId);
-  if (latest?.alertId !== alertId) return refused(changeRequestRefusals.newerRequest);
+  if (latest?.alertId !== alertId) return refused(messages.newerRequest);
   const loads = alert.wish_entry_id === null ? [] : await findWrittenLoads(db, alert.wish_entry_id);
   if (alert.wish_entry_id !== null) {
     if (await isOrderTouched(db, orderId, alert.wish_entry_id)) {
-      return refused(changeRequestRefusals.orderTouched);
+      return refused(messages.orderTouched);
     }
     for (const { rowId, jobId, isTouched } of loads) {
       if (isTouched || (await hasLiveSends(db, { rowId, jobId }))) {
-        return refused(changeRequestRefusals.loadTouched(rowId));
+        return refused(messages.loadTouched(rowId));
       }
     }
     await writeOrderBack(db, orderId, alert.wish_entry_id, userId);

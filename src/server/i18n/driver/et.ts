@@ -1,10 +1,10 @@
 import { rowProblemSentences, tooLong, validationSentences } from '#api/error-codes.ts';
 import { driverStatusLabels } from '#api/job-row/job-row-labels.ts';
 
-import { identityMessages } from '../identity.ts';
-import { secondFactorMessages } from '../second-factor.ts';
+import { identity } from '../identity.ts';
+import { secondFactor } from '../second-factor.ts';
 
-const { signIn } = identityMessages;
+const { signIn } = identity;
 
 /** Every sentence of the server that a driver may read; other languages have the same ones. */
 export const et = {
@@ -68,8 +68,8 @@ export const et = {
     wrong: signIn.wrong as string,
     disabled: signIn.disabled as string,
     wait: signIn.wait,
-    passkey: secondFactorMessages.signIn as string,
-    wrongPasskey: secondFactorMessages.wrong as string,
+    passkey: secondFactor.signIn as string,
+    wrongPasskey: secondFactor.wrong as string,
   },
   /** Sign-in with a code by SMS. */
   smsSignIn: {

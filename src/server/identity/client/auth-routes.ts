@@ -16,7 +16,7 @@ import {
   setSessionCookie,
 } from '../../http/session-cookie.ts';
 import { et } from '../../i18n/et.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity as messages } from '../../i18n/identity.ts';
 import { servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { signedOutPage, signOutQuestion } from '../../pages/sign-out-pages.ts';
@@ -25,8 +25,6 @@ import { createSession, endSession } from '../session/sessions.ts';
 import { saveExternalUser, type ExternalUser } from './external-users.ts';
 import type { Identity, OidcClient } from './oidc-client.ts';
 import { saveAttempt, newState, safeReturnTo, takeAttempt } from './sign-in-attempts.ts';
-
-const words = identityMessages;
 
 const ownSignOutForm = '<form id="op.logoutForm" method="post" action="/auth/logout"></form>';
 
@@ -87,7 +85,7 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       if (attempt === null) {
         // The button was pressed twice, or the page came out of the history: the first time has signed in.
         if ((await authenticator.whoIs(request)) !== null) return reply.redirect('/', 303);
-        return refuseSignIn(reply, words.signIn.expired, 400);
+        return refuseSignIn(reply, messages.signIn.expired, 400);
       }
       let identity: Identity;
       try {
@@ -95,11 +93,11 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
       } catch (error) {
         request.log.warn({ err: error }, 'sign-in failed');
         if (isIdentityServerUnavailable(error)) throw new Refusal(503, et.refusals.unavailable);
-        return refuseSignIn(reply, words.signIn.failed, 400);
+        return refuseSignIn(reply, messages.signIn.failed, 400);
       }
       const user = await resolveUser(identity);
-      if (user === null) return refuseSignIn(reply, words.signIn.unknownUser, 403);
-      if (user.disabled) return refuseSignIn(reply, words.signIn.disabled, 403);
+      if (user === null) return refuseSignIn(reply, messages.signIn.unknownUser, 403);
+      if (user.disabled) return refuseSignIn(reply, messages.signIn.disabled, 403);
       await leaveSession(request);
       const session = await createSession(db, user.id, now(), {
         tokens: identity.tokens,
@@ -133,9 +131,9 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
         changePasswordUrl === null
           ? sendPage(
               reply,
-              messagePage(words.password.title, words.password.elsewhere, {
+              messagePage(messages.password.title, messages.password.elsewhere, {
                 href: '/',
-                text: words.password.back,
+                text: messages.password.back,
               }),
             )
           : reply.redirect(changePasswordUrl, 303),
@@ -173,7 +171,12 @@ export function registerAuthRoutes(app: FastifyInstance, services: CoreServices,
   const refuseSignIn = (reply: FastifyReply, message: string, status: number) =>
     sendPage(
       reply,
-      messagePage(words.signIn.title, message, { href: '/auth/login', text: words.signIn.again }, status),
+      messagePage(
+        messages.signIn.title,
+        message,
+        { href: '/auth/login', text: messages.signIn.again },
+        status,
+      ),
     );
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { setDeviceUser, setSessionCookie } from '../../http/session-cookie.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity } from '../../i18n/identity.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import { type SetupForm, setupPage, type SetupProblems } from '../../pages/setup-page.ts';
@@ -21,7 +21,7 @@ import { newPasswordLength, newPasswordProblem } from '../users/password-rules.t
 import { hashPassword, savePassword } from '../users/passwords.ts';
 import { isSetupLink, takeSetupLink } from './setup-link.ts';
 
-const words = identityMessages.setup;
+const words = identity.setup;
 const startList = '/services/admin?section=start';
 const rights = ['PERM_MOBILE', 'PERM_ADMIN'] as const;
 
@@ -31,7 +31,7 @@ const rights = ['PERM_MOBILE', 'PERM_ADMIN'] as const;
  */
 export function registerSetup(app: FastifyInstance, { db, config, now }: CoreServices): void {
   const gone = (reply: FastifyReply) =>
-    sendPage(reply, messagePage(words.title, words.gone, { href: '/', text: identityMessages.toStart }, 404));
+    sendPage(reply, messagePage(words.title, words.gone, { href: '/', text: identity.toStart }, 404));
   const show = (reply: FastifyReply, form: SetupForm, problems: SetupProblems = {}) =>
     sendPage(
       reply.header('referrer-policy', 'no-referrer'),
@@ -84,7 +84,7 @@ export function registerSetup(app: FastifyInstance, { db, config, now }: CoreSer
 
 async function setupProblems(form: SetupForm, password: string, repeated: string): Promise<SetupProblems> {
   const problems: SetupProblems = {};
-  const { missing, differs } = identityMessages.password;
+  const { missing, differs } = identity.password;
   for (const name of ['firstName', 'lastName', 'username', 'company', 'regNo'] as const) {
     if (form[name] === '') problems[name] = missing;
   }

@@ -10,7 +10,7 @@ import type { Authenticator, SignedInUser } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { forbidden } from '../../http/errors.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
-import { secondFactorMessages } from '../../i18n/second-factor.ts';
+import { secondFactor } from '../../i18n/second-factor.ts';
 import { accountPage } from '../../pages/account-page.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
@@ -27,7 +27,7 @@ import { endOtherSessions, findSession } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
 
-const words = secondFactorMessages.account;
+const words = secondFactor.account;
 const url = '/auth/account';
 /** The next page once recovery codes were read or a further passkey was made. */
 const changedUrl = `${url}?changed=1`;
@@ -115,7 +115,7 @@ export function registerAccount(
       challenge: await takeChallenge(db, stepId, now()),
       at: new Date(now()),
     });
-    if (codes === null) return show(visit, { message: secondFactorMessages.enrol.failed });
+    if (codes === null) return show(visit, { message: secondFactor.enrol.failed });
     return codes.length > 0 ? showCodes(visit, codes) : visit.reply.redirect(changedUrl, 303);
   };
 

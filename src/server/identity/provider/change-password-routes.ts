@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts';
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { sessionCookieOf } from '../../http/session-cookie.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity } from '../../i18n/identity.ts';
 import { changePasswordPage } from '../../pages/change-password-page.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
@@ -15,7 +15,7 @@ import { newPasswordLength, type PasswordProblems, passwordProblems } from '../u
 import { hashPassword, savePassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-const words = identityMessages.password;
+const words = identity.password;
 const url = '/auth/change-password';
 
 /** Serves 'Muuda parooli' at the embedded identity server, for whoever has a session. */
@@ -66,7 +66,7 @@ export function registerChangePassword(
       );
       if (tried.kind === 'wait') {
         reply.header('retry-after', String(tried.seconds));
-        return showForm(reply, username, {}, identityMessages.signIn.wait(tried.seconds), 429);
+        return showForm(reply, username, {}, identity.signIn.wait(tried.seconds), 429);
       }
       if (tried.kind === 'wrong') return showForm(reply, username, { old: words.wrongOld });
 

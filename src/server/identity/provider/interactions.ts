@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
 import type { Authenticator } from '../../http/caller.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity } from '../../i18n/identity.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import type { Proof } from '../second-factor/required.ts';
 
-const words = identityMessages.signIn;
+const words = identity.signIn;
 
 /** The address to which oidc-provider redirects for sign-in; its cookie covers the paths below. */
 export const interactionUrl = '/oidc/interaction/:uid';

@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/calendar/durations.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { transact } from '../../db/transact.ts';
 import type { CoreServices } from '../../http/core-services.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity } from '../../i18n/identity.ts';
 import { invitationPage } from '../../pages/invitation-page.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
@@ -15,7 +15,7 @@ import { endSessions } from '../users/manage-users.ts';
 import { newPasswordLength, newPasswordProblem } from '../users/password-rules.ts';
 import { setPassword } from '../users/passwords.ts';
 
-const words = identityMessages.invitation;
+const words = identity.invitation;
 
 /** Serves the page behind an invitation's link: whoever has the link chooses the password, once. */
 export function registerInvitation(
@@ -23,10 +23,7 @@ export function registerInvitation(
   { db, now, userEvents }: CoreServices & { userEvents: ChangeEvents },
 ): void {
   const gone = (reply: FastifyReply) =>
-    sendPage(
-      reply,
-      messagePage(words.title, words.gone, { href: '/', text: identityMessages.signIn.submit }, 404),
-    );
+    sendPage(reply, messagePage(words.title, words.gone, { href: '/', text: identity.signIn.submit }, 404));
 
   void app.register((scope, _options, done) => {
     servePages(scope);
@@ -58,14 +55,12 @@ export function registerInvitation(
       if (invited === undefined) return gone(reply);
       const password = formField(request, 'new');
       const wrong =
-        password === ''
-          ? identityMessages.password.missing
-          : await newPasswordProblem(invited.username, password);
+        password === '' ? identity.password.missing : await newPasswordProblem(invited.username, password);
       const differs = formField(request, 'repeat') !== password;
       if (wrong !== null || differs) {
         return show(reply, invited, {
           ...(wrong !== null && { new: wrong }),
-          ...(differs && { repeat: identityMessages.password.differs }),
+          ...(differs && { repeat: identity.password.differs }),
         });
       }
       const isTaken = await transact(db, async (trx) => {
@@ -82,7 +77,7 @@ export function registerInvitation(
       });
       if (!isTaken) return gone(reply);
       userEvents.changed([invited.id]);
-      const next = { href: '/', text: identityMessages.signIn.submit };
+      const next = { href: '/', text: identity.signIn.submit };
       return sendPage(reply, messagePage(words.done, words.doneDetail(invited.username), next));
     });
     done();

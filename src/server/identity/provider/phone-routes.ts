@@ -12,7 +12,7 @@ import type { SmsPort } from '../../external/send-port.ts';
 import { type Authenticator, preferredLanguage } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { driverMessages } from '../../i18n/driver/messages.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity } from '../../i18n/identity.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { codePage, phonePage } from '../../pages/phone-page.ts';
@@ -75,7 +75,7 @@ export function registerPhoneSignIn(
       return sendPage(reply, { ...page, status: 429 });
     }
     if (given.isSent) {
-      const text = identityMessages.smsCode[language](given.code, new URL(config.publicUrl).hostname);
+      const text = identity.smsCode[language](given.code, new URL(config.publicUrl).hostname);
       // Not waited for: the duration must not tell whose phone it is. A lost code is asked for again.
       sms.send({ id: randomUUID(), phone, text, reportUrl: null }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a sign-in code was not sent');

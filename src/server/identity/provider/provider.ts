@@ -22,7 +22,7 @@ import type { Db } from '../../db/schema.ts';
 import type { CoreServices } from '../../http/core-services.ts';
 import { retryAfterSeconds } from '../../http/error-handler.ts';
 import { et } from '../../i18n/et.ts';
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity as messages } from '../../i18n/identity.ts';
 import { messagePage, pageText } from '../../pages/page.ts';
 import { apiAudience } from '../callers/bearer-tokens.ts';
 import { attemptLifetimeSeconds } from '../client/sign-in-attempts.ts';
@@ -30,8 +30,6 @@ import { needsSecondFactor, type Proof } from '../second-factor/required.ts';
 import { createIdentityRecords } from './identity-records.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { endSessionAtOnce, passWithoutSession, signedOut } from './sign-out.ts';
-
-const words = identityMessages;
 
 /** A request in middleware, before the identity server has interpreted it. */
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
@@ -233,8 +231,8 @@ async function findAccount(db: Db, sub: string): Promise<Account | undefined> {
 function errorPage(ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void {
   if (isDatabaseUnavailable(error)) return unavailablePage(ctx);
   ctx.type = 'html';
-  const again = { href: '/auth/login', text: words.signIn.again };
-  ctx.body = pageText(messagePage(words.signIn.title, words.signIn.failed, again));
+  const again = { href: '/auth/login', text: messages.signIn.again };
+  ctx.body = pageText(messagePage(messages.signIn.title, messages.signIn.failed, again));
 }
 
 /** Answers 503 when the records of oidc-provider cannot be read, which the library would report as its own fault. */
@@ -263,6 +261,6 @@ function comeAgain(ctx: Pick<Context, 'status' | 'set'>): void {
 /** The way on is the same address again, after a while. */
 function unavailablePage(ctx: Pick<Context, 'type' | 'body'>): void {
   ctx.type = 'html';
-  const start = { href: '/', text: words.toStart };
-  ctx.body = pageText(messagePage(words.trouble, et.refusals.unavailable, start));
+  const start = { href: '/', text: messages.toStart };
+  ctx.body = pageText(messagePage(messages.trouble, et.refusals.unavailable, start));
 }

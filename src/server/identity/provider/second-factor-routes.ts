@@ -5,8 +5,8 @@ import { fullName } from '#domain/full-name.ts';
 
 import type { Authenticator } from '../../http/caller.ts';
 import type { CoreServices } from '../../http/core-services.ts';
-import { identityMessages } from '../../i18n/identity.ts';
-import { secondFactorMessages as words } from '../../i18n/second-factor.ts';
+import { identity } from '../../i18n/identity.ts';
+import { secondFactor as messages } from '../../i18n/second-factor.ts';
 import { formField, servePages } from '../../pages/page-routes.ts';
 import { sendPage } from '../../pages/page.ts';
 import { enrolPage, recoveryCodesPage, secondFactorPage } from '../../pages/passkey-pages.ts';
@@ -102,7 +102,7 @@ export function registerSecondFactor(
       challenge: await takeChallenge(db, interaction.uid, now()),
       at: new Date(now()),
     });
-    if (codes === null) return show(visit, words.enrol.failed);
+    if (codes === null) return show(visit, messages.enrol.failed);
     await saveStep(db, interaction.uid, { userId: user.id, isProven: true }, now());
     return sendPage(reply, recoveryCodesPage(codes, '?'));
   };
@@ -122,9 +122,9 @@ export function registerSecondFactor(
     request.log.info({ userId: user.id, address: request.ip }, 'second factor refused');
     if (tried.kind === 'wait') {
       reply.header('retry-after', String(tried.seconds));
-      return show(visit, identityMessages.signIn.wait(tried.seconds), 429);
+      return show(visit, identity.signIn.wait(tried.seconds), 429);
     }
-    return show(visit, code === '' ? words.wrong : words.second.wrongCode);
+    return show(visit, code === '' ? messages.wrong : messages.second.wrongCode);
   };
 
   void app.register((scope, _options, done) => {
@@ -142,7 +142,7 @@ export function registerSecondFactor(
       if (visit.isProven) return finish(visit);
       const credential = formField(request, 'credential');
       const code = formField(request, 'code').trim();
-      if (credential === '' && code === '') return show(visit, words.second.missingCode);
+      if (credential === '' && code === '') return show(visit, messages.second.missingCode);
       return credential !== '' && (await mustEnrol(visit.user.id))
         ? enrol(visit, credential)
         : prove(visit, credential, code);
@@ -185,5 +185,5 @@ export function passkeyName(request: FastifyRequest): string {
 
 /** Returns the name of a passkey that nobody has named: the browser that made it. */
 export function usualPasskeyName(request: FastifyRequest): string {
-  return deviceName(request.headers['user-agent'] ?? '') ?? words.enrol.usualName;
+  return deviceName(request.headers['user-agent'] ?? '') ?? messages.enrol.usualName;
 }

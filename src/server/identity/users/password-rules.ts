@@ -1,6 +1,6 @@
-import { identityMessages } from '../../i18n/identity.ts';
+import { identity } from '../../i18n/identity.ts';
 
-const words = identityMessages.password;
+const words = identity.password;
 
 /** The length in characters; the demo accounts' short password is set past this rule. */
 export const newPasswordLength = { min: 8, max: 128 };
