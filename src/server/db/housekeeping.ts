@@ -36,10 +36,10 @@ export async function sweep(db: Db, now: number): Promise<void> {
   // Counted for an hour; one that was sent while the clock ran ahead would be counted until then.
   await db
     .deleteFrom('sms_codes')
-    .where((sent) =>
-      sent.or([
-        sent('sent_at', '<', new Date(now - 60 * minuteMs)),
-        sent('sent_at', '>', new Date(now + minuteMs)),
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', '<', new Date(now - 60 * minuteMs)),
+        eb('sent_at', '>', new Date(now + minuteMs)),
       ]),
     )
     .execute();

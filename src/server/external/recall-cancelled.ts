@@ -58,10 +58,10 @@ function findLeft({ db, system }: SendParts) {
     .where('s.status', '=', 'sent')
     .where(sql<boolean>`coalesce(s.row_id, r.id) = r.id`)
     .where(isRecallDue('s.next_recall_at'))
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('transport_job_products as living')
             .select('living.id')
             .whereRef('living.transport_job_id', '=', 'r.transport_job_id')

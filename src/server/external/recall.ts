@@ -34,7 +34,7 @@ export async function hasLiveSends(db: Db, { rowId, jobId }: RecalledRow): Promi
     .selectFrom('outside_sends')
     .select('id')
     .where('transport_job_id', '=', jobId)
-    .where((where) => where.or([where('row_id', 'is', null), where('row_id', '=', rowId)]))
+    .where((eb) => eb.or([eb('row_id', 'is', null), eb('row_id', '=', rowId)]))
     .where('status', 'in', ['sending', 'sent', 'cancelling'])
     .executeTakeFirst();
   return living !== undefined;

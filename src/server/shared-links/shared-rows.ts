@@ -49,10 +49,8 @@ export async function findSharedRows(db: Db, target: SharedTarget) {
       'unloaded.left_at as leftDestinationAt',
       'r.updated_at as updatedAt',
     ])
-    .where((where) =>
-      'rowId' in target
-        ? where('r.id', '=', target.rowId)
-        : where('j.transport_order_id', '=', target.orderId),
+    .where((eb) =>
+      'rowId' in target ? eb('r.id', '=', target.rowId) : eb('j.transport_order_id', '=', target.orderId),
     )
     .orderBy('r.transport_date')
     .orderBy(sql`j.transport_time nulls last`)

@@ -60,7 +60,7 @@ export async function changePhoto(
       ...(isFirst === true && {
         first_order: eb
           .selectFrom('driver_photos as other')
-          .select((of) => of(of.fn.coalesce(of.fn.max('other.first_order'), of.val(0)), '+', 1).as('next'))
+          .select((eb) => eb(eb.fn.coalesce(eb.fn.max('other.first_order'), eb.val(0)), '+', 1).as('next'))
           .where('other.transport_job_id', '=', transportJobId),
       }),
       ...(isRemoved === true && { removed_at: new Date(now) }),

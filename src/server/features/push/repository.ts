@@ -16,8 +16,8 @@ export async function saveSubscription(
   for (const waiting of ['push_notices', 'push_messages'] as const) {
     await db
       .deleteFrom(waiting)
-      .where('subscription_id', 'in', (of) =>
-        of
+      .where('subscription_id', 'in', (eb) =>
+        eb
           .selectFrom('push_subscriptions')
           .select('id')
           .where('endpoint', '=', endpoint)

@@ -39,11 +39,8 @@ export async function applyEvent(db: Db, event: ReceivedEvent): Promise<FleetEve
     .set({ last_event_at: event.at, outside_status: `${event.stop} ${event.state}`, updated_at: sql`now()` })
     .where('id', '=', send.id)
     .where('status', '=', 'sent')
-    .where((where) =>
-      where.or([
-        where('last_event_at', 'is', null),
-        where('last_event_at', '<', sql<Date>`${event.at}::timestamptz`),
-      ]),
+    .where((eb) =>
+      eb.or([eb('last_event_at', 'is', null), eb('last_event_at', '<', sql<Date>`${event.at}::timestamptz`)]),
     )
     .returning('id')
     .executeTakeFirst();

@@ -74,10 +74,10 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
       .updateTable('messages')
       .set({ status: 'unknown', updated_at: sql`now()` })
       .where('status', '=', 'sending')
-      .where((where) =>
-        where.or([
-          where('updated_at', '<', inSeconds(-leaseSeconds)),
-          where('claimed_by', '=', sql<number>`any(${gone}::int[])`),
+      .where((eb) =>
+        eb.or([
+          eb('updated_at', '<', inSeconds(-leaseSeconds)),
+          eb('claimed_by', '=', sql<number>`any(${gone}::int[])`),
         ]),
       )
       .returning('id')

@@ -80,7 +80,7 @@ export async function findProgramToken(
     .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.name', 'api_tokens.last_used_at'])
     .where('token_hash', '=', secretHash(token))
     .where('revoked_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date(now))]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now))]))
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.last_used_at === null || now - row.last_used_at.getTime() > lastUseIntervalMs) {

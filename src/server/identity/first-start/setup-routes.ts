@@ -112,7 +112,7 @@ async function setUp(db: Db, form: SetupForm, passwordHash: string, at: Date): P
   const company = { name: form.company, reg_no: form.regNo };
   await db
     .updateTable('companies')
-    .set((columns) => ({ ...company, version: columns('version', '+', 1) }))
+    .set((eb) => ({ ...company, version: eb('version', '+', 1) }))
     .where('id', '=', ownCompanyId)
     .execute();
   await recordAudit(

@@ -73,7 +73,7 @@ async function moveFutureFailuresToNow(
   await db
     .updateTable('failed_sign_ins')
     .set({ at: new Date(now) })
-    .where((where) => where.or([where('username', '=', username), where('address', '=', address)]))
+    .where((eb) => eb.or([eb('username', '=', username), eb('address', '=', address)]))
     .where('at', '>', new Date(now))
     .execute();
 }

@@ -128,7 +128,7 @@ export function registerSignInPage(
         'users.permissions',
         'identity_accounts.password_hash',
       ])
-      .where((where) => where(where.fn('lower', ['users.username']), '=', username.toLowerCase()))
+      .where((eb) => eb(eb.fn('lower', ['users.username']), '=', username.toLowerCase()))
       .executeTakeFirst();
     const right = await verifyPassword(account?.password_hash ?? null, password);
     return right && account !== undefined ? account : null;

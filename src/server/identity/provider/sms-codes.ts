@@ -112,7 +112,7 @@ export async function takeCode(
 ): Promise<number | null> {
   const kept = await db
     .updateTable('sms_codes')
-    .set((columns) => ({ tries: columns('tries', '+', 1) }))
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('sign_in', '=', signIn)
     .where('tries', '<', maxTries)

@@ -64,7 +64,7 @@ function spend(db: Db, userId: number, codeId: number): Promise<boolean> {
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
-    .select((columns) => columns.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return count;

@@ -88,7 +88,7 @@ export async function changePermissions(
     }
     await trx
       .updateTable('users')
-      .set((columns) => ({ permissions: granted, version: columns('version', '+', 1) }))
+      .set((eb) => ({ permissions: granted, version: eb('version', '+', 1) }))
       .where('id', '=', user.id)
       .execute();
     const changes = { permissions: [user.permissions, granted] };
@@ -116,7 +116,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
     const user = await readUser(trx, username);
     await trx
       .updateTable('users')
-      .set((columns) => ({ disabled, version: columns('version', '+', 1) }))
+      .set((eb) => ({ disabled, version: eb('version', '+', 1) }))
       .where('id', '=', user.id)
       .execute();
     if (disabled) await endSessions(trx, user);
@@ -210,6 +210,6 @@ export async function endSessions(db: Db, user: { id: number; sub: string }): Pr
 export async function endIdentitySessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('identity_records')
-    .where((where) => where(where.ref('payload', '->>').key('accountId'), '=', sub))
+    .where((eb) => eb(eb.ref('payload', '->>').key('accountId'), '=', sub))
     .execute();
 }

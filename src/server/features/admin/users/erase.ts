@@ -41,12 +41,12 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
     .execute();
   await db
     .updateTable('absences')
-    .set((columns) => ({ driver_user_id: null, note: null, version: columns('version', '+', 1) }))
+    .set((eb) => ({ driver_user_id: null, note: null, version: eb('version', '+', 1) }))
     .where('driver_user_id', '=', owner.id)
     .execute();
   await db
     .updateTable('users')
-    .set((columns) => ({
+    .set((eb) => ({
       username: `kustutatud-${owner.id}`,
       first_name: messages.erased,
       last_name: '',
@@ -55,7 +55,7 @@ export async function eraseUser(db: Db, owner: Owner): Promise<ErasedUser> {
       external_id: null,
       disabled: true,
       permissions: [],
-      version: columns('version', '+', 1),
+      version: eb('version', '+', 1),
     }))
     .where('id', '=', owner.id)
     .execute();
@@ -67,12 +67,12 @@ async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promi
   for (const { id } of await findTrucksOfPerson(db, owner)) {
     await db
       .updateTable('trucks')
-      .set((columns) => ({
+      .set((eb) => ({
         driver_name: messages.erased,
         driver_phone: null,
         driver_personal_code: null,
         driver_email: null,
-        version: columns('version', '+', 1),
+        version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
       .execute();
@@ -80,14 +80,14 @@ async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promi
   if (owner.person_id !== null) {
     await db
       .updateTable('people')
-      .set((columns) => ({
+      .set((eb) => ({
         first_name: messages.erased,
         last_name: '',
         personal_code: null,
         phone: null,
         email: null,
         plant_protection_no: null,
-        version: columns('version', '+', 1),
+        version: eb('version', '+', 1),
       }))
       .where('id', '=', owner.person_id)
       .execute();
@@ -113,18 +113,18 @@ async function eraseElsewhere(db: Db, owner: Owner, phone: string | null): Promi
 async function countKept(db: Db, userId: number, phone: string | null): Promise<ErasedUser['kept']> {
   const { jobs } = await db
     .selectFrom('driver_jobs')
-    .select((columns) => columns.fn.countAll<number>().as('jobs'))
+    .select((eb) => eb.fn.countAll<number>().as('jobs'))
     .where('driver_user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const { stops } = await db
     .selectFrom('driver_stops')
     .innerJoin('driver_jobs', 'driver_jobs.transport_job_id', 'driver_stops.transport_job_id')
-    .select((columns) => columns.fn.countAll<number>().as('stops'))
+    .select((eb) => eb.fn.countAll<number>().as('stops'))
     .where('driver_user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const { entries } = await db
     .selectFrom('audit_entries')
-    .select((columns) => columns.fn.countAll<number>().as('entries'))
+    .select((eb) => eb.fn.countAll<number>().as('entries'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const texts = phone === null || phone === '' ? 0 : await countTextsWithPhone(db, phone);

@@ -170,10 +170,10 @@ export async function writeUser(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set((columns) => ({
+    .set((eb) => ({
       ...columnsOf(fields),
       ...(disabled !== undefined && { disabled }),
-      version: columns('version', '+', 1),
+      version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute();

@@ -60,16 +60,16 @@ export function createWebhookWorker(parts: WorkerParts): Rounds {
 
 async function findDueWebhooks(db: Db): Promise<number[]> {
   const webhooks = await db
-    .selectFrom('webhooks as h')
-    .select('h.id')
-    .where('h.paused', '=', false)
-    .where('h.ended_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
+    .selectFrom('webhooks')
+    .select('webhooks.id')
+    .where('webhooks.paused', '=', false)
+    .where('webhooks.ended_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
           .selectFrom('webhook_deliveries as d')
           .select('d.id')
-          .whereRef('d.webhook_id', '=', 'h.id')
+          .whereRef('d.webhook_id', '=', 'webhooks.id')
           .where('d.state', '=', 'waiting')
           .where(isDue('d.next_attempt_at', Math.max(...deliveryPauses))),
       ),

@@ -21,7 +21,7 @@ export async function createAllDueOrders(
     .selectFrom('order_recurrences')
     .select('transport_order_id as id')
     .where('ended_at', 'is', null)
-    .where((is) => is.or([is('until', 'is', null), is('until', '>=', today)]))
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>=', today)]))
     .orderBy('transport_order_id')
     .execute();
   for (const { id } of going) {
