@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
 
@@ -50,7 +50,7 @@ async function measureOn(databaseUrl: string): Promise<Measure[]> {
     const startedAt = performance.now();
     let { content } = await work();
     while (['waiting', 'previewing', 'applying'].includes(content.state)) {
-      await setTimeout(200);
+      await wait(200);
       ({ content } = await ask('GET', `/admin/imports/${content.id}`));
     }
     const took = performance.now() - startedAt;
@@ -84,7 +84,7 @@ function watchStalls(findingsQuestions: () => Promise<unknown>) {
       const startedAt = performance.now();
       await findingsQuestions();
       longest = Math.max(longest, performance.now() - startedAt);
-      await setTimeout(pauseMs);
+      await wait(pauseMs);
     }
     return longest;
   };

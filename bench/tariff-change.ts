@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
@@ -52,7 +52,7 @@ async function measure(server: FilledServer, day: Day): Promise<Measure[]> {
     ({ waiting } = await server.read<{ waiting: number }>(settlement));
     during.settlement.push(performance.now() - askedAt);
     during.waiting.push(waiting);
-    await pause(lookEvery);
+    await wait(lookEvery);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const slower = median(during.table) / median(before);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, expect, test, vi } from 'vitest';
 
@@ -32,7 +32,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const random = seededRandom(Date.now());
-    for (const fake of Object.values(world.fakes)) fake.hold = () => pause(random.whole(0, 25));
+    for (const fake of Object.values(world.fakes)) fake.hold = () => wait(random.whole(0, 25));
     world.refusals = 2;
     for (let race = 0; race < races; race += 1) {
       const { id, transport_job_id: jobId } = await createReadyRow(db);
@@ -51,7 +51,7 @@ test(
       const atOnce = [...systems, 'cancel', 'cancel', random.pick(systems)] as const;
       await Promise.all(
         atOnce.map(async (deed) => {
-          await pause(random.whole(0, 40));
+          await wait(random.whole(0, 40));
           await act(deed);
         }),
       );

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { installDebianPackage } from '../../scripts/debian-package.ts';
 import { freePort } from '../../scripts/server-process.ts';
@@ -41,7 +41,7 @@ export async function startPgBouncer(address: string, settings: Record<string, s
   });
   while (!(await takesConnections(port))) {
     if (server.exitCode !== null) throw new Error('PgBouncer did not start');
-    await pause(50);
+    await wait(50);
   }
   const over = new URL(address);
   over.host = `127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ function slow(db: Db, milliseconds: number): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (!waited) await setTimeout(milliseconds);
+      if (!waited) await wait(milliseconds);
       waited = true;
       return result;
     },

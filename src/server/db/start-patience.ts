@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { isDatabaseUnavailable } from './database-errors.ts';
 
@@ -35,7 +35,7 @@ export async function withPatience(
         patience.tell(reasonOf(error));
         tellFrom = Date.now() + tellAgainAfterMs;
       }
-      await pause(1000);
+      await wait(1000);
     }
   }
 }

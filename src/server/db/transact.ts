@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IsolationLevel } from 'kysely';
 
@@ -26,6 +26,6 @@ export async function transact<T>(
       if (tries === maxTries || !isLostRace(error)) throw error;
     }
     // Random, so that the two transactions do not collide again.
-    await setTimeout(randomInt(pauseMs * tries));
+    await wait(randomInt(pauseMs * tries));
   }
 }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
@@ -40,7 +40,7 @@ export function createWriteProbe(
         running = null;
       });
     const waiting = new AbortController();
-    const late = setTimeout(limit, false, { signal: waiting.signal }).catch(() => false);
+    const late = wait(limit, false, { signal: waiting.signal }).catch(() => false);
     return Promise.race([running, late]).finally(() => waiting.abort());
   };
 }

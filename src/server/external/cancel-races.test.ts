@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -98,14 +98,14 @@ test.each<[string, AskedAction[]]>([
         for (const system of before) await act(system);
 
         let held = 0;
-        const hold = () => pause(holds[(held += 1) % holds.length]);
+        const hold = () => wait(holds[(held += 1) % holds.length]);
         for (const [index, fake] of Object.values(world.fakes).entries()) {
           Object.assign(fake, { hold, faults: faults.filter((_fault, each) => each % 3 === index) });
         }
         world.refusals = refusals;
         await Promise.all(
           deeds.map(async ({ deed, start }) => {
-            await pause(start);
+            await wait(start);
             await act(deed);
           }),
         );

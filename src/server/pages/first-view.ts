@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export async function loadFirstView(app: FastifyInstance): Promise<FirstView | n
       request.log.warn({ err: error }, 'the first rows could not be drawn into the page');
       return null;
     });
-    return Promise.race([drawn, setTimeout(patienceMs, null, { ref: false })]);
+    return Promise.race([drawn, wait(patienceMs, null, { ref: false })]);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -39,7 +39,7 @@ export function watchRequests(app: FastifyInstance): RequestsInFlight {
     isEnding = true;
     app.server.close();
     if (inFlight.size === 0) return;
-    await Promise.race([allAnswered.promise, setTimeout(longestWaitMs, null, { ref: false })]);
+    await Promise.race([allAnswered.promise, wait(longestWaitMs, null, { ref: false })]);
   });
   return { leaveOut, isEnding: () => isEnding };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -121,7 +121,7 @@ export class ImportRunner {
       const gone = await liveness.findGone(queue.map(({ claimed_by }) => claimed_by));
       const living = queue.filter((each) => !gone.has(each.claimed_by));
       if (living.every(({ state }) => state === 'waiting') && living[0]?.id === id) break;
-      await setTimeout(askForTurnEveryMs, null, { signal: this.#closing.signal });
+      await wait(askForTurnEveryMs, null, { signal: this.#closing.signal });
     }
     await db.deleteFrom('import_progress').where('import_id', '=', id).execute();
     const { numUpdatedRows } = await db

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import {
   type BrowserImport,
@@ -76,7 +76,7 @@ export const adminImports: Feature = (api, services) => {
     for (;;) {
       const found = await read(id);
       if (!underWay.includes(found.state) || performance.now() > until) return found;
-      await setTimeout(askAgainEveryMs);
+      await wait(askAgainEveryMs);
     }
   };
 
@@ -176,7 +176,7 @@ async function soonOver(work: Promise<void>): Promise<void> {
   const waiting = new AbortController();
   await Promise.race([
     work,
-    setTimeout(answeredWithinMs, null, { signal: waiting.signal }).catch(() => null),
+    wait(answeredWithinMs, null, { signal: waiting.signal }).catch(() => null),
   ]);
   waiting.abort();
 }
