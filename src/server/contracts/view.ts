@@ -1,6 +1,6 @@
 import type { Contract } from '#api/contracts/contracts.ts';
 import { isGrainContract, quantityLeft } from '#domain/contracts/contract-check.ts';
-import { type Decimal, decimalToNumber } from '#domain/goods/decimal.ts';
+import { decimalToNumber, numberOrNull } from '#domain/goods/decimal.ts';
 
 import type { UsedContract } from './usage.ts';
 
@@ -17,19 +17,15 @@ export function contractView({ record, contract, usage }: UsedContract): Contrac
     validFrom: record.valid_from,
     validTo: record.valid_to,
     unit: contract.unit,
-    quantity: numberOf(contract.quantity),
+    quantity: numberOrNull(contract.quantity),
     ordered: decimalToNumber(usage.ordered),
     planned: decimalToNumber(usage.planned),
     delivered: decimalToNumber(usage.delivered),
-    left: numberOf(quantityLeft(contract)),
+    left: numberOrNull(quantityLeft(contract)),
     isForGrain: isGrainContract(contract),
   };
 }
 
 function named(id: number | null, name: string | null): { id: number; name: string } | null {
   return id === null || name === null ? null : { id, name };
-}
-
-function numberOf(value: Decimal | null): number | null {
-  return value === null ? null : decimalToNumber(value);
 }

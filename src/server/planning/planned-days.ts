@@ -164,6 +164,7 @@ function hasReducedRest(ofDriver: readonly TimedPlannedJob[]): boolean {
   });
 }
 
-function isDriven(job: PlannedJob): job is TimedPlannedJob {
+/** True for a job that has both its time and its truck. */
+export function isDriven(job: PlannedJob): job is TimedPlannedJob {
   return job.startsAt !== null && job.truckId !== null;
 }

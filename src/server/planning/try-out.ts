@@ -15,7 +15,14 @@ import { absencesDuring, lateArrivals } from './day-findings.ts';
 import { limitsBroken } from './driver-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
 import { overPayloadKg } from './mass-findings.ts';
-import { findWeeksBefore, onClockOf, type PlannedDay, startingLater, startOfWeek } from './planned-days.ts';
+import {
+  findWeeksBefore,
+  isDriven,
+  onClockOf,
+  type PlannedDay,
+  startingLater,
+  startOfWeek,
+} from './planned-days.ts';
 import { findEmptyDrives, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
 import { findStoppedLoads } from './stopped-loads.ts';
 
@@ -165,8 +172,4 @@ function againstDay(
 
 function said(code: ChoiceCode, message: string | false | null | undefined): VehicleChoice['against'] {
   return message ? [{ code, message }] : [];
-}
-
-function isDriven(job: PlannedJob): job is TimedPlannedJob {
-  return job.startsAt !== null && job.truckId !== null;
 }

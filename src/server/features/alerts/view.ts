@@ -6,6 +6,7 @@ import { dayMs } from '#domain/calendar/durations.ts';
 import { instantToIso, isoOrNull, toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { fullName } from '#domain/full-name.ts';
 import { decimalOrNull, goodsWords, quantityWords } from '#domain/goods/decimal.ts';
+import { joinKnown } from '#domain/join-known.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { storedNumber } from '../../db/stored-number.ts';
@@ -141,13 +142,13 @@ function lineText(alert: LineFacts, row: Row, rows: readonly Row[]): Pick<Alert,
   if (row === null) return { title: known ?? summary, about: known === null ? null : textOf(words.said) };
   const load = [amounts(row, rows), way(row)];
   const { namesTruck } = alertRules[kind];
-  if (namesTruck === 'in-text') return { title: known ?? summary, about: join([row.client, ...load]) };
+  if (namesTruck === 'in-text') return { title: known ?? summary, about: joinKnown([row.client, ...load]) };
   const plate = row.licensePlateNumber === null ? null : formatPlate(row.licensePlateNumber);
   const isOfTruck = stage === 'ROAD' || namesTruck === 'before-client';
   const truck = isOfTruck ? [plate, row.driver] : [];
   // A sentence in the middle of a line ends without a full stop.
   const said = known === null ? (textOf(words.said) ?? summary).replace(/\.$/, '') : null;
-  return { title: join([...truck, row.client]), about: join([said, ...load]) };
+  return { title: joinKnown([...truck, row.client]), about: joinKnown([said, ...load]) };
 }
 
 /** 'Nisu 28,5 t', 'Kaer, kogus teadmata'; several loads as '4 × 28,5 t' or as a list. */
@@ -162,10 +163,6 @@ function amounts(row: NonNullable<Row>, rows: readonly Row[]): string {
 
 function way({ pickup, destination }: NonNullable<Row>): string {
   return [pickup, destination].filter((part) => part !== null).join(' → ');
-}
-
-function join(parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
 function textOf(value: string | undefined): string | null {

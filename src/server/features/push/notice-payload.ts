@@ -1,6 +1,7 @@
 import type { DriverLanguage } from '#api/values.ts';
 import { formatDay } from '#domain/calendar/day.ts';
 import { decimal, formatDecimal } from '#domain/goods/decimal.ts';
+import { joinKnown } from '#domain/join-known.ts';
 import type { JobNews } from '#domain/push/job-news.ts';
 import type { JobSnapshot } from '#domain/push/job-snapshot.ts';
 
@@ -39,7 +40,7 @@ export function noticePayload(
   const parts = changed.map((part) => messages.parts[part]).join(', ');
   const lines = [
     changed.length === 0 ? '' : messages.changed(parts),
-    [formatDay(job.date), job.time, job.truck].filter((each) => each !== null).join(' · '),
+    joinKnown([formatDay(job.date), job.time, job.truck]),
     `${pickups} → ${destinations}`,
     rows.join('; '),
   ];

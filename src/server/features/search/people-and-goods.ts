@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { SearchHit } from '#api/search/search.ts';
 import { grainGroupId } from '#domain/business-constants.ts';
+import { joinKnown } from '#domain/join-known.ts';
 import { withoutLegalForm } from '#domain/legal-form.ts';
 import { hasLetter, matchRank } from '#domain/search-text.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
@@ -163,14 +164,14 @@ async function read(db: Db, named: Named, shown: number, found: RawBuilder<Found
   return rows.map(({ id, title, detail, phone: number, code, address, is_in_use: isUsed }) => ({
     id,
     title: named.searched.squeezed === 'name' ? formatPlate(title) : title,
-    detail: joined([detail, number && readablePhone(number), isUsed ? null : et.isOutOfUse]),
+    detail: joinKnown([detail, number && readablePhone(number), isUsed ? null : et.isOutOfUse]),
     code,
     address,
   }));
 }
 
 function toHit({ id, title, detail }: FoundRecord, foundBy: string | null, rank: number): SearchHit {
-  return { id, title, detail: joined([detail, foundBy]), rank, date: null, transportJobId: null };
+  return { id, title, detail: joinKnown([detail, foundBy]), rank, date: null, transportJobId: null };
 }
 
 /** Returns the code or address that a record was found by, where its other texts do not show it. */
@@ -190,10 +191,6 @@ function rankOf({ title, detail, code, address }: FoundRecord, q: string): numbe
   if (names.some((name) => matchRank(q, name) === 0)) return 0;
   const whole = [title, detail, code, address].filter((text) => text !== null).join(' ');
   return !hasLetter(q) && matchRank(q, whole) === 3 ? 3 : 2;
-}
-
-function joined(parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
 /** The digits of a text that is a phone number or a part of one; null for other texts. */

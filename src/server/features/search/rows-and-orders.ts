@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchHit } from '#api/search/search.ts';
 import { addDays, type Day } from '#domain/calendar/day.ts';
 import type { SendSystem } from '#domain/dispatch/preflight.ts';
+import { joinKnown } from '#domain/join-known.ts';
 import { searchWords } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
@@ -103,7 +104,7 @@ function toRowHit(row: FoundRow, { q, numberOf }: RowSearch): SearchHit {
     transportJobId,
     date,
     title,
-    detail: [foundBy, product, plate && formatPlate(plate), notes].filter(Boolean).join(' · '),
+    detail: joinKnown([foundBy, product, plate && formatPlate(plate), notes]),
     rank: isNamed ? 0 : isOfJob ? 1 : isSent ? 2 : 3,
   };
 }

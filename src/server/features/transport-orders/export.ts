@@ -14,10 +14,10 @@ import {
   dayCell,
   type ExportColumn,
   type ExportTable,
+  figureCell,
   numberCell,
   tableOf,
   textCell,
-  type ExportCell,
 } from '../../spreadsheet/cell.ts';
 import { findLoads } from './find-loads.ts';
 import { findTransportOrders } from './find-orders.ts';
@@ -47,11 +47,6 @@ async function* readOrders(
 
 type Column = ExportColumn<ListedTransportOrder>;
 
-/** Empty while nobody knows it. */
-function knownCell(value: number | null): ExportCell {
-  return value === null ? { kind: 'empty' } : numberCell(value);
-}
-
 /** Returns the columns that a reader sees, in the order of the file; null for fields that no file has. */
 function columnsFor(isStaff: boolean): Column[] {
   const { columns: words, statusesForClients } = et.transportOrders;
@@ -70,10 +65,10 @@ function columnsFor(isStaff: boolean): Column[] {
     },
     product: { name: names.product, cellOf: ({ product }) => textCell(product.name) },
     unit: { name: words.unit, cellOf: ({ product }) => textCell(product.unit) },
-    quantity: { name: words.ordered, cellOf: ({ ordered }) => knownCell(ordered) },
+    quantity: { name: words.ordered, cellOf: ({ ordered }) => figureCell(ordered) },
     planned: { name: words.planned, cellOf: ({ planned }) => numberCell(planned) },
     delivered: { name: words.delivered, cellOf: ({ delivered }) => numberCell(delivered) },
-    left: { name: words.left, cellOf: ({ left }) => knownCell(left) },
+    left: { name: words.left, cellOf: ({ left }) => figureCell(left) },
     // The trucks of all loads say more.
     firstTruck: null,
     trucks: {
