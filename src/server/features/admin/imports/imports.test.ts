@@ -86,10 +86,10 @@ test('several files are applied together, once, by name, and are in the list', a
   const entries = await db
     .selectFrom('audit_entries')
     .select(['user_id', 'actor', 'entity', 'action'])
-    .where((where) =>
-      where.or([
-        where.and([where('entity', '=', 'company'), where('entity_id', '=', company?.id ?? 0)]),
-        where.and([where('entity', '=', 'import'), where('entity_id', '=', id)]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('entity', '=', 'company'), eb('entity_id', '=', company?.id ?? 0)]),
+        eb.and([eb('entity', '=', 'import'), eb('entity_id', '=', id)]),
       ]),
     )
     .orderBy('id')
