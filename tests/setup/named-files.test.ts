@@ -20,6 +20,7 @@ const helpers = [
   'full-name.ts',
   'goods/decimal.ts',
   'goods/units.ts',
+  'join-known.ts',
   'order-messages/text/number-words.ts',
   'planning/suggest/seeded-fractions.ts',
   'record-fields/fields.ts',

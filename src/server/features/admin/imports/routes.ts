@@ -174,9 +174,6 @@ function refusePrices(
 /** Resolves when the work is over, or takes longer than the answer should wait. */
 async function soonOver(work: Promise<void>): Promise<void> {
   const waiting = new AbortController();
-  await Promise.race([
-    work,
-    wait(answeredWithinMs, null, { signal: waiting.signal }).catch(() => null),
-  ]);
+  await Promise.race([work, wait(answeredWithinMs, null, { signal: waiting.signal }).catch(() => null)]);
   waiting.abort();
 }
