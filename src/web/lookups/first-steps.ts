@@ -4,7 +4,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import { call } from '../platform/api-client.ts';
 
-/** Reads the state of a new firm's first steps; read again by each screen that shows it. */
+/** The state of a new firm's first steps; read again by each screen that shows it. */
 export const firstStepsQuery = {
   queryKey: ['first-steps'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

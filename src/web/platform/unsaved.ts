@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 /** The number of the signed-in driver's actions that are only on this device: log-out asks first. */
 export const unsentCount = createStore(0);
 
-/** Sends now what a driver's outbox holds back; set once there is one. */
+/** What sends now what a driver's outbox holds back; set once there is one. */
 export const whenLeaving = createStore<() => void>(() => undefined);
 
 /** Forms that hold typed text, and whether the device keeps it as a draft. */

@@ -43,7 +43,7 @@ export interface RowEdits {
 }
 
 /**
- * Saves edits one after the other; asks where others changed the same fields. `pending` holds those without an answer,
+ * Makes what saves edits one after the other, and asks where others changed the same fields. `pending` holds those without an answer,
  * `unsentEdits` those that could not be sent, where those are kept.
  */
 export function createRowEdits(

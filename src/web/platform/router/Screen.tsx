@@ -32,7 +32,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows `Failed` in place of what throws while it is drawn. */
+/** A boundary that shows `Failed` in place of what throws while it is drawn. */
 export class ErrorBoundary extends Component<BoundaryProps, { thrown: { error: unknown } | null }> {
   override state: { thrown: { error: unknown } | null } = { thrown: null };
 

@@ -47,7 +47,7 @@ export const shownScreen = createStore<ShownScreen | null>(null);
 
 let routes: readonly Route[] = [];
 let guard: Guard = () => Promise.resolve(null);
-/** Counts the addresses gone to: what comes late for one that was left again is not shown. */
+/** The number of addresses gone to: what comes late for one that was left again is not shown. */
 let latest = 0;
 
 /** Shows the screen at the browser's address, and follows it from then on; done when the first screen can be drawn. */

@@ -14,7 +14,7 @@ export interface Draft {
 
 type Kept<Values> = Values & { draftId?: string };
 
-/** Tells the other tabs which drafts have been sent. */
+/** The channel that tells the other tabs which drafts have been sent. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('koorem-drafts');
 const otherTabs = () => channel;
 

@@ -17,7 +17,7 @@ import type { ColumnSizing } from './widths/use-column-widths.ts';
 
 import styles from './JobGrid.module.css';
 
-/** Opens the filter of a column at the button that was pressed. */
+/** What opens the filter of a column at the button that was pressed. */
 export const FilterColumnContext = createContext<(column: JobRowColumn, opener: HTMLElement) => void>(
   () => undefined,
 );

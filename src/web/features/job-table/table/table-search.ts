@@ -111,7 +111,7 @@ export const ownFilterNames = jobRowFilterNames.filter(
   (name) => !['dateFrom', 'dateTo', 'changedAfterSending', 'awaitsSending'].includes(name),
 );
 
-/** Takes out every filter and group; order and page size stay. */
+/** The changes that take out every filter and group; order and page size stay. */
 export const withoutFilters: SearchChanges = Object.fromEntries(
   jobRowFilterNames.map((name) => [name, null]),
 );
