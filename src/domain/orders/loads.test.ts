@@ -10,6 +10,7 @@ import {
   rowsToReplace,
   truckloads,
   isOverOneTruck,
+  isUnusualLoad,
 } from './loads.ts';
 
 const loads = (quantity: string, load: string) =>
@@ -116,4 +117,17 @@ test('only what no truck carries is over one truck', () => {
   expect(isOverOneTruck(decimal('30.2'), 't')).toBe(false);
   expect(isOverOneTruck(decimal(500), 'tk')).toBe(false);
   expect(isOverOneTruck(null, 't')).toBe(false);
+});
+
+test.each([
+  ['60 t without a truck', '60', 't', null, false],
+  ['a kilogram more', '60.001', 't', null, true],
+  ['in kilograms', '60001', 'kg', null, true],
+  ['28,5 t typed as kilograms of tonnes', '28500', 't', null, true],
+  ['28,5 t in kilograms', '28500', 'kg', null, false],
+  ['what the truck carries', '27', 't', '27000', false],
+  ['more than the truck carries', '27.001', 't', '27000', true],
+  ['pieces', '5000', 'tk', null, false],
+])('a load may be unusual: %s', (_, quantity, unit, payload, unusual) => {
+  expect(isUnusualLoad(decimal(quantity), unit, payload === null ? null : decimal(payload))).toBe(unusual);
 });

@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { decimal, zero } from '../goods/decimal.ts';
 import {
+  addClientPickupNote,
   hasPassedSinceCancelled,
   isMovedToPast,
   defaultLocation,
   defaultRepresentative,
   lineProblems,
+  removeClientPickupNote,
   type SalesOrderToCheck,
   type SalesLineToCheck,
   salesOrderProblems,
@@ -130,4 +133,28 @@ test('a cancelled line comes back unless its day has passed since', () => {
   expect(hasPassedSinceCancelled(earlier, yesterday, today)).toBe(false);
   expect(hasPassedSinceCancelled(today, earlier, today)).toBe(false);
   expect(hasPassedSinceCancelled(null, null, today)).toBe(false);
+});
+
+test('the note of a client who collects stands in front, once', () => {
+  expect(addClientPickupNote('Helistada.')).toBe('Tuleb ise järele. Helistada.');
+  expect(addClientPickupNote('')).toBe('Tuleb ise järele. ');
+  expect(addClientPickupNote('Tuleb ise järele. Homme.')).toBe('Tuleb ise järele. Homme.');
+});
+
+test('the note of a client who collects goes away, also when its space was typed away', () => {
+  expect(removeClientPickupNote('Tuleb ise järele. Helistada.')).toBe('Helistada.');
+  expect(removeClientPickupNote('Tuleb ise järele.')).toBe('');
+  expect(removeClientPickupNote('Helistada.')).toBe('Helistada.');
+});
+
+test('what was typed stays as it was, ticked and unticked any number of times', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 3 }), (notes, times) => {
+      let changed = notes;
+      for (let count = 0; count < times; count += 1) {
+        changed = removeClientPickupNote(addClientPickupNote(addClientPickupNote(changed)));
+      }
+      expect(changed).toBe(notes);
+    }),
+  );
 });

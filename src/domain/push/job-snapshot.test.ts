@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { mergeNews } from './job-news.ts';
 import { changedParts, type JobSnapshot } from './job-snapshot.ts';
-import { isQuiet } from './quiet-hours.ts';
 
 const row = {
   id: 1,
@@ -41,37 +39,4 @@ describe('what changed of a job', () => {
     const now = { date: '2026-05-21', time: null, truck: '321CBA', rows: [{ ...row, destination: null }] };
     expect(changedParts(job, now, true)).toEqual(['location']);
   });
-});
-
-describe('one message per job', () => {
-  const isNew = { kind: 'JOB_NEW', changed: [] } as const;
-  const isCancelled = { kind: 'JOB_CANCELLED', changed: [] } as const;
-  const hasNewDay = { kind: 'JOB_CHANGED', changed: ['date'] } as const;
-  const hasNewNotes = { kind: 'JOB_CHANGED', changed: ['notes', 'date'] } as const;
-  test.each([
-    ['a new job that changes is new', isNew, hasNewDay, isNew],
-    ['a new job that goes is nothing', isNew, isCancelled, null],
-    [
-      'changes are told together',
-      hasNewNotes,
-      hasNewDay,
-      { kind: 'JOB_CHANGED', changed: ['date', 'notes'] },
-    ],
-    ['a changed job that goes is cancelled', hasNewDay, isCancelled, isCancelled],
-    ['a cancelled job that comes back is new', isCancelled, isNew, isNew],
-  ])('%s', (_what, waiting, next, told) => {
-    expect(mergeNews(waiting, next)).toEqual(told);
-  });
-});
-
-test.each([
-  ['22:00', '06:00', '21:59', false],
-  ['22:00', '06:00', '22:00', true],
-  ['22:00', '06:00', '05:59', true],
-  ['22:00', '06:00', '06:00', false],
-  ['12:00', '13:00', '12:30', true],
-  ['12:00', '13:00', '13:00', false],
-  ['12:00', '12:00', '12:00', false],
-])('quiet from %s to %s, at %s: %s', (from, to, time, quiet) => {
-  expect(isQuiet({ from, to }, time)).toBe(quiet);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { plainFields, readFrom } from '../../../tests/messages/reading.ts';
+import { plainFields, readFrom } from '../../../../tests/messages/reading.ts';
 
 test('a slip that makes another day of a word is no certain day', () => {
   const text =
