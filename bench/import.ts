@@ -12,7 +12,7 @@ import { type Measure, milliseconds } from './report.ts';
 
 const records = 200_000;
 const pauseMs = 20;
-const maxStall = 1000;
+const maxStallMs = 1000;
 
 /**
  * Measures the longest wait of others, who read or write something else, while a large file is imported. (The embedded
@@ -102,7 +102,7 @@ function measureOf(what: string, { took, longest }: { took: number; longest: num
     measured: milliseconds(longest),
     beside: `of ${milliseconds(took)}`,
     value: longest,
-    budget: { is: 'most', limit: maxStall, shown: `≤ ${milliseconds(maxStall)}` },
+    budget: { is: 'most', limit: maxStallMs, shown: `≤ ${milliseconds(maxStallMs)}` },
   };
 }
 

@@ -18,7 +18,7 @@ import { type Measure, median, milliseconds, times as timesSlower } from './repo
 const million = 1_000_000;
 const rounds = 5;
 /** A question without an answer by then counts as not answered. */
-const longestAnswer = 60_000;
+const longestAnswerMs = 60_000;
 const maxTimesSlower = 3;
 /** Of the rows, every so manieth has this. */
 const [everyOrder, everyAlert, everyOpenAlert] = [10, 200, 10_000];
@@ -151,7 +151,7 @@ async function usualTime(server: FilledServer, path: string): Promise<number> {
     try {
       const answer = server.time(path);
       answer.catch(() => undefined);
-      const taking = await Promise.race([answer, wait(longestAnswer, Number.POSITIVE_INFINITY)]);
+      const taking = await Promise.race([answer, wait(longestAnswerMs, Number.POSITIVE_INFINITY)]);
       if (taking === Number.POSITIVE_INFINITY) return taking;
       taken.push(taking);
     } catch (error) {

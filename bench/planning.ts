@@ -10,7 +10,7 @@ const sizes = [
   { loads: 200, trucks: 70, seconds: 3, mostAbove: 1.15 },
 ];
 const seeds = [1, 2, 3, 4, 5, 6];
-const milliseconds = 1000;
+const secondMs = 1000;
 
 /** Plans made-up days with lanes and cleanings, beside what no plan can be better than and what is planned by hand. */
 export function measurePlanning(): Measure[] {
@@ -43,7 +43,7 @@ function measureSize(size: (typeof sizes)[number]): Measure[] {
 function planned(seed: number, { loads, trucks, seconds }: (typeof sizes)[number]) {
   const day = madeUpDayWithCleanings(seed, loads, trucks);
   const started = performance.now();
-  const timeUsed = () => (performance.now() - started) / milliseconds / seconds;
+  const timeUsed = () => (performance.now() - started) / secondMs / seconds;
   const plan = suggestPlan(day, seed, { steps: Infinity, timeUsed });
   return { ...plan, boundKm: lowerBound(day, plan.emptyKm) };
 }

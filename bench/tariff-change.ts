@@ -15,7 +15,7 @@ import { type Measure, median, milliseconds, percentile95, times } from './repor
 const rows = 100_000;
 const maxTimesSlower = 3;
 /** The time between two looks at the table and at 'Arveldus' while loads are calculated. */
-const lookEvery = 250;
+const lookEveryMs = 250;
 const looksBefore = 40;
 
 /** A tariff of everybody is entered over a hundred thousand rows: how long until all drafts follow, and what others feel of it. */
@@ -52,7 +52,7 @@ async function measure(server: FilledServer, day: Day): Promise<Measure[]> {
     ({ waiting } = await server.read<{ waiting: number }>(settlement));
     during.settlement.push(performance.now() - askedAt);
     during.waiting.push(waiting);
-    await wait(lookEvery);
+    await wait(lookEveryMs);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const slower = median(during.table) / median(before);

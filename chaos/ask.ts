@@ -22,7 +22,7 @@ export type Answer =
 export type Ask = (url: string, asked: Asked) => Promise<Answer>;
 
 /** Longer than any answer takes that still comes: with all its tries an external system may be asked for a minute. */
-const patience = 120_000;
+const patienceMs = 120_000;
 /** The name of fetch's error then. */
 const gaveUp = 'TimeoutError';
 
@@ -76,7 +76,7 @@ async function request(
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patienceMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

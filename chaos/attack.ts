@@ -32,9 +32,9 @@ export interface Attack {
  * Sends left by a killed process are settled within this time. For others (a send whose end could not be written, of a
  * living process) a server waits five minutes; the attack does not, and makes those sends older instead.
  */
-const agedAfter = 60_000;
-const longestSettling = 180_000;
-const lookAgainAfter = 3000;
+const agedAfterMs = 60_000;
+const longestSettlingMs = 180_000;
+const lookAgainAfterMs = 3000;
 
 /** Attacks one stage for a while, lets it settle, compares the data with the answers, and ends all it started. */
 export async function attack({
@@ -97,12 +97,12 @@ async function settle(part: Part, stage: Stage): Promise<void> {
     const passed = performance.now() - startedAt;
     part.figures.settledAfter = passed;
     part.log.write('settling', { open });
-    if (open.length === 0 || passed > longestSettling) return;
-    if ((passed > agedAfter || !stage.killsServers) && !isAged) {
+    if (open.length === 0 || passed > longestSettlingMs) return;
+    if ((passed > agedAfterMs || !stage.killsServers) && !isAged) {
       await stage.look(ageUnreconciled);
       isAged = true;
     }
-    await wait(lookAgainAfter);
+    await wait(lookAgainAfterMs);
   }
 }
 

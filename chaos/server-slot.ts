@@ -31,11 +31,11 @@ interface SlotParts {
 }
 
 const clock = pathToFileURL(path.join(import.meta.dirname, './faults/stepped-clock.ts')).href;
-const restartAfter = 500;
+const restartAfterMs = 500;
 /** A server that has not come back by then never will. */
-const longestStart = 300_000;
+const longestStartMs = 300_000;
 /** Twice what a server gives itself. */
-const longestEnd = 30_000;
+const longestEndMs = 30_000;
 
 /** Takes a port; `up()` starts the server for the first time. */
 export async function openServerSlot({ name, folder, env, log, breach }: SlotParts): Promise<ServerSlot> {
@@ -51,7 +51,7 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
   writeFileSync(clockFile, '0');
 
   async function keepStarting(): Promise<ServerProcess> {
-    const givenUpAt = performance.now() + longestStart;
+    const givenUpAt = performance.now() + longestStartMs;
     for (;;) {
       await wait(Math.max(0, downUntil - performance.now()));
       await held;
@@ -69,7 +69,7 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
         // While the database is away no server can start: it is tried again, as systemd would.
         log.write('server did not start', { name, error: String(error) });
         if (!hasBeenReady || performance.now() > givenUpAt) throw error;
-        await wait(restartAfter);
+        await wait(restartAfterMs);
       }
     }
   }
@@ -79,7 +79,7 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
     log.write('server ended', { name, exitCode, output });
     if (expected !== server) {
       breach('a server does not end by itself', { name, exitCode, output: output.slice(-400) });
-      downUntil = performance.now() + restartAfter;
+      downUntil = performance.now() + restartAfterMs;
     }
     start();
   }
@@ -99,7 +99,7 @@ export async function openServerSlot({ name, folder, env, log, breach }: SlotPar
     const askedAt = performance.now();
     await server.stop();
     const passed = performance.now() - askedAt;
-    if (passed > longestEnd) {
+    if (passed > longestEndMs) {
       breach('a server that is asked to end is gone in half a minute', { name, passed });
     }
   }

@@ -33,7 +33,7 @@ export interface WireAnswer {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** The wait after which the server counts as hanging. */
-const patience = 30_000;
+const patienceMs = 30_000;
 
 /** Sends it and reads the answer to the end; never throws. */
 export function exchange(url: string, { method, target, headers, body }: WireRequest): Promise<WireAnswer> {
@@ -59,7 +59,15 @@ export function exchange(url: string, { method, target, headers, body }: WireReq
       });
     };
     const { hostname, port } = new URL(url);
-    const outgoing = httpRequest({ agent, hostname, port, method, path: target, headers, timeout: patience });
+    const outgoing = httpRequest({
+      agent,
+      hostname,
+      port,
+      method,
+      path: target,
+      headers,
+      timeout: patienceMs,
+    });
     outgoing.on('response', (answer) => {
       const chunks: Buffer[] = [];
       const flat = Object.fromEntries(
@@ -69,7 +77,7 @@ export function exchange(url: string, { method, target, headers, body }: WireReq
       answer.on('end', () => answered(answer.statusCode ?? 0, flat, Buffer.concat(chunks), null));
       answer.on('error', (error) => answered(0, {}, Buffer.alloc(0), error.message));
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${patience} ms`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${patienceMs} ms`)));
     outgoing.on('error', (error) => answered(0, {}, Buffer.alloc(0), error.message));
     outgoing.end(body ?? undefined);
   });

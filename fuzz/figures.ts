@@ -94,7 +94,7 @@ function topOf(list: { milliseconds: number; what: string }[]) {
   return list.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 5);
 }
 
-const longest = 1500;
+const maxLength = 1500;
 
 function printFault(url: string, seed: number, found: Found): void {
   const { fault, times, request, number } = found;
@@ -113,7 +113,7 @@ function printFault(url: string, seed: number, found: Found): void {
 }
 
 function shorten(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}… (${text.length} characters)`;
 }
 
 /**

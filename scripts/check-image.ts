@@ -23,7 +23,7 @@ import { startThrowAwayPostgres } from './throw-away-postgres.ts';
  */
 const root = path.join(import.meta.dirname, '..');
 const image = 'localhost/koorem:check';
-const longestStart = 120_000;
+const longestStartMs = 120_000;
 
 interface Run {
   folder: string;
@@ -104,7 +104,7 @@ function importBase(folder: string, podman: Run['podman'], base: string): void {
 }
 
 async function untilReady(url: string, podman: Run['podman']): Promise<void> {
-  for (const deadline = Date.now() + longestStart; Date.now() < deadline; await wait(500)) {
+  for (const deadline = Date.now() + longestStartMs; Date.now() < deadline; await wait(500)) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     if (answer?.ok === true) return;
   }

@@ -23,7 +23,7 @@ const paths = [
 /** Far from what was ordered: asked about until it is confirmed. */
 const oddWeights = { ...weights, grossWeightKg: 36_000 };
 /** Long before any clock of the attack, so that no step is in the future of a server whose clock was stepped back. */
-const drivesBegin = 6 * 3_600_000;
+const drivesBeginAgoMs = 6 * 3_600_000;
 
 /**
  * Staff plan jobs for drivers, who drive them step by step; each device sends a step until it is answered, at times
@@ -66,7 +66,7 @@ export function drivers(part: Part): Story {
       if (shown === null) return;
       const told: Drive = { jobId, steps: [], seen: shown.seen, answers: [], confirmed: [], refused: [] };
       drives.push(told);
-      let at = Date.now() - drivesBegin;
+      let at = Date.now() - drivesBeginAgoMs;
       const answers: { request: Request; body: unknown }[] = [];
       for (const [index, path] of paths.entries()) {
         at += 60_000;

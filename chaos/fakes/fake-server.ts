@@ -41,9 +41,9 @@ export interface FakeServer {
 
 /** The share of calls that the weather hits. */
 const hit = 0.7;
-const late = 3000;
+const lateMs = 3000;
 /** Longer than the adapters wait. */
-const silence = 15_000;
+const silenceMs = 15_000;
 
 /** An external system on loopback that answers as `answer` says, when the weather lets it. */
 export async function openFakeServer(
@@ -77,12 +77,12 @@ export async function openFakeServer(
     const { status, body } = answer(call);
     if (weather === 'cutting after') return void socket.destroy();
     if (weather === 'failing after') return void response.writeHead(500).end('{"detail":"Server Error"}');
-    if (weather === 'silent after') return void setTimeout(() => socket.destroy(), silence).unref();
+    if (weather === 'silent after') return void setTimeout(() => socket.destroy(), silenceMs).unref();
     const reply = () =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(body === undefined ? '' : JSON.stringify(body));
-    if (weather === 'slow after') setTimeout(reply, late).unref();
+    if (weather === 'slow after') setTimeout(reply, lateMs).unref();
     else reply();
   }
 

@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** The time after which TCP itself finds out that the other side is gone. */
-const muteFor = 60_000;
+const muteForMs = 60_000;
 
 /** Listens on a free loopback port and forwards each connection to `target`, a port of this machine. */
 export async function openLoopbackProxy(target: number): Promise<LoopbackProxy> {
@@ -49,7 +49,7 @@ export async function openLoopbackProxy(target: number): Promise<LoopbackProxy> 
   function mute(line: Line): void {
     if (line.isMute) return;
     line.isMute = true;
-    setTimeout(() => destroy(line), muteFor).unref();
+    setTimeout(() => destroy(line), muteForMs).unref();
   }
 
   /** A paused socket is not read, so that what comes waits, its end too. */

@@ -5,9 +5,9 @@ import type { Part } from '../part.ts';
 import type { ServerSlot } from '../server-slot.ts';
 
 /** The longest time after a fault until all must be as before. */
-const longestRecovery = 120_000;
+const longestRecoveryMs = 120_000;
 /** A connection that has not reported a change by then is opened again. */
-const longestHearing = 10_000;
+const longestHearingMs = 10_000;
 
 /** Asks each server until it reads, writes and reports changes; the report says how long that took. */
 export async function awaitRecovery(part: Part, fault: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function awaitRecovery(part: Part, fault: string): Promise<void> {
   const passed = () => Math.round(performance.now() - startedAt);
   const until = async (server: string, isDone: () => Promise<boolean>) => {
     while (!(await isDone())) {
-      if (passed() > longestRecovery) {
+      if (passed() > longestRecoveryMs) {
         part.breach('all is well again within two minutes', { fault, server });
         return;
       }
@@ -31,7 +31,7 @@ export async function awaitRecovery(part: Part, fault: string): Promise<void> {
 }
 
 async function isWell({ world }: Part, url: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(longestRecovery);
+  const signal = AbortSignal.timeout(longestRecoveryMs);
   try {
     const written = await fetch(`${url}/api/user/settings`, {
       method: 'POST',
@@ -63,7 +63,7 @@ async function hearsOfChanges({ world, servers }: Part, slot: ServerSlot): Promi
       headers: { ...world.probe, 'content-type': 'application/json' },
       body: JSON.stringify([{ id: rowId, version, changes: { notes: new Date().toISOString() } }]),
     });
-    return changed.status === 200 && (await Promise.race([heard, wait(longestHearing, false)]));
+    return changed.status === 200 && (await Promise.race([heard, wait(longestHearingMs, false)]));
   } catch {
     return false;
   } finally {

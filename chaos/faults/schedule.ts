@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 import { awaitRecovery } from './recovery.ts';
 
 /** Between two faults there is time to work, so that the next one finds something to break. */
-const longestCalm = 4000;
+const longestCalmMs = 4000;
 
 /** Strikes with one fault after another until the attack is over: each once, in an order by chance, then again. */
 export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function strikeUntilOver(part: Part, faults: readonly Fault[]): Pro
     await awaitRecovery(part, fault.name);
     part.trouble.end();
     await fault.mend?.();
-    await wait(random.whole(0, longestCalm));
+    await wait(random.whole(0, longestCalmMs));
   }
 }
 

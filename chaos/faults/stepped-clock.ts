@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * Loaded into a server under attack by `node --import`: moves its wall clock by the milliseconds in the file of
  * CHAOS_CLOCK; timers and performance.now() stay true.
  */
-const lookEvery = 200;
+const lookEveryMs = 200;
 const file = process.env.CHAOS_CLOCK ?? '';
 let offset = 0;
 
@@ -22,4 +22,4 @@ globalThis.Date = SteppedDate as DateConstructor;
 
 setInterval(() => {
   offset = Number(readFileSync(file, 'utf8')) || 0;
-}, lookEvery).unref();
+}, lookEveryMs).unref();

@@ -28,7 +28,7 @@ const programs = {
   haproxy: '/usr/sbin/haproxy',
 };
 /** Copying a machine again takes seconds, waiting for a lock of etcd `ttl`. */
-const longestMending = 120_000;
+const longestMendingMs = 120_000;
 const names = ['one', 'two', 'three'] as const;
 const superuser = 'postgres:SUPERUSER_PASSWORD';
 
@@ -123,7 +123,7 @@ export async function startPatroniCluster(logFolder: string): Promise<PatroniClu
     urlOf: (hosts, database) => `postgres://${superuser}@${hosts}/${database}`,
     async whole() {
       for (const each of machines) each.revive();
-      for (const deadline = Date.now() + longestMending; Date.now() < deadline; await wait(200)) {
+      for (const deadline = Date.now() + longestMendingMs; Date.now() < deadline; await wait(200)) {
         const found = await partsOf(machines);
         if (found !== null) return found;
       }
@@ -131,7 +131,7 @@ export async function startPatroniCluster(logFolder: string): Promise<PatroniClu
     },
     async successorOf(former) {
       const others = machines.filter((each) => each !== former);
-      for (const deadline = Date.now() + longestMending; Date.now() < deadline; await wait(100)) {
+      for (const deadline = Date.now() + longestMendingMs; Date.now() < deadline; await wait(100)) {
         const answers = await Promise.all(others.map(({ address }) => ask(`http://${address}:8008/primary`)));
         if (answers.some((answer) => answer?.ok)) return;
       }
