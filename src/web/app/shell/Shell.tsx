@@ -57,8 +57,8 @@ function Frame() {
   const user = userOf(session);
   const permissions = user?.permissions ?? null;
   const menu = useMenu();
-  const [ownTitle, setTitle] = useState<string | null>(null);
-  const [slots] = useState(() => createHeaderSlots(setTitle));
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const [slots] = useState(() => createHeaderSlots(setOwnTitle));
   const hasNoRights = permissions !== null && !hasAnyRight(permissions);
   const title = useTitle(hasNoRights ? '' : ownTitle);
   const main = useFocusAfterNavigation();

@@ -28,7 +28,7 @@ export function useMenu(): MenuState {
   const [isOpen, setOpen] = useState(false);
   const isLarge = useSyncExternalStore(followLarge, () => large.matches);
   const hasWidePage = widePages.has(usePathname());
-  const [chosenNarrow, setChosen] = useState(() => localStorage.getItem(narrowKey));
+  const [chosenNarrow, setChosenNarrow] = useState(() => localStorage.getItem(narrowKey));
   // Until a person chooses: narrow beside pages that need the room, and wide elsewhere.
   const isNarrow = chosenNarrow === null ? hasWidePage && !isLarge : chosenNarrow === 'true';
   const coversScreen = isOpen && !isDesk;
@@ -41,7 +41,7 @@ export function useMenu(): MenuState {
     }
     const next = String(!isNarrow);
     localStorage.setItem(narrowKey, next);
-    setChosen(next);
+    setChosenNarrow(next);
   }, [isNarrow]);
 
   useCloseByEscape(coversScreen, close);

@@ -48,15 +48,15 @@ export function AlertsPage() {
   const wantedId = alert === undefined ? null : Number(alert);
   const view: View = settled === 'true' ? 'settled' : askedView === 'tomorrow' ? 'tomorrow' : 'open';
   const [beside, setBeside] = useState<HTMLElement | null>(null);
-  const [openAlert, setLooked] = useState<Alert | null>(null);
-  const { actions, dialogs } = useAlertActions(setLooked);
-  useAlertOfMessage(setLooked);
-  useActOfAddress(actions, setLooked);
+  const [openAlert, setOpenAlert] = useState<Alert | null>(null);
+  const { actions, dialogs } = useAlertActions(setOpenAlert);
+  useAlertOfMessage(setOpenAlert);
+  useActOfAddress(actions, setOpenAlert);
   const only = alertKinds.find((each) => each === kind) ?? null;
   useLiveAlerts(view === 'tomorrow' ? jobTableKey : undefined);
   const { DayCheck } = useRowFeatures();
   const show = (nextView: View) => {
-    setLooked(null);
+    setOpenAlert(null);
     const search = { open: {}, tomorrow: { view: 'tomorrow' }, settled: { settled: 'true' } }[nextView];
     navigate({ to: paths.alerts, search, replace: true });
   };
@@ -83,10 +83,10 @@ export function AlertsPage() {
               actions={actions}
               lookedAt={openAlert?.id ?? wantedId}
               startsAt={wantedId}
-              onLook={setLooked}
+              onLook={setOpenAlert}
             />
           )}
-          {view === 'settled' && <SettledAlerts onLook={setLooked} />}
+          {view === 'settled' && <SettledAlerts onLook={setOpenAlert} />}
           {view === 'tomorrow' && (
             <Suspense>
               <DayCheck
@@ -106,7 +106,7 @@ export function AlertsPage() {
             key={openAlert.id}
             alert={openAlert}
             actions={actions}
-            onClose={() => setLooked(null)}
+            onClose={() => setOpenAlert(null)}
           />
         )}
         {dialogs}

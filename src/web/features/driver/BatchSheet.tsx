@@ -77,11 +77,11 @@ export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => vo
 /** The pallets that the driver has ticked off as loaded; kept on this device. */
 function useLoadedPallets(transportJobId: number): [number[], (id: number) => void] {
   const key = `driver.pallets.${transportJobId}`;
-  const [loadedIds, setLoaded] = useState(() => readDevice<number[]>(key) ?? []);
+  const [loadedIds, setLoadedIds] = useState(() => readDevice<number[]>(key) ?? []);
   const toggle = (id: number) => {
     const next = loadedIds.includes(id) ? loadedIds.filter((each) => each !== id) : [...loadedIds, id];
     writeDevice(key, next);
-    setLoaded(next);
+    setLoadedIds(next);
   };
   return [loadedIds, toggle];
 }

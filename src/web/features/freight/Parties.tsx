@@ -32,11 +32,11 @@ export function Parties({ view, onOpen }: Props) {
     staleTime: 0,
     refetchInterval: ({ state }) => whileWaiting(state.data?.waiting),
   });
-  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const tick = (id: number) => {
     const next = new Set(chosenIds);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setChosenIds(next);
   };
   return (
     <QueryView
@@ -54,7 +54,7 @@ export function Parties({ view, onOpen }: Props) {
             view={view}
             parties={parties.filter((each) => isKnown(each))}
             chosen={chosenIds}
-            onDone={() => setChosen(new Set())}
+            onDone={() => setChosenIds(new Set())}
           />
           <div aria-busy={read.isPlaceholderData}>
             <Table

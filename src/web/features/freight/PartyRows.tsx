@@ -66,7 +66,7 @@ type RowsProps = Omit<Props, 'onBack'> & { found: PartyRead };
 function Rows({ view, party, found, onStatements }: RowsProps) {
   const { name, rows, isCut, approvedCents, draftCents, waiting } = found;
   const { side } = view;
-  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [extrasOf, setExtrasOf] = useState<FreightRow | null>(null);
   const { approve, isApproving, refusal, forget } = useApprove(side);
   const open = rows.filter((row) => isApprovable(row));
@@ -74,7 +74,7 @@ function Rows({ view, party, found, onStatements }: RowsProps) {
   const tick = (rowId: number) => {
     const next = new Set(chosenIds);
     if (!next.delete(rowId)) next.add(rowId);
-    setChosen(next);
+    setChosenIds(next);
   };
   return (
     <>

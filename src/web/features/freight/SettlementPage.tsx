@@ -103,13 +103,13 @@ interface MonthFilesProps {
 /** All files of the statements of a period at once: what a bookkeeper takes on. */
 function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
   const [isLoading, setLoading] = useState(false);
-  const [refusal, setRefused] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const save = async () => {
     setLoading(true);
     try {
       await saveResponse(await callFile('downloadStatements', { query: { side, ...period } }));
     } catch (error) {
-      setRefused(error);
+      setRefusal(error);
     }
     setLoading(false);
   };
@@ -123,7 +123,7 @@ function MonthFiles({ view: { side, period }, onPeriod }: MonthFilesProps) {
       </div>
       <p className={styles.quiet}>{messages.filesHint}</p>
       {refusal !== null && (
-        <ProblemsSheet title={messages.filesFailed} error={refusal} onClose={() => setRefused(null)} />
+        <ProblemsSheet title={messages.filesFailed} error={refusal} onClose={() => setRefusal(null)} />
       )}
     </section>
   );

@@ -151,14 +151,14 @@ function Name({ statement }: { statement: ListedStatement }) {
 function Files({ statement, canSend }: { statement: ListedStatement; canSend: boolean }) {
   const { id, number } = statement;
   const params = { id };
-  const [refusal, setRefused] = useState<{ name: string; error: unknown } | null>(null);
+  const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
   const [loading, setLoading] = useState<string | null>(null);
   const save = async (name: string, load: () => Promise<Response>) => {
     setLoading(name);
     try {
       await saveResponse(await load());
     } catch (error) {
-      setRefused({ name: messages.file(name, number), error });
+      setRefusal({ name: messages.file(name, number), error });
     }
     setLoading(null);
   };
@@ -192,7 +192,7 @@ function Files({ statement, canSend }: { statement: ListedStatement; canSend: bo
         <ProblemsSheet
           title={messages.fileFailed(refusal.name)}
           error={refusal.error}
-          onClose={() => setRefused(null)}
+          onClose={() => setRefusal(null)}
         />
       )}
     </>

@@ -46,21 +46,21 @@ export function useRowMenu(
   onEditInSheet: (cell: RowCell) => void,
 ): { open: OpenRowMenu; menu: ReactNode } {
   const { MissingSheet } = useRowFeatures();
-  const [openMenu, setShown] = useState<Open | null>(null);
-  const [chosenAction, setChosen] = useState<Chosen | null>(null);
+  const [openMenu, setOpenMenu] = useState<Open | null>(null);
+  const [chosenAction, setChosenAction] = useState<Chosen | null>(null);
   const [missing, setMissing] = useState<Missing | null>(null);
   const [many, setMany] = useState<Many | null>(null);
   const [resent, setResent] = useState<readonly JobRow[] | null>(null);
   const open = useCallback<OpenRowMenu>((row, at, others = []) => {
     if (others.length > 1 && at !== 'details' && mayChange()) setMany({ rows: others, at });
-    else setShown({ row, at });
+    else setOpenMenu({ row, at });
   }, []);
   usePressedBefore(rows, open);
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: jobTableKey });
   const choose = (row: JobRow, action: RowAction) => {
-    setShown(null);
+    setOpenMenu(null);
     setMissing(null);
-    if ('Dialog' in action) setChosen(nextChosen(row, action));
+    if ('Dialog' in action) setChosenAction(nextChosen(row, action));
     else void action.run(row).finally(readAgain);
   };
   useEffect(
@@ -74,7 +74,7 @@ export function useRowMenu(
     [],
   );
   const editCell = (cell: RowCell) => {
-    setChosen(null);
+    setChosenAction(null);
     // At a desk the list of what is missing stands beside the cell.
     if (deskMedia.matches) wantedCell.set({ ...cell, otherwise: onEditInSheet });
     else {
@@ -92,11 +92,11 @@ export function useRowMenu(
           at={openMenu.at}
           onChoose={(action) => choose(asItIsNow(openMenu.row), action)}
           onMissing={(send, action) => {
-            setShown(null);
-            setChosen(null);
+            setOpenMenu(null);
+            setChosenAction(null);
             setMissing({ from: openMenu, send, action });
           }}
-          onClose={() => setShown(null)}
+          onClose={() => setOpenMenu(null)}
         />
       )}
       {chosenAction !== null && (
@@ -105,7 +105,7 @@ export function useRowMenu(
           row={chosenAction.row}
           onEditCell={editCell}
           onClose={(outcome) => {
-            setChosen(null);
+            setChosenAction(null);
             if (outcome === 'changed') readAgain();
           }}
         />
@@ -142,7 +142,7 @@ export function useRowMenu(
             setMissing(null);
             if (row.id !== missing.from.row.id) return;
             // Later than the sheet goes, which gives the focus back to where it was: the menu then takes it.
-            startTransition(() => setShown(missing.from));
+            startTransition(() => setOpenMenu(missing.from));
           }}
         />
       )}

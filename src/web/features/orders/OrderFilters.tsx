@@ -163,11 +163,11 @@ function chosen(id: string | undefined, name: string | undefined): Option | null
 
 /** Asks once typing rests; what comes from the address replaces what was typed. */
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typedText, setTyped] = useState(text);
-  const [textBefore, setKnown] = useState(text);
+  const [typedText, setTypedText] = useState(text);
+  const [textBefore, setTextBefore] = useState(text);
   if (textBefore !== text) {
-    setKnown(text);
-    setTyped(text);
+    setTextBefore(text);
+    setTypedText(text);
   }
   useEffect(() => {
     if (typedText.trim() === text) return undefined;
@@ -180,7 +180,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
       placeholder={messages.searchHint}
       type="search"
       value={typedText}
-      onChange={setTyped}
+      onChange={setTypedText}
       maxLength={200}
     />
   );

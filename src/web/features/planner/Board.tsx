@@ -133,15 +133,15 @@ const maxUnfolded = 20;
 /** On a phone a full day is folded to one line for each truck, of which one can be open. */
 function useFolding(lines: readonly BoardLine[]) {
   const isDesk = useIsDesk();
-  const [openTruckId, setOpened] = useState<number | null>(null);
+  const [openTruckId, setOpenTruckId] = useState<number | null>(null);
   const toggle = useCallback(
-    (truckId: number) => setOpened((before) => (before === truckId ? null : truckId)),
+    (truckId: number) => setOpenTruckId((before) => (before === truckId ? null : truckId)),
     [],
   );
   const isOn = !isDesk && lines.reduce((count, { jobs }) => count + jobs.length, 0) > maxUnfolded;
   return {
     isOn,
-    open: setOpened,
+    open: setOpenTruckId,
     of: ({ truck }: BoardLine) => ({
       isFolded: isOn && openTruckId !== truck.id,
       ...(isOn && { onFold: toggle }),

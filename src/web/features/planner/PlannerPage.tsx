@@ -69,8 +69,8 @@ export function PlannerPage() {
   const carriers = useMemo(() => carriersOf(read.data), [read.data]);
   /** The day that a plan is suggested for; on another day one has to ask again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
-  const [printKind, setPrinted] = useState<PrintKind | null>(null);
-  const donePrinting = useCallback(() => setPrinted(null), []);
+  const [printKind, setPrintKind] = useState<PrintKind | null>(null);
+  const donePrinting = useCallback(() => setPrintKind(null), []);
   const closeSuggestion = useCallback(() => setSuggestedDay(null), []);
   return (
     <div className={styles.planner}>
@@ -85,7 +85,7 @@ export function PlannerPage() {
         onChange={change}
         onLook={changeLook}
         onSuggest={() => setSuggestedDay(view.day)}
-        onPrint={setPrinted}
+        onPrint={setPrintKind}
       />
       {view.isWeek ? (
         <Suspense fallback={<SkeletonLines lines={8} lineHeight={48} />}>
@@ -139,7 +139,7 @@ function Plan({
   printed,
   onPrinted,
 }: PlanProps) {
-  const [openedJob, setOpened] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
+  const [openedJob, setOpenedJob] = useState<{ jobId: number; opener: HTMLElement } | null>(null);
   const [openedTruck, setOpenedTruck] = useState<{ truckId: number; opener: HTMLElement } | null>(null);
   const [absentId, setAbsentId] = useState<number | null>(null);
   const openTruck = useCallback(
@@ -147,7 +147,7 @@ function Plan({
     [],
   );
   const [assignedId, setAssignedId] = useState<number | null>(null);
-  const open = useCallback((jobId: number, opener: HTMLElement) => setOpened({ jobId, opener }), []);
+  const open = useCallback((jobId: number, opener: HTMLElement) => setOpenedJob({ jobId, opener }), []);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   useEffect(() => {
     void fetchJobSheet();
@@ -218,10 +218,10 @@ function Plan({
             job={shownJob}
             opener={openedJob.opener}
             onAssign={() => {
-              setOpened(null);
+              setOpenedJob(null);
               setAssignedId(shownJob.id);
             }}
-            onClose={() => setOpened(null)}
+            onClose={() => setOpenedJob(null)}
           />
         )}
         {openedTruck !== null && shownTruck !== undefined && (

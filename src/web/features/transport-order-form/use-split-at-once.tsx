@@ -32,7 +32,7 @@ interface NewOrder {
  */
 export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
   const [isWanted, setWanted] = useState(false);
-  const [createdOrder, setMade] = useState<TransportOrder | null>(null);
+  const [createdOrder, setCreatedOrder] = useState<TransportOrder | null>(null);
   const id = firstTruck?.id ?? 0;
   const { data: truck = null } = useQuery({
     ...truckQuery(id),
@@ -48,7 +48,7 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
     open: async (orderId: number) => {
       setWanted(false);
       try {
-        setMade((await call('getTransportOrder', { params: { id: orderId } })).content);
+        setCreatedOrder((await call('getTransportOrder', { params: { id: orderId } })).content);
       } catch {
         showWarning(messages.notOpened, messages.notOpenedHint(orderId), openOrder(orderId));
       }
@@ -78,7 +78,7 @@ export function useSplitAtOnce({ product, quantity, firstTruck }: NewOrder) {
           }}
           date={createdOrder.transportDate}
           onClose={(outcome) => {
-            setMade(null);
+            setCreatedOrder(null);
             if (outcome === undefined) {
               const amount = formatQuantity(createdOrder.ordered, createdOrder.product.unit);
               showSuccess(

@@ -5,11 +5,11 @@ import { useState } from 'react';
  * one.
  */
 export function useTicks<Item extends { id: number }>() {
-  const [tickedItems, setTicked] = useState<ReadonlyMap<number, Item>>(new Map());
+  const [tickedItems, setTickedItems] = useState<ReadonlyMap<number, Item>>(new Map());
   const [last, setLast] = useState<number | null>(null);
   return {
     ticked: tickedItems,
-    untick: () => setTicked(new Map()),
+    untick: () => setTickedItems(new Map()),
     /** `lines`: those of the list in their order, as far as they are known. */
     tick: (item: Item, isRange: boolean, lines: readonly Item[]) => {
       const willBe = !tickedItems.has(item.id);
@@ -18,7 +18,7 @@ export function useTicks<Item extends { id: number }>() {
         if (willBe) next.set(each.id, each);
         else next.delete(each.id);
       }
-      setTicked(next);
+      setTickedItems(next);
       setLast(item.id);
     },
   };

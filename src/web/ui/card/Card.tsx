@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from '../class-names.ts';
+
 import styles from './Card.module.css';
 
 /** A white box on the paper: one thing of a list. */
@@ -15,7 +17,7 @@ interface NoticeProps {
 /** A message that belongs to the screen and stays while its reason does. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
-    <div className={`${styles.notice ?? ''} ${styles[tone] ?? ''}`} role="status">
+    <div className={classNames(styles.notice, styles[tone])} role="status">
       {children}
     </div>
   );

@@ -48,10 +48,10 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
   const { onBlur, name, ...field } = rest;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value?.label ?? startsWith);
-  const [shownValue, setShown] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
   // A choice that comes or goes from outside (a default, a reset) brings its own text.
   if (shownValue !== value) {
-    setShown(value);
+    setShownValue(value);
     setText(value?.label ?? '');
   }
   const { anchor, list, isOpen, ask, show, open, close, moveByKey, inputProps } = useCombobox({
@@ -60,7 +60,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
     text: value === null ? text : '',
     onChoose: (option) => {
       setText(option.label);
-      setShown(option);
+      setShownValue(option);
       onChange(option);
     },
   });
@@ -81,7 +81,7 @@ export function Typeahead<Option extends TypeaheadOption>(props: Props<Option>) 
   const type = (next: string) => {
     setText(next);
     if (value !== null) {
-      setShown(null);
+      setShownValue(null);
       onChange(null);
     }
     show();

@@ -27,7 +27,7 @@ const absencesKey = ['admin', 'absences'] as const;
 
 /** The list of trucks and drivers that are away from today on. */
 export function AbsenceList() {
-  const [openAbsence, setShown] = useState<AbsenceView | 'new' | null>(null);
+  const [openAbsence, setOpenAbsence] = useState<AbsenceView | 'new' | null>(null);
   const read = useQuery({
     queryKey: absencesKey,
     queryFn: async ({ signal }) =>
@@ -39,7 +39,7 @@ export function AbsenceList() {
       titleId="absences-title"
       title={messages.title}
       hint={messages.hint}
-      add={{ label: messages.add, onPress: () => setShown('new') }}
+      add={{ label: messages.add, onPress: () => setOpenAbsence('new') }}
       read={read}
       failed={messages.failed}
       empty={<EmptyState icon={CalendarOff} title={messages.none} description={messages.noneHint} />}
@@ -49,12 +49,12 @@ export function AbsenceList() {
             searchDrivers={searchDrivers}
             absence={openAbsence === 'new' ? null : openAbsence}
             onSaved={refresh}
-            onClose={() => setShown(null)}
+            onClose={() => setOpenAbsence(null)}
           />
         )
       }
     >
-      {(absence) => <AbsenceCard absence={absence} onEdit={() => setShown(absence)} />}
+      {(absence) => <AbsenceCard absence={absence} onEdit={() => setOpenAbsence(absence)} />}
     </AdminList>
   );
 }

@@ -32,7 +32,7 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
   const isApplied = found.state === 'applied';
   const names = isApplied ? messages.appliedCounts : messages.counts;
   const first = (['faulty', 'changed', 'new'] as const).find((kind) => found[kind]) ?? 'new';
-  const [chosenKind, setChosen] = useState<DifferenceKind | null>(null);
+  const [chosenKind, setChosenKind] = useState<DifferenceKind | null>(null);
   const kind = chosenKind ?? first;
   const shownKinds = differenceKinds.filter((each) => !isConsequence(each) || found[each]);
   return (
@@ -41,7 +41,7 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
         <div role="group" aria-label={messages.tabs}>
           <ChipRow>
             {shownKinds.map((each) => (
-              <Chip key={each} selected={each === kind} onPress={() => setChosen(each)}>
+              <Chip key={each} selected={each === kind} onPress={() => setChosenKind(each)}>
                 {names[each]} {(found[each] ?? 0).toLocaleString('et')}
               </Chip>
             ))}

@@ -48,7 +48,7 @@ interface Props {
 /** Asks for what the program may do, then shows its token, once. */
 export function TokenSheet({ onMade, onClose }: Props) {
   const form = useAppForm<Values, z.infer<typeof schema>>({ schema, name: 'token.new', defaults });
-  const [newToken, setMade] = useState<{ name: string; token: string } | null>(null);
+  const [newToken, setNewToken] = useState<{ name: string; token: string } | null>(null);
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const { permissions } = useUser();
@@ -78,7 +78,7 @@ export function TokenSheet({ onMade, onClose }: Props) {
           const until =
             expiresAt === null ? null : instantToIso(fromTallinn({ day: expiresAt, time: '23:59' }));
           const { content } = await call('createToken', { body: { name, scopes, expiresAt: until } });
-          setMade({ name, token: content.token });
+          setNewToken({ name, token: content.token });
           await onMade();
         }}
       >

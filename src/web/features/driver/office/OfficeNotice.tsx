@@ -21,7 +21,7 @@ export function OfficeNotice({ transportJobId }: { transportJobId: number }) {
 function Changes({ job }: { job: DriverJob }) {
   const messages = useMessages();
   const key = `driver.seen.${job.transportJobId}`;
-  const [seenView, setSeen] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
+  const [seenView, setSeenView] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';
   useEffect(() => writeDevice(key, isOver ? null : seenView), [key, seenView, isOver]);
   const changes = isOver ? [] : officeChanges(seenView, job, messages);
@@ -42,7 +42,7 @@ function Changes({ job }: { job: DriverJob }) {
           </dl>
         </div>
       ))}
-      <Button look="primary" size="driver" onClick={() => setSeen(officeViewOf(job))}>
+      <Button look="primary" size="driver" onClick={() => setSeenView(officeViewOf(job))}>
         {messages.changes.understood}
       </Button>
     </section>

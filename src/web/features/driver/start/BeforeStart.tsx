@@ -41,7 +41,7 @@ const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownV
 export function BeforeStart({ current, space, verdict, fields }: Props) {
   const { beforeStart: messages, atStop } = useMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
-  const [shownQuestions, setShown] = useState<Questions | null>(null);
+  const [shownQuestions, setShownQuestions] = useState<Questions | null>(null);
   const unknownParts = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });
   const open: Questions = {
     trailer: unknownParts.includes('trailer'),
@@ -50,7 +50,7 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
   };
   const isOnlyCleaning = open.cleaning && !open.loads && !open.trailer;
   const cleaning = <CleaningButton current={current} space={space} verdict={verdict} />;
-  const close = () => setShown(null);
+  const close = () => setShownQuestions(null);
   return (
     <>
       {(unknownParts.length > 0 || open.cleaning) && (
@@ -68,7 +68,7 @@ export function BeforeStart({ current, space, verdict, fields }: Props) {
           {isOnlyCleaning
             ? cleaning
             : (open.loads || open.trailer) && (
-                <Button size="driver" icon={PencilLine} onClick={() => setShown(open)}>
+                <Button size="driver" icon={PencilLine} onClick={() => setShownQuestions(open)}>
                   {messages.answer}
                 </Button>
               )}

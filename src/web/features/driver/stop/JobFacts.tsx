@@ -14,7 +14,7 @@ import stopStyles from './stop.module.css';
 export function JobFacts({ job }: { job: DriverJob }) {
   const rows = rowsOf(job);
   const isChanged = rows.some((row) => isChangedSinceLoading(orderedGoods(row), row.loaded));
-  const [chosenOpen, setOpen] = useState<boolean | null>(null);
+  const [chosenOpen, setChosenOpen] = useState<boolean | null>(null);
   const isOpen = chosenOpen ?? isChanged;
   const goods = rows.map((row) => {
     const { name, quantity } = goodsText(carriedGoods(row));
@@ -28,7 +28,7 @@ export function JobFacts({ job }: { job: DriverJob }) {
         type="button"
         className={stopStyles.facts}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setChosenOpen(!isOpen)}
       >
         <span>
           <strong>{goods.join('; ')}</strong>

@@ -27,15 +27,15 @@ export function useParts<Name extends Parts>(name: Name, empty: PathValue<Tariff
 
 /** Keeps which parts are open: saved ones are read first and opened by a press, an added one is open. */
 export function useOpened(atFirst: readonly number[] = []) {
-  const [openIndexes, setOpened] = useState<ReadonlySet<number>>(new Set(atFirst));
+  const [openIndexes, setOpenIndexes] = useState<ReadonlySet<number>>(new Set(atFirst));
   return {
     isOpen: (index: number) => openIndexes.has(index),
-    open: (index: number) => setOpened((before) => new Set([...before, index])),
+    open: (index: number) => setOpenIndexes((before) => new Set([...before, index])),
     /** Takes the part away; those behind it get the index before theirs. */
     close: (index: number, remove: (index: number) => void) => {
       remove(index);
       const others = [...openIndexes].filter((each) => each !== index);
-      setOpened(new Set(others.map((each) => (each > index ? each - 1 : each))));
+      setOpenIndexes(new Set(others.map((each) => (each > index ? each - 1 : each))));
     },
   };
 }

@@ -75,9 +75,9 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
 
 /** A text once nobody has typed on for as long as searches wait. */
 function useSettled(text: string): string {
-  const [settledText, setSettled] = useState(text);
+  const [settledText, setSettledText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, typeaheadDelayMs, text);
+    const timer = setTimeout(setSettledText, typeaheadDelayMs, text);
     return () => clearTimeout(timer);
   }, [text]);
   return settledText;

@@ -37,9 +37,9 @@ type Props = OpenFilter & { onClose: () => void };
 
 /** Filters and order of the table, for pointer, keyboard and thumb alike. */
 export function FilterSheet({ column, ...rest }: Props) {
-  const [chosenColumn, setChosen] = useState(column);
+  const [chosenColumn, setChosenColumn] = useState(column);
   return chosenColumn === null ? (
-    <ColumnList onChoose={setChosen} {...rest} />
+    <ColumnList onChoose={setChosenColumn} {...rest} />
   ) : (
     <ColumnFilter column={chosenColumn} {...rest} />
   );

@@ -27,7 +27,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   const { text, isNone } = partsOf(column, isNot ? value.slice(1) : value);
   const longest = longestText(column);
   // The text typed after the chosen names: only this narrows the list.
-  const [typedText, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const pickedValues = isSeveral ? filterValues(column, text) : [];
   const filterBy = (next: string, { not = isNot, none = isSeveral && isNone } = {}) => {
     const parts = [...(none ? [noneFilter] : []), ...(next.trim() === '' ? [] : [next])];
@@ -37,7 +37,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
   const toggle = (name: string) => {
     const others = pickedValues.filter((each) => each !== typedText && each !== name);
     const next = pickedValues.includes(name) ? others : [...others, name];
-    setTyped('');
+    setTypedText('');
     onChange(filterBy(next.map((each) => `${each}${valueSeparator} `).join('')));
   };
   return (
@@ -48,7 +48,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
         maxLength={longest}
         {...(isSeveral && { hint: tableWork.severalHint })}
         onChange={(next) => {
-          setTyped((isSeveral ? next.slice(next.lastIndexOf(valueSeparator) + 1) : next).trim());
+          setTypedText((isSeveral ? next.slice(next.lastIndexOf(valueSeparator) + 1) : next).trim());
           onChange(filterBy(next));
         }}
       />

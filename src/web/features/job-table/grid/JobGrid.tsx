@@ -75,7 +75,7 @@ export function JobGrid(props: Props) {
   const { rowsBefore, total, totals, groups, isStale, columns, onMenu, density } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [view] = useState(() => createGridView(density));
-  const [openFilter, setFiltered] = useState<OpenFilter | null>(null);
+  const [openFilter, setOpenFilter] = useState<OpenFilter | null>(null);
   const fit = useContentWidths(columns, props.rows, density, grid);
   const shownColumns = useMemo(() => gridColumns(fit.columns, fit.hasStatusIcon), [fit]);
   const grouping = groupingOf(useTableContext().search ?? {});
@@ -102,7 +102,7 @@ export function JobGrid(props: Props) {
   );
   const toggleFilter = useCallback(
     (column: JobRowColumn, opener: HTMLElement) =>
-      setFiltered((now) => (now?.opener === opener ? null : { column, opener })),
+      setOpenFilter((now) => (now?.opener === opener ? null : { column, opener })),
     [],
   );
   const keys = gridKeys({
@@ -169,7 +169,7 @@ export function JobGrid(props: Props) {
       <SavedNote />
       {openFilter !== null && (
         <Suspense>
-          <ColumnFilter key={openFilter.column} {...openFilter} onClose={() => setFiltered(null)} />
+          <ColumnFilter key={openFilter.column} {...openFilter} onClose={() => setOpenFilter(null)} />
         </Suspense>
       )}
     </FilterColumnContext>

@@ -17,7 +17,7 @@ const longFrameMs = 14;
 
 /** Returns which rows to draw: those in sight and a few around them; each frame adds as many as its time allows. */
 export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView, count: number): RowRange {
-  const [drawnRange, setDrawn] = useState(() => inSight(view, count, 0));
+  const [drawnRange, setDrawnRange] = useState(() => inSight(view, count, 0));
   const shownRange = useRef(drawnRange);
   const maxNew = useRef(2);
 
@@ -38,7 +38,7 @@ export function useDrawnRows(body: RefObject<HTMLElement | null>, view: GridView
       };
       frame.postMessage(null, []);
       shownRange.current = next;
-      flushSync(() => setDrawn(next));
+      flushSync(() => setDrawnRange(next));
       requestFrame();
     };
     const requestFrame = () => {

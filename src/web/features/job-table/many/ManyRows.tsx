@@ -23,13 +23,13 @@ interface Props {
  * The actions for several rows at once: a menu of the rows as they are now, and then the dialog that it opens for them.
  */
 export function ManyRows({ rows: current, at, onClose }: Props) {
-  const [choice, setChosen] = useState<{ action: ManyAction; rows: readonly JobRow[] } | null>(null);
+  const [choice, setChoice] = useState<{ action: ManyAction; rows: readonly JobRow[] } | null>(null);
   if (choice === null) {
     return (
       <ManyMenu
         rows={current}
         at={at}
-        onChoose={(action) => setChosen({ action, rows: current })}
+        onChoose={(action) => setChoice({ action, rows: current })}
         onClose={onClose}
       />
     );

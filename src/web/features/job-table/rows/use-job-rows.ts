@@ -37,7 +37,7 @@ export function useJobRows({ search, pageSize }: TableState): JobRows {
 
 /** Holds rows that come while a cell is open until it is closed. */
 function useHeld(fresh: readonly JobRow[] | undefined): readonly JobRow[] | undefined {
-  const [lastSeen, setSeen] = useState({ fresh, rows: fresh });
+  const [lastSeen, setLastSeen] = useState({ fresh, rows: fresh });
   const isHeld = useSyncExternalStore(
     cellOpen.subscribe,
     () => lastSeen.rows !== lastSeen.fresh && cellOpen.get(),
@@ -46,6 +46,6 @@ function useHeld(fresh: readonly JobRow[] | undefined): readonly JobRow[] | unde
   const isOpen = lastSeen.fresh === fresh ? isHeld : cellOpen.get();
   const rows =
     isOpen && fresh !== undefined && lastSeen.rows !== undefined ? holdRows(lastSeen.rows, fresh) : fresh;
-  setSeen({ fresh, rows });
+  setLastSeen({ fresh, rows });
   return rows;
 }

@@ -22,7 +22,7 @@ interface Props {
 
 /** The choice, order and pinning of columns: by dragging, or by buttons. */
 export function ColumnManager({ columns, onClose }: Props) {
-  const [draggedColumn, setDragged] = useState<JobRowColumn | null>(null);
+  const [draggedColumn, setDraggedColumn] = useState<JobRowColumn | null>(null);
   const change = (column: JobRowColumn, changes: Partial<TableColumn>) =>
     saveColumns(columns.map((each) => (each.column === column ? { ...each, ...changes } : each)));
   const shownCount = columns.filter(({ isHidden }) => !isHidden).length;
@@ -50,7 +50,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                 draggable
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
-                  setDragged(column);
+                  setDraggedColumn(column);
                 }}
                 onDragOver={(event) => {
                   event.preventDefault();
@@ -58,7 +58,7 @@ export function ColumnManager({ columns, onClose }: Props) {
                     saveColumns(moveColumn(columns, draggedColumn, column));
                   }
                 }}
-                onDragEnd={() => setDragged(null)}
+                onDragEnd={() => setDraggedColumn(null)}
               >
                 <GripVertical aria-hidden size={18} className={styles.grip} />
                 <label className={styles.show}>

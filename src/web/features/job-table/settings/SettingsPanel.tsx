@@ -35,7 +35,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
   const table = useTableContext();
   const savedFilters = useSavedFilters();
   const isDesk = useIsDesk();
-  const [openPart, setOpened] = useState<'columns' | 'filters' | null>(null);
+  const [openPart, setOpenPart] = useState<'columns' | 'filters' | null>(null);
   const [isShowingOthers, setShowingOthers] = useState(false);
   const [isPickingGroups, setPickingGroups] = useState(false);
   // A sheet hides what has been chosen, a panel beside the table does not.
@@ -53,7 +53,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
           >
             {tableWork.resetSizes}
           </Button>
-          <Button wide icon={Columns3} onClick={() => setOpened('columns')}>
+          <Button wide icon={Columns3} onClick={() => setOpenPart('columns')}>
             {tableWork.columnManagement}
           </Button>
           {isDesk && <DensityChoice />}
@@ -96,7 +96,7 @@ export function SettingsPanel({ columns, onClose }: Props) {
               {tableWork.othersFilters}
             </button>
             {isShowingOthers && <SharedFilters onApplied={closeSheet} />}
-            <button type="button" className={styles.item} onClick={() => setOpened('filters')}>
+            <button type="button" className={styles.item} onClick={() => setOpenPart('filters')}>
               <Star aria-hidden size={18} />
               {tableWork.filterManagement}
             </button>
@@ -118,8 +118,8 @@ export function SettingsPanel({ columns, onClose }: Props) {
           </section>
         </div>
       </SidePanel>
-      {openPart === 'columns' && <ColumnManager columns={columns} onClose={() => setOpened(null)} />}
-      {openPart === 'filters' && <FilterManager onClose={() => setOpened(null)} />}
+      {openPart === 'columns' && <ColumnManager columns={columns} onClose={() => setOpenPart(null)} />}
+      {openPart === 'filters' && <FilterManager onClose={() => setOpenPart(null)} />}
     </>
   );
 }
@@ -146,7 +146,7 @@ function DensityChoice() {
 
 function PageSize() {
   const table = useTableContext();
-  const [typedSize, setTyped] = useState<number | null>(table.pageSize);
+  const [typedSize, setTypedSize] = useState<number | null>(table.pageSize);
   const isFit =
     typedSize !== null && Number.isInteger(typedSize) && typedSize >= 1 && typedSize <= maxTablePageSize;
   return (
@@ -155,7 +155,7 @@ function PageSize() {
       hint={tableWork.pageSizeHint}
       error={isFit ? null : formWords.invalid}
       value={typedSize}
-      onChange={setTyped}
+      onChange={setTypedSize}
       onSettle={() => {
         if (isFit && typedSize !== table.pageSize) table.setPageSize(typedSize);
       }}

@@ -54,13 +54,13 @@ export function useFilterName(
   filters: readonly SavedFilter[],
   ownId?: string,
 ): { typed: string; problem: string | null; type: (text: string) => void; accept: () => string | null } {
-  const [typedName, setTyped] = useState(first);
+  const [typedName, setTypedName] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   return {
     typed: typedName,
     problem,
     type: (text) => {
-      setTyped(text);
+      setTypedName(text);
       setProblem(null);
     },
     accept: () => {

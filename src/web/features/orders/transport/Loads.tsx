@@ -30,7 +30,7 @@ import styles from '../order-detail.module.css';
 export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: boolean }) {
   const packets = usePackets(order, isStaff);
   const isDesk = useIsDesk();
-  const [assignedId, setAssigned] = useState<number | null>(null);
+  const [assignedId, setAssignedId] = useState<number | null>(null);
   const { AssignTruckSheet } = useRowFeatures();
   const living = order.rows.filter(({ status }) => status !== 'CANCELLED');
   const cancelledLoads = order.rows.filter(({ status }) => status === 'CANCELLED');
@@ -41,7 +41,7 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
     ordered: order.product.name,
     isStaff,
     isDue: living.length === 1 && !isWaitingForAnswer(order),
-    onAssign: setAssigned,
+    onAssign: setAssignedId,
   });
   const list = (loads: readonly OrderLoad[]) =>
     isDesk ? (
@@ -74,7 +74,9 @@ export function Loads({ order, isStaff }: { order: TransportOrder; isStaff: bool
         </details>
       )}
       <Suspense>
-        {assignedId !== null && <AssignTruckSheet rowIds={[assignedId]} onClose={() => setAssigned(null)} />}
+        {assignedId !== null && (
+          <AssignTruckSheet rowIds={[assignedId]} onClose={() => setAssignedId(null)} />
+        )}
       </Suspense>
     </section>
   );

@@ -57,9 +57,9 @@ export function isAssignable(load: OrderLoad): boolean {
  */
 export function useLoadActions(order: TransportOrder): LoadActions {
   const { split } = useSearch<{ split?: string }>();
-  const [openSheet, setOpen] = useState<'split' | 'next' | null>(null);
+  const [openSheet, setOpenSheet] = useState<'split' | 'next' | null>(null);
   // The loads as they were when the choice was opened: each that gets its truck leaves the others.
-  const [assignedIds, setAssigned] = useState<readonly number[] | null>(null);
+  const [assignedIds, setAssignedIds] = useState<readonly number[] | null>(null);
   const { AssignTruckSheet, confirmOrders } = useRowFeatures();
   const { toPlan, product } = order;
   const untouchedRows = order.rows.filter((row) => row.isUntouched && row.unit === product.unit);
@@ -79,7 +79,7 @@ export function useLoadActions(order: TransportOrder): LoadActions {
   // An answer to a client's change request leads here to split.
   const open = openSheet ?? (split !== undefined && maySplit ? 'split' : null);
   const close = () => {
-    setOpen(null);
+    setOpenSheet(null);
     if (split !== undefined) navigate({ to: '.', search: {}, replace: true });
   };
   const source = { of: 'order', id: order.id, version: order.version } as const;
@@ -103,8 +103,8 @@ export function useLoadActions(order: TransportOrder): LoadActions {
     run: () => void,
     isBusy = false,
   ): OrderAction => ({ id, label, icon, group: 'loads', run, isBusy });
-  const splitting = action('split', messages.split, Scissors, () => setOpen('split'));
-  const taking = action('next', messages.next, Plus, () => setOpen('next'));
+  const splitting = action('split', messages.split, Scissors, () => setOpenSheet('split'));
+  const taking = action('next', messages.next, Plus, () => setOpenSheet('next'));
   return {
     next: [
       toConfirm.length > 0 &&
@@ -112,7 +112,7 @@ export function useLoadActions(order: TransportOrder): LoadActions {
       maySplit && isTooLarge && splitting,
       // A single load has its button beside it.
       toAssign.length > 1 &&
-        action('assign', orders.assignAll, Truck, () => setAssigned(toAssign.map(({ id }) => id))),
+        action('assign', orders.assignAll, Truck, () => setAssignedIds(toAssign.map(({ id }) => id))),
       toPlan !== null && toPlan > 0 && taking,
     ].filter((each) => each !== false),
     others: [
@@ -124,7 +124,9 @@ export function useLoadActions(order: TransportOrder): LoadActions {
     ].filter((each) => each !== false),
     dialogs: (
       <Suspense>
-        {assignedIds !== null && <AssignTruckSheet rowIds={assignedIds} onClose={() => setAssigned(null)} />}
+        {assignedIds !== null && (
+          <AssignTruckSheet rowIds={assignedIds} onClose={() => setAssignedIds(null)} />
+        )}
         {open !== null && (
           <SplitSheet
             source={{ ...source, replaces: isNext ? [] : untouchedRows }}

@@ -44,7 +44,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   const { best, error, seconds, again, searchLonger, stop } = usePlanSearch(date);
   const [notes, setNotes] = useState<Taking['notes']>(new Map());
   // A finding that came only when the change was saved is shown at that change.
-  const [foundChanges, setFound] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
+  const [foundChanges, setFoundChanges] = useState<ReadonlyMap<SuggestedChange, SuggestedChange>>(new Map());
   // Rows whose change is on its way to the server: the board shows it already, and it is not taken before it is saved.
   const [taking, setTaking] = useState(noRows);
   const isTaking = taking.size > 0;
@@ -63,7 +63,7 @@ export function SuggestPanel({ date, plan, onClose }: Props) {
   const take = async (chosenChanges: readonly SuggestedChange[]) => {
     setTaking(new Set(chosenChanges.map(({ rowId }) => rowId)));
     const { notes: newNotes, found: since } = await takeChanges(chosenChanges, date);
-    setFound((before) => withFound(before, suggestedChanges, since));
+    setFoundChanges((before) => withFound(before, suggestedChanges, since));
     setNotes((before) => {
       const ofRows = chosenChanges.map(({ rowId }) => {
         const asks = since.has(rowId) ? [messages.foundSince] : [];

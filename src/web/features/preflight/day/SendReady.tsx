@@ -44,7 +44,7 @@ interface SendReadyProps {
 export function SendReady({ label, checked, look = 'primary', size = 'normal' }: SendReadyProps) {
   const [isOpen, setOpen] = useState(false);
   // The sends at the time of opening stay in view while they are sent.
-  const [openedRows, setOpened] = useState<readonly CheckedRow[]>([]);
+  const [openedRows, setOpenedRows] = useState<readonly CheckedRow[]>([]);
   const ready = rowsToSend(checked);
   return (
     <>
@@ -54,7 +54,7 @@ export function SendReady({ label, checked, look = 'primary', size = 'normal' }:
         icon={SendIcon}
         disabled={ready.length === 0}
         onClick={() => {
-          setOpened(ready);
+          setOpenedRows(ready);
           setOpen(true);
         }}
       >

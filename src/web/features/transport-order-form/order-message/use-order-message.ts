@@ -42,10 +42,14 @@ interface Options {
  * Returns a customer's message on its way into the form: what was read, and which guesses nobody has looked at yet.
  */
 export function useOrderMessage({ fill, values, guesses, changeGuesses }: Options) {
-  const [shownMessage, setShown] = useState<{ text: string; read: ReadMessage; number: number } | null>(null);
-  const [filledFields, setFilled] = useState<readonly Filled[]>([]);
-  const [madeNumbers, setMade] = useState<readonly number[]>([]);
-  const [unwantedFields, setUnwanted] = useState<readonly FilledField[]>([]);
+  const [shownMessage, setShownMessage] = useState<{
+    text: string;
+    read: ReadMessage;
+    number: number;
+  } | null>(null);
+  const [filledFields, setFilledFields] = useState<readonly Filled[]>([]);
+  const [madeNumbers, setMadeNumbers] = useState<readonly number[]>([]);
+  const [unwantedFields, setUnwantedFields] = useState<readonly FilledField[]>([]);
   /** The client of the message's first order, for when the sender is unknown. */
   const [client, setClient] = useState<unknown>(null);
 
@@ -60,8 +64,8 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
       for (const { field, value } of fields) fill(field, value);
       changeGuesses((before) => guessesAfter(before, fields));
     }
-    setFilled(fields);
-    setShown({ text, read: message, number });
+    setFilledFields(fields);
+    setShownMessage({ text, read: message, number });
   };
   const reading = useMutation({
     mutationFn: async ({ text, from, receivedAt, isBegun }: Pasted) => {
@@ -70,15 +74,15 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
         from: from.trim() || null,
         receivedAt: receivedAt ?? new Date(serverNow()).toISOString(),
       };
-      setMade([]);
+      setMadeNumbers([]);
       setClient(null);
       await show(text, (await call('readOrderMessage', { body })).content, 0, isBegun);
     },
     onError: (error) => showError('order-message', messages.readFailed, explain(error)),
   });
   const close = () => {
-    setShown(null);
-    setFilled([]);
+    setShownMessage(null);
+    setFilledFields([]);
   };
   const open = openGuesses(guesses, values);
   const shownOrder =
@@ -98,7 +102,9 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     /** The next message of the client is read with these, unless the person does not want that. */
     lessons: lessons.map((lesson) => ({ ...lesson, isWanted: !unwantedFields.includes(lesson.field) })),
     want: (field: FilledField, isWanted: boolean) =>
-      setUnwanted((before) => (isWanted ? before.filter((each) => each !== field) : [...before, field])),
+      setUnwantedFields((before) =>
+        isWanted ? before.filter((each) => each !== field) : [...before, field],
+      ),
     /** Keeps what was corrected for the client's next messages. */
     teach: async (companyId: number) => {
       const wantedLessons = lessons.filter(({ field }) => !unwantedFields.includes(field));
@@ -115,9 +121,9 @@ export function useOrderMessage({ fill, values, guesses, changeGuesses }: Option
     /** An order of the message was made: one with more orders stays for the next. */
     finish: () => {
       if (shownMessage === null || shownMessage.read.orders.length < 2) return close();
-      setMade((before) => [...before, shownMessage.number]);
+      setMadeNumbers((before) => [...before, shownMessage.number]);
       setClient(values.client ?? null);
-      setFilled([]);
+      setFilledFields([]);
     },
     /** Fills in the next order of the message that was not made yet, if there is one. */
     next: () => {

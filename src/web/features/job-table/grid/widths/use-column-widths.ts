@@ -19,7 +19,7 @@ export function useColumnWidths(
   shownColumns: readonly GridColumn[],
   grid: RefObject<HTMLElement | null>,
 ) {
-  const [draggedWidth, setDrawn] = useState<{ key: JobRowColumn; width: number } | null>(null);
+  const [draggedWidth, setDraggedWidth] = useState<{ key: JobRowColumn; width: number } | null>(null);
   const sizing = useMemo(() => {
     const keep = (key: JobRowColumn, width: number) => {
       const newWidth = Math.max(minColumnWidth, Math.round(width));
@@ -35,11 +35,11 @@ export function useColumnWidths(
         const { signal } = listening;
         const stop = () => {
           listening.abort();
-          setDrawn(null);
+          setDraggedWidth(null);
         };
         currentTarget.setPointerCapture(pointerId);
         const onMove = (move: globalThis.PointerEvent) =>
-          setDrawn({ key: column.key, width: widthAt(move.clientX) });
+          setDraggedWidth({ key: column.key, width: widthAt(move.clientX) });
         const onUp = (up: globalThis.PointerEvent) => {
           stop();
           if (up.clientX !== clientX) keep(column.key, widthAt(up.clientX));
