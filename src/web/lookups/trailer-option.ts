@@ -7,12 +7,12 @@ import { call } from '../platform/api-client.ts';
 import { type LoadsToCheck, loadsQuery, stateOfLoad, type LoadState } from './truck-option.ts';
 
 /** A trailer to choose; `number` without the spaces that people read it with. */
-export type TrailerOption = {
+export interface TrailerOption extends LoadState {
   id: number;
   label: string;
   description: string;
   number: string;
-} & LoadState;
+}
 
 /**
  * Returns a search for active trailers by registration number; each says whether it may carry all these loads after

@@ -12,12 +12,12 @@ import { queryClient } from '../platform/query-client.ts';
 import type { SearchOptions } from '../ui/typeahead/option-search.ts';
 
 /** A truck to choose; `plate` without the spaces that people read it with. */
-export type TruckOption = {
+export interface TruckOption extends LoadState {
   id: number;
   label: string;
   description: string;
   plate: string;
-} & LoadState;
+}
 
 /** Whether a vehicle may load the product that was asked about, with its colour; its way to the pickup and capacity. */
 export interface LoadState {

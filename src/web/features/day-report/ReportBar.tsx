@@ -1,5 +1,4 @@
-import { CalendarClock, ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { addDays, type Day, formatDay, isDay, weekday } from '#domain/calendar/day.ts';
 import { type WorkPeriod, workPeriods } from '#domain/driver/work-period.ts';
@@ -9,10 +8,9 @@ import { dayReport as messages } from '../../i18n/et/day-report.ts';
 import { callFile } from '../../platform/api-client.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
-import { saveFile } from '../../platform/save-file.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
 import { DateField } from '../../ui/date/DateField.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 
@@ -84,23 +82,15 @@ export function ReportBar({ view: { day, period }, days, onChange }: Props) {
 }
 
 function ExportButton({ days }: Pick<Props, 'days'>) {
-  const isDesk = useIsDesk();
-  const [isLoading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    const name = `${messages.title} ${formatDay(days.from)} – ${formatDay(days.to)}`;
-    await saveFile(name, () => callFile('exportDayReport', { query: days }));
-    setLoading(false);
-  };
   // A phone's line has the period on it too.
-  if (!isDesk) {
-    return (
-      <IconButton icon={Download} label={messages.export} disabled={isLoading} onClick={() => void save()} />
-    );
-  }
+  const isIcon = !useIsDesk();
   return (
-    <Button icon={Download} busy={isLoading} onClick={() => void save()}>
+    <SaveFileButton
+      name={`${messages.title} ${formatDay(days.from)} – ${formatDay(days.to)}`}
+      load={() => callFile('exportDayReport', { query: days })}
+      isIcon={isIcon}
+    >
       {messages.export}
-    </Button>
+    </SaveFileButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Check, Download, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
+import { Ban, Check, Droplets, HelpCircle, Package, PackageX } from 'lucide-react';
 
 import type { SpaceEvent, SpaceHistory as History } from '#api/vehicles/load-gate.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
@@ -9,9 +9,9 @@ import { formatPlate } from '#domain/vehicles/plate.ts';
 import { loadGate as messages } from '../../i18n/et/load-gate.ts';
 import { routeText } from '../../job-row/row-text.ts';
 import { call, callFile } from '../../platform/api-client.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { mayChange } from '../../platform/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOpen } from '../../ui/sheet/use-open.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -60,8 +60,6 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
   const isOfJob = ({ kind, transportJobId }: SpaceEvent) =>
     kind === 'load' && transportJobId !== null && transportJobId === jobId;
   const plate = formatPlate(data.trailerRegNumber ?? data.licensePlateNumber);
-  const save = () =>
-    saveFile(`${messages.title}: ${plate}`, () => callFile('exportLoadSpaceHistory', { query }));
   return (
     <section className={styles.history} aria-label={messages.title}>
       <div className={styles.bar}>
@@ -72,9 +70,13 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
           )}
         </p>
         <div className={styles.buttons}>
-          <Button size="small" icon={Download} onClick={() => void save()}>
+          <SaveFileButton
+            name={`${messages.title}: ${plate}`}
+            load={() => callFile('exportLoadSpaceHistory', { query })}
+            size="small"
+          >
             {messages.export}
-          </Button>
+          </SaveFileButton>
           {mayChange() && (
             <Button size="small" icon={Droplets} onClick={cleaning.open}>
               {messages.addCleaning}

@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, ClipboardList, Download, Plus } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, ClipboardList, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { maxCounted } from '#domain/business-constants.ts';
@@ -8,11 +8,11 @@ import { orders as messages } from '../../i18n/et/orders/orders.ts';
 import { menu } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { ordersKey } from '../../transport-form/order-keys.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChipRow } from '../../ui/button/Chip.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
+import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
 import { useIsDesk } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
@@ -95,7 +95,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
             onSort={(sort) => change({ sort })}
             isSearched={Boolean(search.search)}
             goTo={(page) => change({ page: String(page) })}
-            save={() => saveFile(messages[kind], () => load(filters))}
+            load={() => load(filters)}
             quickFilter={isDesk && choices.quickFilter}
             clear={isDesk && <ClearFilters search={search} change={change} />}
           >
@@ -123,7 +123,7 @@ type PageProps<Order> = Pick<Props<Order>, 'children' | 'kind' | 'columns'> & {
   onSort: (sort: string) => void;
   isSearched: boolean;
   goTo: (page: number) => void;
-  save: () => Promise<unknown>;
+  load: () => Promise<Response>;
   /** What narrows the list down at one press, beside the number of orders. */
   quickFilter: ReactNode;
   /** What takes the filters off, beside the number that they find. */
@@ -131,9 +131,8 @@ type PageProps<Order> = Pick<Props<Order>, 'children' | 'kind' | 'columns'> & {
 };
 
 function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
-  const { data, kind, columns, sort, onSort, isSearched, goTo, save, quickFilter, clear, children } = props;
+  const { data, kind, columns, sort, onSort, isSearched, goTo, load, quickFilter, clear, children } = props;
   const isDesk = useIsDesk();
-  const saving = useMutation({ mutationFn: save });
   const isCut = isSearched && data.totalElements >= maxCounted;
   const bar = (
     <div className={styles.bar}>
@@ -145,9 +144,9 @@ function OrderListPage<Order extends { id: number }>(props: PageProps<Order>) {
       </div>
       {clear}
       {isDesk && <ColumnsButton kind={kind} columns={columns} />}
-      <Button size="small" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+      <SaveFileButton name={messages[kind]} load={load} size="small">
         {messages.export}
-      </Button>
+      </SaveFileButton>
     </div>
   );
   return (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChartColumn, Download } from 'lucide-react';
-import { useState } from 'react';
+import { ChartColumn } from 'lucide-react';
 
 import { type Report, reportGroups } from '#api/reports/reports.ts';
 import { formatDay } from '#domain/calendar/day.ts';
@@ -8,9 +7,8 @@ import { type Period, shiftPeriod } from '#domain/calendar/period.ts';
 
 import { reports as messages } from '../../i18n/et/freight/reports.ts';
 import { call, callFile } from '../../platform/api-client.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { SaveFileButton } from '../../ui/button/SaveFileButton.tsx';
 import { PeriodField } from '../../ui/date/PeriodField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -147,21 +145,17 @@ function useReport({ report, by }: FigureView, period: Period) {
 }
 
 function ExportButton({ view: { report, by, period } }: { view: ReportView }) {
-  const [isLoading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    const name = `${messages.title}: ${messages.reports[report]} ${formatPeriod(period)}`;
-    await saveFile(name, () =>
-      report === 'contracts'
-        ? callFile('exportContractReport', { query: period })
-        : callFile('exportReport', { params: { report }, query: { ...period, by } }),
-    );
-    setLoading(false);
-  };
+  const load = () =>
+    report === 'contracts'
+      ? callFile('exportContractReport', { query: period })
+      : callFile('exportReport', { params: { report }, query: { ...period, by } });
   return (
-    <Button icon={Download} busy={isLoading} onClick={() => void save()}>
+    <SaveFileButton
+      name={`${messages.title}: ${messages.reports[report]} ${formatPeriod(period)}`}
+      load={load}
+    >
       {messages.export}
-    </Button>
+    </SaveFileButton>
   );
 }
 

@@ -18,6 +18,7 @@ import { Button } from '../button/Button.tsx';
 import { Chip, ChipRow, RemovableChip } from '../button/Chip.tsx';
 import { FoldButton } from '../button/FoldButton.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { SaveFileButton } from '../button/SaveFileButton.tsx';
 import { Card, Notice } from '../card/Card.tsx';
 import { Facts } from '../facts/Facts.tsx';
 import { PhotoField } from '../field/PhotoField.tsx';
@@ -69,6 +70,9 @@ export function GalleryPage() {
         </Button>
         <Button disabled>Uuenda seisu</Button>
         <IconButton icon={Plus} label="Lisa" />
+        <SaveFileButton name="Näidis" load={() => Promise.resolve(new Response('Näidis'))}>
+          Salvesta fail
+        </SaveFileButton>
         <Button look="primary" size="driver" wide>
           Jõudsin sihtkohta
         </Button>

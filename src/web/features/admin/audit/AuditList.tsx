@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
 import {
@@ -16,8 +16,7 @@ import { fullName } from '#domain/full-name.ts';
 
 import { administration as messages } from '../../../i18n/et/admin/administration.ts';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { saveFile } from '../../../platform/save-file.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { SaveFileButton } from '../../../ui/button/SaveFileButton.tsx';
 import { DateField } from '../../../ui/date/DateField.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
@@ -46,7 +45,6 @@ interface Filters {
 /** The list of changes by person, thing and day, which can also be downloaded. */
 export function AuditList() {
   const [filters, setFilters] = useState<Filters>({ who: null, kind: null, id: null, from: null, to: null });
-  const [isSaving, setSaving] = useState(false);
   const query = queryOf(filters);
   const read = useInfiniteQuery({
     queryKey: ['admin', 'audit', query],
@@ -56,19 +54,14 @@ export function AuditList() {
     getNextPageParam: ({ content }) => (content.length < pageSize ? undefined : content.at(-1)?.id),
     staleTime: 0,
   });
-  const save = async () => {
-    setSaving(true);
-    await saveFile(messages.audit, () => callFile('exportAudit', { query }));
-    setSaving(false);
-  };
   const change = (changes: Partial<Filters>) => setFilters({ ...filters, ...changes });
   return (
     <section className={styles.section} aria-labelledby="audit-title">
       <div className={styles.head}>
         <h2 id="audit-title">{messages.audit}</h2>
-        <Button icon={Download} busy={isSaving} onClick={() => void save()}>
+        <SaveFileButton name={messages.audit} load={() => callFile('exportAudit', { query })}>
           {messages.auditExport}
-        </Button>
+        </SaveFileButton>
       </div>
       <p className={styles.quiet}>{messages.auditHint}</p>
       <div className={styles.filters}>

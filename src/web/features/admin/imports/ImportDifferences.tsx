@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import {
@@ -12,14 +11,14 @@ import {
 } from '#api/admin/imports.ts';
 import { choiceText, labelOfColumn } from '#api/import/column-labels.ts';
 import { formatDay, isDay } from '#domain/calendar/day.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 import { severityOf } from '#domain/planning/finding.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { FindingLine } from '../../../job-row/findings/FindingLine.tsx';
 import { call, callFile } from '../../../platform/api-client.ts';
-import { saveFile } from '../../../platform/save-file.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
+import { SaveFileButton } from '../../../ui/button/SaveFileButton.tsx';
 import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { importKeys } from './import-queries.ts';
 
@@ -42,13 +41,13 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
           <ChipRow>
             {shownKinds.map((each) => (
               <Chip key={each} selected={each === kind} onPress={() => setChosenKind(each)}>
-                {names[each]} {(found[each] ?? 0).toLocaleString('et')}
+                {names[each]} {formatNumber(found[each] ?? 0)}
               </Chip>
             ))}
           </ChipRow>
         </div>
         <p className={styles.quiet}>
-          {names.unchanged} {(found.unchanged ?? 0).toLocaleString('et')}
+          {names.unchanged} {formatNumber(found.unchanged ?? 0)}
         </p>
       </div>
       {kind === 'faulty' && found.faulty !== 0 && <ProblemsFile id={found.id} />}
@@ -58,17 +57,15 @@ export function ImportDifferences({ found }: { found: BrowserImport }) {
 }
 
 function ProblemsFile({ id }: { id: number }) {
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    await saveFile(messages.problemsOf(id), () => callFile('exportImportFaults', { params: { id } }));
-    setSaving(false);
-  };
   return (
     <div className={styles.actions}>
-      <Button icon={Download} size="small" busy={isSaving} onClick={() => void save()}>
+      <SaveFileButton
+        name={messages.problemsOf(id)}
+        load={() => callFile('exportImportFaults', { params: { id } })}
+        size="small"
+      >
         {messages.problemsFile}
-      </Button>
+      </SaveFileButton>
     </div>
   );
 }

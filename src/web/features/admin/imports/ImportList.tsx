@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 
 import type { BrowserImport } from '#api/admin/imports.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { imports as messages } from '../../../i18n/et/admin/imports.ts';
 import { call } from '../../../platform/api-client.ts';
@@ -63,6 +64,6 @@ export function historyOf(each: BrowserImport): string {
 function resultOf(each: BrowserImport): string {
   const names = each.state === 'applied' ? messages.appliedCounts : messages.counts;
   return (['new', 'changed', 'unchanged', 'faulty'] as const)
-    .flatMap((kind) => (each[kind] ? [`${names[kind]} ${each[kind].toLocaleString('et')}`] : []))
+    .flatMap((kind) => (each[kind] ? [`${names[kind]} ${formatNumber(each[kind])}`] : []))
     .join(' · ');
 }

@@ -15,12 +15,12 @@ import type { SearchOptions } from '../../../ui/typeahead/option-search.ts';
 import { valueText } from '../cells/cell-text.ts';
 
 /** A record to choose, with the value that the row then has. */
-export type Choice = {
+export interface Choice extends LoadState {
   id: number;
   label: string;
   description: string | null;
   value: NonNullable<JobRow[ReferenceField]>;
-} & LoadState;
+}
 
 interface Choices {
   /** The name under which the last choices are kept on the device. */

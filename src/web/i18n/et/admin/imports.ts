@@ -1,4 +1,5 @@
 import type { DifferenceKind, ImportState } from '#api/admin/imports.ts';
+import { formatNumber } from '#domain/goods/decimal.ts';
 
 import { counted } from '../../counted.ts';
 
@@ -107,7 +108,7 @@ export const imports = {
     faulty: 'Vigu pole',
   } satisfies Record<DifferenceKind, string>,
   more: 'Näita rohkem',
-  firstOnly: (listed: number) => `Siin on esimesed ${listed.toLocaleString('et')}.`,
+  firstOnly: (listed: number) => `Siin on esimesed ${formatNumber(listed)}.`,
   problemsFile: 'Laadi vead alla',
   problemsOf: (id: number | string) => `Impordi ${String(id)} vead`,
   apply: 'Rakenda',

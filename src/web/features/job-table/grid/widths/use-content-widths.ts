@@ -46,13 +46,12 @@ export function useContentWidths(
     const shownColumns = columns.filter(({ isHidden }) => !isHidden);
     return new Map(shownColumns.map(({ column }) => [column, contentWidth(column, rows, density)]));
   }, [columns, rows, density]);
-  const [grownWidths, setGrownWidths] = useState<{ search: unknown; widths: Widths }>({
+  const [grown, setGrown] = useState<{ search: unknown; widths: Widths }>({
     search,
     widths: now,
   });
-  const content = grownWidths.search === search ? widest(grownWidths.widths, now) : now;
-  if (grownWidths.search !== search || content !== grownWidths.widths)
-    setGrownWidths({ search, widths: content });
+  const content = grown.search === search ? widest(grown.widths, now) : now;
+  if (grown.search !== search || content !== grown.widths) setGrown({ search, widths: content });
   return useMemo(() => {
     const inOrder = frozenFirst(columns.filter(({ isHidden }) => !isHidden));
     const wantedWidths = inOrder.map(({ column, width }): WantedWidth => {
