@@ -17,7 +17,7 @@ const messagesByLocale = {
 const driverMessages = createStore<DriverMessages>(et);
 
 /** Returns the words of the driver's screens in the current locale. */
-export function useMessages(): DriverMessages {
+export function useDriverMessages(): DriverMessages {
   return useStore(driverMessages);
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { readDevice, writeDevice } from '../../platform/device/device-store.ts';
@@ -17,7 +17,7 @@ import styles from './driver.module.css';
 
 /** The batches of a job: status, bundler, pallets with their goods and weights. */
 export function BatchSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
-  const messages = useMessages().batch;
+  const messages = useDriverMessages().batch;
   const answer = usePersistedQuery(batchesRead(needsOf(job)));
   const [loadedIds, toggle] = useLoadedPallets(job.transportJobId);
   const statuses: Record<string, string> = messages.statuses;

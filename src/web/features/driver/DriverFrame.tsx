@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { minuteMs } from '#domain/calendar/durations.ts';
 import { clockSkewMs } from '#domain/driver/driver-job.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
 import { useReadAhead } from '../../offline/persisted-query.ts';
@@ -42,7 +42,7 @@ import styles from './DriverFrame.module.css';
 export function DriverFrame({ title, children }: { title: string; children: ReactNode }) {
   const user = useUser();
   const locale = useLocale();
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const isOffline = useConnection() === 'offline';
   const sync = useStore(syncState);
   useScreenTitle(title);
@@ -101,7 +101,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
 
 /** The phone's clock is wrong by minutes: reports have the right time nevertheless. */
 function ClockNotice() {
-  const messages = useMessages().clock;
+  const messages = useDriverMessages().clock;
   const offset = useStore(serverOffset);
   if (Math.abs(offset) <= clockSkewMs) return null;
   const minutes = Math.round(Math.abs(offset) / minuteMs);
@@ -142,7 +142,7 @@ function usePreloadedScreens(): void {
 
 /** 'Saatmise ootel: 2' in the header; a tap shows what waits and what needs a decision. */
 function SyncPill() {
-  const messages = useMessages().sync;
+  const messages = useDriverMessages().sync;
   const { items } = useDeviceState();
   const isOffline = useConnection() === 'offline';
   const { isOpen, open, close } = useOpen();

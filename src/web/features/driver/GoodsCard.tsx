@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { withUnit } from '../../i18n/units.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -24,7 +24,7 @@ import styles from './driver.module.css';
 
 /** The card of a job's goods, client and truck; batches and companies are a tap away. */
 export function GoodsCard({ job }: { job: DriverJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const [open, setOpen] = useState<'batch' | 'companies' | null>(null);
   const close = () => setOpen(null);
   const rows = rowsOf(job);
@@ -106,7 +106,7 @@ interface ChangedProps {
 
 /** The goods on the truck, and the goods that the office has put into the row since. */
 function ChangedGoods({ row, weighed }: ChangedProps) {
-  const messages = useMessages().job;
+  const messages = useDriverMessages().job;
   const { name, quantity } = goodsText(carriedGoods(row));
   const now = goodsOf(row);
   return (
@@ -124,7 +124,7 @@ function ChangedGoods({ row, weighed }: ChangedProps) {
 
 /** The companies of the job with the persons to call. */
 function CompaniesSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const answer = usePersistedQuery(companiesRead(needsOf(job)));
   return (
     <Sheet open title={messages.job.relatedCompanies} onClose={onClose}>

@@ -5,7 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { carriedGoods } from '#domain/driver/loaded-goods.ts';
 import { loadedJob } from '#domain/driver/loaded-job.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { isChangedMeanwhile } from '../../offline/changed-meanwhile.ts';
 import { usePersistedQuery } from '../../offline/persisted-query.ts';
 import { paths } from '../../platform/paths.ts';
@@ -45,7 +45,7 @@ interface Props {
 
 /** A screen of one job: how far it has come, what is wrong with it, and its main action at the bottom. */
 export function JobScreen({ current, title, children, bar }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { job, items } = current;
   const isWithdrawn = useIsWithdrawn(current);
   useJobsAhead([job]);
@@ -97,7 +97,7 @@ function JobWithQuestion({ job }: { job: DriverJob }) {
 
 /** While the device is read, or the driver is being led to the list. */
 export function JobPending() {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   return (
     <DriverFrame title={messages.screens.jobs}>
       <p role="status">{messages.list.loading}</p>
@@ -133,7 +133,7 @@ export function MainAction({
   isReady,
   onAction,
 }: MainActionProps) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const [isBusy, setBusy] = useState(false);
   const asking = useOpen();
   const isDead = useTapGuardBelowSheets();
@@ -188,7 +188,7 @@ function StepQuestion(props: {
   onConfirm: () => void;
   onCancel: () => void;
 }) {
-  const { actions } = useMessages();
+  const { actions } = useDriverMessages();
   const isDead = useTapGuard();
   return (
     <ConfirmDialog
@@ -204,7 +204,7 @@ function StepQuestion(props: {
 }
 
 function BackToList({ isMain }: { isMain: boolean }) {
-  const messages = useMessages().actions;
+  const messages = useDriverMessages().actions;
   return (
     <Button
       look={isMain ? 'primary' : 'plain'}
@@ -240,7 +240,7 @@ function useIsGone({ job, items }: CurrentJob): boolean {
 
 /** The question before the next step of a job, null where there is none: at the end, and for goods on top of others. */
 function useStepQuestion(job: DriverJob, truckId: number): { title: string; confirm: string } | null {
-  const messages = useMessages().question;
+  const messages = useDriverMessages().question;
   const { optimistic, items } = useDeviceState();
   if (job.driverStatus.code === 'AT_DESTINATION') {
     return { title: messages.finish, confirm: messages.finishIt };
@@ -255,7 +255,7 @@ function useStepQuestion(job: DriverJob, truckId: number): { title: string; conf
 
 /** The office's notes for this driver, before all else: 'Koer lahti!'. Nothing if there are none. */
 function OfficeNotes({ job }: { job: DriverJob }) {
-  const messages = useMessages().job;
+  const messages = useDriverMessages().job;
   const notes = [...new Set(rowsOf(job).flatMap(({ notes: each }) => each?.trim() || []))];
   if (notes.length === 0) return null;
   return (

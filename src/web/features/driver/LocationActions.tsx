@@ -2,7 +2,7 @@ import { Navigation, Phone } from 'lucide-react';
 
 import type { RowLocation } from '#api/job-row/job-table.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { callLink } from '../../platform/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -13,7 +13,7 @@ import styles from './driver.module.css';
 
 /** Drive there and call there: two big buttons. */
 export function LocationActions({ location }: { location: RowLocation }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { isOpen, open, close } = useOpen();
   const links = mapLinks(location);
   const names = { waze: 'Waze', google: 'Google Maps', geo: messages.job.otherMap };

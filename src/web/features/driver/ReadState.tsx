@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import type { PersistedAnswer } from '../../offline/persisted-query.ts';
 import { UnreachableError } from '../../platform/problem.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -7,7 +7,7 @@ import styles from './driver.module.css';
 
 /** The state of a read while it loads or after it failed; nothing once the data is there. */
 export function ReadState({ answer, failed }: { answer: PersistedAnswer<unknown>; failed: string }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   if (answer.data !== undefined) return null;
   if (answer.error === null) return <p role="status">{messages.list.loading}</p>;
   return (

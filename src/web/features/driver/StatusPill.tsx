@@ -3,7 +3,7 @@ import { Ban, CircleCheck, CircleDashed, MapPin, Sparkle, Truck } from 'lucide-r
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useNews } from './office/seen-jobs.ts';
 
@@ -20,7 +20,7 @@ const looks = {
 
 /** The driver's status as icon, word and colour. */
 export function StatusPill({ job }: { job: DriverJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { icon: Icon, tone } = looks[job.driverStatus.code];
   if (job.cancelled) {
     return (
@@ -40,7 +40,7 @@ export function StatusPill({ job }: { job: DriverJob }) {
 
 /** `Uus` or `Muudetud` on a job that the driver has not opened since. */
 export function NewsLabel({ job }: { job: DriverJob }) {
-  const messages = useMessages().list;
+  const messages = useDriverMessages().list;
   const news = useNews(job);
   if (news === null) return null;
   return (
@@ -55,7 +55,7 @@ const steps = 5;
 
 /** The progress of the job: five bars, the present one in wheat. */
 export function Progress({ job }: { job: DriverJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const doneSteps = driverSteps[job.driverStatus.code].id - 1;
   return (
     <div

@@ -1,6 +1,6 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { type OutboxAction, isStep } from '../../offline/outbox-item.ts';
 import { seenOf } from '../../offline/seen-job.ts';
 import { performAction } from '../../offline/sync.ts';
@@ -18,7 +18,7 @@ type PerformAction = (action: OutboxAction, occurredAt?: string) => Promise<stri
  */
 export function usePerformAction(job: DriverJob): PerformAction {
   const { id } = useUser();
-  const messages = useMessages().sync;
+  const messages = useDriverMessages().sync;
   return async (action, occurredAt) => {
     try {
       const actionWithSeen = isStep(action) ? { ...action, seen: seenOf(job) } : action;

@@ -5,7 +5,7 @@ import type { PushPreferences } from '#api/push/push.ts';
 import { isTimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { pushKindsOf } from '#domain/push/push-kinds.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { call } from '../../platform/api-client.ts';
 import { explain } from '../../platform/problem.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -30,7 +30,7 @@ export function Preferences() {
 }
 
 function PreferencesForm({ saved }: { saved: PushPreferences }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { notices } = messages;
   const { permissions } = useUser();
   const [{ kinds, quietHours }, setChoice] = useState(saved);

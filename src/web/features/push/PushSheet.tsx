@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { pushKindsOf } from '#domain/push/push-kinds.ts';
 
-import { useMessages } from '../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { explain } from '../../platform/problem.ts';
 import { readPushState, subscribePush, unsubscribePush } from '../../platform/push-subscription.ts';
@@ -24,7 +24,7 @@ const aboutSubscription = 'push subscription';
 
 /** Whether this device tells its user of news while the app is closed, of what, and when not. */
 export function PushSheet({ onClose }: { onClose: () => void }) {
-  const messages = useMessages().notices;
+  const messages = useDriverMessages().notices;
   const read = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
   const { permissions } = useUser();
   if (pushKindsOf(permissions).length === 0) {
@@ -58,7 +58,7 @@ export function PushSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Switch({ isOn }: { isOn: boolean }) {
-  const messages = useMessages().notices;
+  const messages = useDriverMessages().notices;
   const language = useLocale();
   const [isBusy, setBusy] = useState(false);
   const change = async () => {

@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { PreDriveField } from '../start/PreDriveField.tsx';
 import { LoadFields } from '../start/start-fields.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** All entries, to be corrected. */
 export function EditFields(props: Props) {
   const { job, state, stops, problemsOf, preDriveProblem, isChecked = false, onChange } = props;
-  const messages = useMessages();
+  const messages = useDriverMessages();
   return (
     <>
       <section className={styles.card}>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { addDays, formatDay } from '#domain/calendar/day.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverToday } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { ChosenDay } from '../chosen-day.ts';
@@ -11,7 +11,7 @@ import styles from './DriverJobList.module.css';
 
 /** The day whose jobs are shown. */
 export function DayChoice({ chosen: { day, choose } }: { chosen: ChosenDay }) {
-  const messages = useMessages().list;
+  const messages = useDriverMessages().list;
   const today = serverToday();
   return (
     <div className={styles.dayBar} role="group" aria-label={messages.date}>

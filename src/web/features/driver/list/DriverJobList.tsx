@@ -4,7 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Jobs as cards; a tap makes one the current job. */
 export function DriverJobList({ jobs, day, areInHand = false }: Props) {
-  const { resume } = useMessages().list;
+  const { resume } = useDriverMessages().list;
   const open = useOpenJob();
   return (
     <ul className={driverJobListStyles.jobs}>
@@ -52,7 +52,7 @@ export function DriverJobList({ jobs, day, areInHand = false }: Props) {
 
 /** A finished job is one line: when, where to, and how it ended. */
 function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) => void }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const to = destinationsOf(job).map(({ locationName }) => locationName);
   const weight = job.destinationStop?.netWeightKg ?? job.pickupStop?.netWeightKg ?? null;
   const Icon = job.cancelled ? Ban : CircleCheck;
@@ -71,7 +71,7 @@ function FoldedJob({ job, onOpen }: { job: DriverJob; onOpen: (job: DriverJob) =
 }
 
 function JobCard({ job, day, onOpen }: { job: DriverJob; day: Day; onOpen: (job: DriverJob) => void }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const locations = [pickupsOf(job), destinationsOf(job)].map((each) =>
     each.map(({ locationName }) => locationName).join(', '),
   );

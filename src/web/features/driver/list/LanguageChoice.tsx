@@ -1,4 +1,4 @@
-import { localeNames, useMessages } from '../../../i18n/driver-messages.ts';
+import { localeNames, useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { locales, useLocale } from '../../../i18n/messages.ts';
 import { chooseLocale } from '../../../platform/locale.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
@@ -7,7 +7,7 @@ import styles from './DriverJobList.module.css';
 
 /** The driver's own language, in its own name. */
 export function LanguageChoice() {
-  const messages = useMessages().list;
+  const messages = useDriverMessages().list;
   const current = useLocale();
   return (
     <fieldset className={styles.languages} aria-label={messages.language}>

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import type { ChosenDay } from '../chosen-day.ts';
@@ -15,7 +15,7 @@ import driverJobListStyles from './DriverJobList.module.css';
 
 /** The choice of the truck whose jobs are shown: the driver's own until another is chosen. */
 export function TruckChoice({ chosen }: { chosen: ChosenDay }) {
-  const messages = useMessages().list;
+  const messages = useDriverMessages().list;
   const { isOpen, open, close } = useOpen();
   const { data: trucks } = usePersistedQuery(trucksRead);
   const trailer =

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { foldCode } from '#domain/search-text.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -23,7 +23,7 @@ const searchFrom = 8;
 
 /** The carrier's trucks, to choose whose jobs are shown. */
 export function TruckSheet({ onChoose, onClose }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const [text, setText] = useState('');
   const answer = usePersistedQuery(trucksRead);
   const trucks = (answer.data ?? []).filter(

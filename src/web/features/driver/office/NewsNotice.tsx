@@ -1,6 +1,6 @@
 import { BellRing, X } from 'lucide-react';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -13,7 +13,7 @@ import styles from './NewsNotice.module.css';
 
 /** The last thing that the office did, on top of every screen until it is touched; how many more there are. */
 export function NewsNotice() {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { optimistic } = useDeviceState();
   const news = useStore(untouchedNews);
   const last = news.findLast(({ jobId }) => optimistic.has(jobId));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { readDevice, writeDevice } from '../../../platform/device/device-store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useDeviceState } from '../current-job.ts';
@@ -19,7 +19,7 @@ export function OfficeNotice({ transportJobId }: { transportJobId: number }) {
 }
 
 function Changes({ job }: { job: DriverJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const key = `driver.seen.${job.transportJobId}`;
   const [seenView, setSeenView] = useState(() => readDevice<OfficeView>(key) ?? officeViewOf(job));
   const isOver = job.driverStatus.code === 'COMPLETED';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact } from '../Fact.tsx';
 import { rowsOf, seenDestinationsOf } from '../job-text.ts';
@@ -13,7 +13,7 @@ import styles from '../driver.module.css';
 
 /** Tells the driver that the office has sent the loaded truck elsewhere, until the driver confirms. */
 export function RedirectNotice({ job }: { job: DriverJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const performAction = usePerformAction(job);
   const [isBusy, setBusy] = useState(false);
   if (!job.redirected) return null;

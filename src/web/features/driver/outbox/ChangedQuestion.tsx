@@ -5,7 +5,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { KeptSide } from '#domain/driver/changed-meanwhile.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { changesToConfirm, type SeenChange } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Asks the driver how it really was, where the office has changed something that this phone could not know. */
 export function ChangedQuestion({ item, items, current }: Props) {
-  const all = useMessages();
+  const all = useDriverMessages();
   const messages = all.changed;
   const [isBusy, setBusy] = useState(false);
   const { data: trucks = [] } = usePersistedQuery(trucksRead);
@@ -114,7 +114,7 @@ function withoutTrailerOfTruck(changes: readonly SeenChange[]): readonly SeenCha
 function questionOf(
   changes: readonly SeenChange[],
   items: readonly OutboxItem[],
-  questions: ReturnType<typeof useMessages>['changed']['questions'],
+  questions: ReturnType<typeof useDriverMessages>['changed']['questions'],
 ): string {
   // A trailer comes with its truck.
   const [part, ...others] = new Set(withoutTrailerOfTruck(changes).map(({ part }) => part));

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { actionTitle, differences, otherSide, reportRows } from './item-text.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** 'Minu telefon' beside 'Kontor' or 'Teine telefon', step by step. */
 export function Comparison({ items, current, isWhole }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const status =
     current?.cancelled === true
       ? messages.cancelled

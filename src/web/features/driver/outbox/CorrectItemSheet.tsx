@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { correct, keepServers } from '../../../offline/sync.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
@@ -34,7 +34,7 @@ interface Props {
  * is corrected goes out in the place of what was refused; closing leaves everything as it was.
  */
 export function CorrectItemSheet({ item, job, onClose }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const [first] = useState(() => correctionFormOf(item, job));
   // Devices store unfinished corrections under this name.
   const [form, setForm] = useKeptForm(`driver.mend.${item.actionId}`, () => first);

@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { editableStops } from '../edit/edit-form.ts';
 import { EditFields } from '../edit/EditFields.tsx';
 import { PreDriveField } from '../start/PreDriveField.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The fields of whichever screen made the action. */
 export function CorrectionFields({ job, stop, form, problems, asksWhen, onChange }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const sentence = (problem: keyof typeof messages.problems | null) =>
     problem === null ? null : messages.problems[problem];
   const { start, edit } = form;

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { isChangedMeanwhile } from '../../../offline/changed-meanwhile.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { isForOffice } from '../../../offline/refused-item.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 /** One card for everything of a job that could not be applied: the phone's data beside the office's, and what to do. */
 export function JobReport({ transportJobId, isNamed = true }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { items: all, confirmed } = useDeviceState();
   const question = useOpen();
   const [isBusy, setBusy] = useState(false);

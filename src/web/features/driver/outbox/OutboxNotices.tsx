@@ -1,6 +1,6 @@
 import { Clock, DatabaseZap } from 'lucide-react';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { dismissLostNotice, outboxNews } from '../../../offline/sync.ts';
 import { useStore } from '../../../store.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import frameStyles from '../DriverFrame.module.css';
 
 /** Notices of other drivers' unsent work on a shared phone, and of this driver's work that a cleared phone has lost. */
 export function OutboxNotices() {
-  const messages = useMessages().sync;
+  const messages = useDriverMessages().sync;
   const { others, lost } = useStore(outboxNews);
   return (
     <>

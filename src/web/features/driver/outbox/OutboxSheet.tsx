@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 
 import { formatDateTime } from '#domain/calendar/tallinn-time.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { syncNow } from '../../../offline/sync.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -15,7 +15,7 @@ import outboxStyles from './outbox.module.css';
 
 /** The sheet of work that is only on this device: waiting items, and refused ones with both versions side by side. */
 export function OutboxSheet({ onClose }: { onClose: () => void }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { items } = useDeviceState();
   const refusedJobs = new Set(
     items.filter(({ state }) => state !== 'waiting').map(({ transportJobId }) => transportJobId),

@@ -1,7 +1,7 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { correctableProblems, withAllConfirmed } from '../../../offline/correctable.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { resubmit } from '../../../offline/resubmit.ts';
@@ -29,7 +29,7 @@ interface Props {
  * correct come first; if one of two versions has to be chosen, both are shown before.
  */
 export function RefusedItem({ item, comparison, children }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { confirmed, optimistic } = useDeviceState();
   const [isBusy, setBusy] = useState(false);
   const correction = useOpen();

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { isStep, type OutboxItem } from '../../../offline/outbox-item.ts';
 import { undoStep, undoLeftMs } from '../../../offline/sync.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 function Undo({ item, items, transportJobId }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), undoLeftMs(item, items));

@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
 import { PapersSheet } from '../fetched-later.ts';
 
 /** 'Dokumendid': what a driver shows when stopped, one press away on every screen of a job. */
 export function PapersButton({ job }: { job: DriverJob }) {
-  const messages = useMessages().papers;
+  const messages = useDriverMessages().papers;
   const { isOpen, open, close } = useOpen();
   return (
     <>

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { DriverPapers } from '#api/driver/papers.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { et } from '../../../i18n/et/driver/driver.ts';
-import { useMessages as useShellMessages } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { useUser } from '../../../platform/session.ts';
 import { showBriefError } from '../../../platform/toasts.ts';
@@ -24,7 +24,7 @@ import styles from './papers.module.css';
  * truck.
  */
 export function PapersSheet({ job, onClose }: { job: DriverJob; onClose: () => void }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const words = messages.papers;
   const { id: userId } = useUser();
   const answer = usePersistedQuery(papersRead(job.transportJobId, job.version));
@@ -76,7 +76,7 @@ interface OfficialViewProps {
  * The screen stays lit meanwhile, where the browser can.
  */
 function OfficialView({ job, papers, outdated, onClose }: OfficialViewProps) {
-  const { close } = useShellMessages().common;
+  const { close } = useMessages().common;
   useEffect(() => {
     const lit = keepLit();
     return () => void lit.then((lock) => lock?.release());

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { photoKinds, type PhotoKind } from '#domain/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { compressPhoto } from '../../../platform/photo-data.ts';
 import { closeToastsAbout, showError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -22,7 +22,7 @@ const askedFor = ['WEIGHBRIDGE_TICKET', 'LOAD'] as const satisfies PhotoKind[];
 
 /** Photos of the weighbridge ticket and of the load: taken, made small, kept and sent like everything else. */
 export function Photos({ current }: { current: CurrentJob }) {
-  const { photos: messages, atStop } = useMessages();
+  const { photos: messages, atStop } = useDriverMessages();
   const performAction = usePerformAction(current.job);
   const [isBusy, setBusy] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { closeToast } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useOpen } from '../../../ui/sheet/use-open.ts';
@@ -11,7 +11,7 @@ import { ReportSheet } from '../fetched-later.ts';
 
 /** 'Teata kontorile': at any time, with or without a network. */
 export function ReportButton({ job }: { job: DriverJob }) {
-  const messages = useMessages().officeReport;
+  const messages = useDriverMessages().officeReport;
   const { isOpen, open, close } = useOpen();
   // The toast that it was sent must not cover the next step.
   const sentToast = useRef<number>(null);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { maxReportPhotos, maxReportTextLength } from '#domain/driver/office-report.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { useConnection } from '../../../platform/device/connection.ts';
 import { compressPhoto } from '../../../platform/photo-data.ts';
 import { showError, showSuccess } from '../../../platform/toasts.ts';
@@ -32,7 +32,7 @@ interface Props {
 
 /** The sheet for a report in two presses, a topic and a duration; words and photos may be added. */
 export function ReportSheet({ job, onSent, onClose }: Props) {
-  const { officeReport: messages, photos: photoMessages } = useMessages();
+  const { officeReport: messages, photos: photoMessages } = useDriverMessages();
   const isOffline = useConnection() === 'offline';
   const performAction = usePerformAction(job);
   const [form, setForm] = useKeptForm(`driver.report.${job.transportJobId}`, () => emptyReport);

@@ -5,7 +5,7 @@ import { currentStop, type StopKind } from '#domain/driver/driver-job.ts';
 import { orderedGoods } from '#domain/driver/loaded-goods.ts';
 import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
@@ -51,7 +51,7 @@ export function AtLocationPage() {
 }
 
 function AtStop({ current, stop }: { current: CurrentJob; stop: StopKind }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const performAction = usePerformAction(current.job);
   const { job } = current;
   const space = useChosenSpace(job, { truckId: null });
@@ -165,7 +165,7 @@ interface MissingDestinationProps {
 
 /** Asks for the destination before somebody drives on with the load. */
 function MissingDestination({ job, onGoOn, onClose }: MissingDestinationProps) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { title, text, callOffice, goOn } = messages.atStop.missingDestination;
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { DriverJob, PreviousLoad } from '#api/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
@@ -36,7 +36,7 @@ export function CompletedJobPage() {
 }
 
 function CompletedJob({ current }: { current: CurrentJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { job } = current;
   const next = useNextJob(job);
   const isDead = useTapGuard();

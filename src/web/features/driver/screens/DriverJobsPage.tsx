@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import type { DriverJob } from '#api/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { isLocaleChosen } from '../../../platform/locale.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -33,7 +33,7 @@ import driverJobListStyles from '../list/DriverJobList.module.css';
 
 /** The job in hand, and a truck's jobs of a day. */
 export function DriverJobsPage() {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const isWithoutCarrier = useUser().carrierCompanyId === null;
   const inHand = useJobsInHand();
   useResumedJob(inHand);
@@ -110,7 +110,7 @@ interface DayJobsProps {
 }
 
 function DayJobs({ plate, day, inHand, children }: DayJobsProps) {
-  const messages = useMessages().list;
+  const messages = useDriverMessages().list;
   const { isRead, optimistic } = useDeviceState();
   useGoneNotices(plate, day, null);
   const pollMs = usePollMs();

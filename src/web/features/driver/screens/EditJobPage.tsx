@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import { isSignedForOtherWeight, withLoadedWeight } from '#domain/driver/weights/signed-weight.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { valuesIn, stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { navigate } from '../../../platform/router/router.ts';
@@ -38,14 +38,14 @@ import styles from '../driver.module.css';
 
 /** Corrects what was written down; only what was changed is sent, with what it showed before. */
 export function EditJobPage() {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const current = useCurrentJob('edit');
   if (current === null) return <JobPending />;
   return <EditForm key={current.job.transportJobId} current={current} title={messages.screens.edit} />;
 }
 
 function EditForm({ current, title }: { current: CurrentJob; title: string }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const performAction = usePerformAction(current.job);
   const { job } = current;
   // With the job as it was when the screen was opened: the driver's changes are compared with that.

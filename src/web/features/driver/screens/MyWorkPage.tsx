@@ -6,8 +6,8 @@ import { addDays, addMonths } from '#domain/calendar/day.ts';
 import { type WorkPeriod, workPeriodOf, workPeriods } from '#domain/driver/work-period.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
-import { useMessages as useShellMessages } from '../../../i18n/messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -28,8 +28,8 @@ import workStyles from '../work/work.module.css';
 
 /** The driver's work in a day, week or month; without a network as last known. */
 export function MyWorkPage() {
-  const messages = useMessages();
-  const shell = useShellMessages();
+  const messages = useDriverMessages();
+  const shell = useMessages();
   const today = todayInTallinn();
   const [kind, setKind] = useState<WorkPeriod>('day');
   const [day, setDay] = useState(today);

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 
 import { nextStop } from '#domain/driver/driver-job.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { paths } from '../../../platform/paths.ts';
 import { navigate } from '../../../platform/router/router.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -21,7 +21,7 @@ export function OnRoutePage() {
 }
 
 function OnRoute({ current }: { current: CurrentJob }) {
-  const messages = useMessages().actions;
+  const messages = useDriverMessages().actions;
   const { job } = current;
   const performAction = usePerformAction(job);
   const stop = nextStop(job.driverStatus.code) ?? 'pickup';

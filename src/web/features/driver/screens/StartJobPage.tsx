@@ -2,7 +2,7 @@ import type { PreviousLoad } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { type CurrentJob, useCurrentJob } from '../current-job.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
@@ -43,7 +43,7 @@ export function StartJobPage() {
 }
 
 function StartJob({ current }: { current: CurrentJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { job } = current;
   const performAction = usePerformAction(job);
   // Typed values survive a reload and a killed tab until the driver sets off.

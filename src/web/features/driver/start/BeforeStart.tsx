@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -39,7 +39,7 @@ const icons = { trailer: Truck, tare: Scale } as const satisfies Record<UnknownV
  * order.
  */
 export function BeforeStart({ current, space, verdict, fields }: Props) {
-  const { beforeStart: messages, atStop } = useMessages();
+  const { beforeStart: messages, atStop } = useDriverMessages();
   const { data: trailers = [] } = usePersistedQuery(trailersRead);
   const [shownQuestions, setShownQuestions] = useState<Questions | null>(null);
   const unknownParts = unknownOf(current.job, { ...space, hasTrailers: trailers.length > 0 });

@@ -7,7 +7,7 @@ import { type CleaningRegime, cleaningRegimes } from '#domain/driver/driver-job.
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 import { maxCleaningMinutes } from '#domain/vehicles/previous-load-verdict.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import type { PhotoData } from '../../../platform/photo-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -33,7 +33,7 @@ interface Props {
 
 /** A cleaning of the load space with the photo of its receipt: kept on the device and sent like everything else. */
 export function DriverCleaningSheet({ job, space, required, onClose }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const performAction = usePerformAction(job);
   const [regime, setRegime] = useState(required);
   const [when, setWhen] = useState<{ day: Day | null; time: TimeOfDay | null }>({ day: null, time: null });

@@ -5,7 +5,7 @@ import type { DriverProduct } from '#api/driver/lookups.ts';
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -23,7 +23,7 @@ const maxOffered = 5;
 
 /** The field for one previous load, typed or chosen, and its cleaning. */
 export function LoadField({ number, value, onChange, products }: Props) {
-  const messages = useMessages().start;
+  const messages = useDriverMessages().start;
   const [isTyping, setTyping] = useState(false);
   const matches = isTyping ? matching(products, value.name) : [];
   const cleanings = cleaningRegimes.map((regime) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Shows whether the goods may be loaded after the previous loads; the phone knows it also without a network. */
 export function LoadGate({ current, space, verdict }: Props) {
-  const { gate, start } = useMessages();
+  const { gate, start } = useDriverMessages();
   const asking = useOpen();
   const { job } = current;
   const goods = namesOf(verdict.reasons);
@@ -71,7 +71,7 @@ export function LoadGate({ current, space, verdict }: Props) {
 
 /** The button that records a cleaning, before the three loads. */
 export function CleaningButton({ current: { job }, space, verdict }: Props) {
-  const { gate } = useMessages();
+  const { gate } = useDriverMessages();
   const { isOpen, open, close } = useOpen();
   return (
     <>
@@ -103,7 +103,7 @@ function namesOf(loads: readonly { name: string }[]): string {
 
 /** Asks the office to permit a forbidden load; sent as soon as there is a network. */
 function AskSheet({ current, space, onClose }: Omit<Props, 'verdict'> & { onClose: () => void }) {
-  const { gate } = useMessages();
+  const { gate } = useDriverMessages();
   const performAction = usePerformAction(current.job);
   const [note, setNote] = useState('');
   return (

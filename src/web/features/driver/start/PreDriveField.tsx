@@ -1,7 +1,7 @@
 import { unusualDistance, type UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import { toDecimal } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { shownUnit } from '../../../i18n/units.ts';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
 import { Questions } from '../stop/Questions.tsx';
@@ -27,7 +27,7 @@ export function PreDriveField({ value, before = null, error, onChange }: Props) 
   return (
     <>
       <NumberField
-        label={useMessages().start.preDrive}
+        label={useDriverMessages().start.preDrive}
         unit={shownUnit('km')}
         value={preDriveKm}
         error={error}

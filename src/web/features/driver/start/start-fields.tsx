@@ -4,7 +4,7 @@ import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import type { TimeOfDay } from '#domain/calendar/time-of-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { DateField } from '../../../ui/date/DateField.tsx';
@@ -47,7 +47,7 @@ interface TruckFieldProps {
 
 /** The truck that is really driven; the planned one until the driver chooses another. */
 export function TruckField({ truck, value, error = null, onChange }: TruckFieldProps) {
-  const messages = useMessages().list;
+  const messages = useDriverMessages().list;
   const { data: knownTrucks = [] } = usePersistedQuery(trucksRead);
   const trucks = knownTrucks.some((each) => each.id === truck.id) ? knownTrucks : [truck, ...knownTrucks];
   const options = trucks.map((each) => ({ id: each.id, label: formatPlate(each.licensePlateNumber) }));
@@ -71,7 +71,7 @@ interface TrailerFieldProps {
 
 /** The trailer that is really pulled; driving without one is asked about, since the truck has one. */
 export function TrailerField({ job: { truck }, value, onChange }: TrailerFieldProps) {
-  const { list: messages, gate, actions } = useMessages();
+  const { list: messages, gate, actions } = useDriverMessages();
   const leaving = useOpen();
   const { data: knownTrailers = [] } = usePersistedQuery(trailersRead);
   const options = knownTrailers.map((each) => ({ id: each.id, label: formatPlate(each.registrationNumber) }));
@@ -118,7 +118,7 @@ interface WhenProps {
 
 /** The time of the step: now, unless the driver enters an earlier one. */
 export function WhenFields({ day, time, problem, onChange }: WhenProps) {
-  const messages = useMessages().start;
+  const messages = useDriverMessages().start;
   const now = toTallinn(serverNow());
   return (
     <div className={styles.dateAndTime}>

@@ -1,7 +1,7 @@
 import type { DriverJob, StopRecord } from '#api/driver/driver-job.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Fact } from '../Fact.tsx';
@@ -13,7 +13,7 @@ import styles from '../driver.module.css';
  * loaded weight counts, as for the office.
  */
 export function JobResult({ job: { pickupStop, destinationStop } }: { job: DriverJob }) {
-  const { atStop } = useMessages();
+  const { atStop } = useDriverMessages();
   const { result, estimate } = atStop;
   const weightText = (record: StopRecord | null) => {
     if (record === null) return '–';

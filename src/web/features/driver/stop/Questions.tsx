@@ -5,7 +5,7 @@ import { type SignedStop, weightToSign } from '#domain/driver/weights/signed-wei
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 import { decimalToNumber, formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { useLocale } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { type StopForm } from './stop-form.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Questions about unusual values, shown where they were entered: one tap corrects or confirms. */
 export function Questions({ questions, form, onChange }: Props) {
-  const { atStop } = useMessages();
+  const { atStop } = useDriverMessages();
   const locale = useLocale();
   return questions.map((question) => {
     const key = questionKey(question);
@@ -53,7 +53,7 @@ export function Questions({ questions, form, onChange }: Props) {
 
 /** The signature is for another weight than stands here now: both weights, and what to do. */
 export function OtherWeight({ stop }: { stop: SignedStop }) {
-  const { pad } = useMessages().atStop;
+  const { pad } = useDriverMessages().atStop;
   const kgText = (kg: number | null) => (kg === null ? null : formatNumber(kg));
   return (
     <div className={styles.question} role="alert">

@@ -9,7 +9,7 @@ import { padAspect } from '#domain/driver/signature-pad.ts';
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { formatDecimal, formatNumber } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -42,7 +42,7 @@ interface Props {
  * long as the weight stays.
  */
 export function SignaturePad({ job, stop, form, loadedKg, names, onName, onChange, onClose }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const pad = messages.atStop.pad;
   const label = stopFieldLabel('signature', stop, messages);
   const [problem, setProblem] = useState<'tooShort' | 'nameNeeded' | null>(null);

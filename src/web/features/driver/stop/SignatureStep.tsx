@@ -3,7 +3,7 @@ import { Eraser, PenLine, Undo2 } from 'lucide-react';
 import { isSignedForOtherWeight } from '#domain/driver/weights/signed-weight.ts';
 import { stopTextFields } from '#domain/record-fields/driver-stop.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
@@ -32,7 +32,7 @@ type Props = StepProps & { isTyping: boolean; onPadClosed: () => void };
 export function SignatureStep(props: Props) {
   const { job, stop, form, otherNetKg, mayFold, errorOf, fieldOf, onChange, isTyping, onPadClosed } = props;
   const loadedKg = stop === 'destination' ? otherNetKg : null;
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { data: companies = [] } = usePersistedQuery(companiesRead(needsOf(job)));
   const { isOpen, open, close } = useOpen();
   const label = stopFieldLabel('signature', stop, messages);

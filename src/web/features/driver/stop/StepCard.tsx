@@ -5,7 +5,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { UnusualValue } from '#domain/driver/weights/weight-checks.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { StopForm, StopFormField } from './stop-form.ts';
 
@@ -44,7 +44,7 @@ interface Props {
 
 /** One of the steps at a stop: what it is, and whether it is done. */
 export function StepCard({ number, title, state, children }: Props) {
-  const messages = useMessages().atStop.steps;
+  const messages = useDriverMessages().atStop.steps;
   const titleId = useId();
   return (
     <div className={styles.step} role="group" aria-labelledby={titleId}>

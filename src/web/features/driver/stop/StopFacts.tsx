@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/goods/decimal.ts';
 import { stopTextNames } from '#domain/record-fields/driver-stop.ts';
 import { readablePhone } from '#domain/sms/phone.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { Fact } from '../Fact.tsx';
@@ -43,7 +43,7 @@ interface Props {
 
 /** What was written down at a stop, fact by fact; empty fields are left out. */
 export function StopFacts({ stop, record, loadedKg = null, day }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   if (record === null) return null;
   const signedRecord = withLoadedWeight(record, stop, loadedKg);
   const facts: [string, string][] = [];

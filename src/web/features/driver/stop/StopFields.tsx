@@ -5,7 +5,7 @@ import type { StopKind } from '#domain/driver/driver-job.ts';
 import type { UnusualReason } from '#domain/driver/weights/weight-checks.ts';
 import { furtherStopTexts, stopTextFields } from '#domain/record-fields/driver-stop.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { SignatureStep } from './SignatureStep.tsx';
@@ -48,7 +48,7 @@ const ofNet = new Set<UnusualReason>(['OVER_PAYLOAD', 'LOADED_UNLIKE_ORDERED', '
 export function StopFields(props: Props) {
   const { job, stop, form, problems, before, pickup = null, isChecked = false, onChange } = props;
   const otherNetKg = props.otherNetKg === undefined ? netAtOtherEnd(job, stop) : props.otherNetKg;
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const mass = useVehicleMass(job);
   // A number that is still being typed is not judged as unusual or too large, and values that depend on it are unknown.
   const [typing, setTyping] = useState<StopFormField | null>(null);

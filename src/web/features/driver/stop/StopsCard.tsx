@@ -6,7 +6,7 @@ import { formatDay } from '#domain/calendar/day.ts';
 import { nextStop, type StopKind, stopKinds } from '#domain/driver/driver-job.ts';
 import { driverSteps } from '#domain/driver/driver-status.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { todayInTallinn } from '../../../platform/device/clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDeviceState } from '../current-job.ts';
@@ -22,7 +22,7 @@ import stopsCardStyles from './StopsCard.module.css';
  * (`isWithdrawn`).
  */
 export function StopsCard({ job, isWithdrawn = false }: { job: DriverJob; isWithdrawn?: boolean }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const { code } = job.driverStatus;
   const next = nextStop(code) ?? (code === 'NOT_STARTED' ? 'pickup' : null);
   const here = isWithdrawn ? null : next;
@@ -65,7 +65,7 @@ export function StopsCard({ job, isWithdrawn = false }: { job: DriverJob; isWith
 }
 
 function PlannedTime({ job: { date, time } }: { job: DriverJob }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const day = date === todayInTallinn() ? messages.list.today : formatDay(date);
   return (
     <p>
@@ -86,7 +86,7 @@ interface LocationsProps {
 }
 
 function StopLocations({ job, stop, locations, isHere, label, from }: LocationsProps) {
-  const messages = useMessages().job;
+  const messages = useDriverMessages().job;
   const distance = distanceBetween(job, from, locations[0]);
   const handling = handlingMinutes(job, stop);
   return (

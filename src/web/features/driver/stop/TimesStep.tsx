@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 
 import { parseInstant, toTallinn } from '#domain/calendar/tallinn-time.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { stopOf } from '../../../offline/job-after.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -23,7 +23,7 @@ type Props = StepProps & AskingProps;
 /** The step that asks for the start and end of the work, the waiting and, at the destination, the kilometres. */
 export function TimesStep(props: Props) {
   const { job, stop, form, mayFold, errorOf, fieldOf, onChange, questions, onTyping } = props;
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const record = stopOf(job, stop);
   const isDone = form.startTime !== null && form.endTime !== null;
   const hasError = errorOf('startTime') !== null || errorOf('endTime') !== null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { toTallinn } from '#domain/calendar/tallinn-time.ts';
 import { type TimesAtStop, type Waiting, waitingAt, waitingReasons } from '#domain/driver/waiting.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import { serverNow } from '../../../platform/device/clock.ts';
 import { Chip, ChipRow } from '../../../ui/button/Chip.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The time that the truck has waited here, when charging starts, and the reason, chosen with one tap. */
 export function WaitingClock({ times, reason, isDone, onReason }: Props) {
-  const messages = useMessages().atStop.waiting;
+  const messages = useDriverMessages().atStop.waiting;
   const waiting = waitingAt(times, useNow());
   const isExplained = reason !== null || waiting?.chargedMinutes === 0;
   const { isFolded, unfold } = useFold(isDone && isExplained);

@@ -1,7 +1,7 @@
 import { netOf } from '#domain/driver/weights/delivered-shares.ts';
 import { formatDecimal, formatNumber, zero } from '#domain/goods/decimal.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import { withUnit } from '../../../i18n/units.ts';
 import { NetWeight } from '../../../ui/card/Card.tsx';
 import { NumberField } from '../../../ui/field/NumberField.tsx';
@@ -19,7 +19,7 @@ type Props = StepProps & AskingProps;
 /** Two weighings and what is between them; where there is no scale an estimate. */
 export function WeightsStep(props: Props) {
   const { job, stop, form, otherNetKg, errorOf, onChange, questions, onTyping } = props;
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const isWeighed = isBulkJob(job);
   const net = netOf(toRuleStop(stopRequestOf(form, 0)));
   const fields = form.noScale

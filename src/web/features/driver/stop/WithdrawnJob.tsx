@@ -1,7 +1,7 @@
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import { type DriverStatus, driverSteps } from '#domain/driver/driver-status.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
 import type { DriverMessages } from '../../../i18n/et/driver/driver.ts';
 import type { OutboxItem } from '../../../offline/outbox-item.ts';
 import { GoodsCard } from '../GoodsCard.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** A job that the office has cancelled or given away: what happened, what to do, which job it was. */
 export function WithdrawnJob({ job, hasReport }: Props) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   return (
     <>
       {!hasReport && (

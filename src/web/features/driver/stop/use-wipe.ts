@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { holdMs } from '../../../offline/outbox-item.ts';
 
 /** Returns the values that a form has now where a change would put others: what takes the change back. */
-export function valuesBefore<Form extends object>(form: Form, change: Partial<Form>): Partial<Form> {
+export function fieldsBefore<Form extends object>(form: Form, change: Partial<Form>): Partial<Form> {
   const names = Object.keys(change) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<Form>;
 }
@@ -21,7 +21,7 @@ export function useWipe<Form extends object>(
   }, [before]);
   return {
     wipe: (change) => {
-      setBefore(valuesBefore(form, change));
+      setBefore(fieldsBefore(form, change));
       onChange(change);
     },
     takeBack:

@@ -6,8 +6,8 @@ import { formatDay, weekday } from '#domain/calendar/day.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import { requiredPauseMinutes } from '#domain/planning/required-pauses.ts';
 
-import { useMessages } from '../../../i18n/driver-messages.ts';
-import { useMessages as useShellMessages } from '../../../i18n/messages.ts';
+import { useDriverMessages } from '../../../i18n/driver-messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { shownUnit } from '../../../i18n/units.ts';
 import { showSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -22,7 +22,7 @@ import workStyles from './work.module.css';
 
 /** The details of the sums: pauses, paid waiting, and the days as a list that drivers can send to themselves. */
 export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: string }) {
-  const messages = useMessages();
+  const messages = useDriverMessages();
   const words = messages.work;
   /** The list as text, where the browser lets it be neither shared nor copied. */
   const [byHand, setByHand] = useState<string | null>(null);
@@ -72,8 +72,8 @@ export function WorkDetails({ days, title }: { days: readonly WorkDay[]; title: 
 
 /** The days of a week or month, each with its sums, and under it the waiting that is paid for. */
 function WorkTable({ days }: { days: readonly WorkDay[] }) {
-  const messages = useMessages();
-  const { weekdays } = useShellMessages().date;
+  const messages = useDriverMessages();
+  const { weekdays } = useMessages().date;
   const { charged, columns } = messages.work;
   const [tonnes, kilometres] = [shownUnit('t'), shownUnit('km')];
   return (
