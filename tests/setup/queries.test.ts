@@ -33,6 +33,17 @@ test.each(Object.entries(aliases))(
   },
 );
 
+test('a query of Kysely reads under the names of columns, or under those of fields, never both', () => {
+  /** From a table to what runs it, or to where the statement ends. */
+  const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\([\s\S]*?(?:\.execute|;\n|\n\})/g;
+  const queries = declarations.flatMap(({ at, source }) =>
+    [...source.matchAll(query)].map(([text]) => ({ at, names: namesRead(text) })),
+  );
+  const ofFields = queries.filter(({ names }) => names.some((name) => /^[a-z]+[A-Z]/.test(name)));
+  expect(ofFields.length).toBeGreaterThan(10);
+  expect(ofFields.filter(({ names }) => names.some((name) => name.includes('_')))).toEqual([]);
+});
+
 test('one of several ids, or of none, is asked for by anyOf', () => {
   expect(those(/\[0, \.\.\.|\? \[0\] :|'in', (?:\[\.\.\.)?\w*[iI]ds\b/)).toEqual([]);
   expect(those(/'=', sql<number>`any\(\$\{.*::bigint\[\]\)`/)).toEqual([]);
@@ -47,4 +58,14 @@ test('a numeric column that may be null becomes a number by storedNumber', () =>
 function those(isLike: RegExp): string[] {
   expect(declarations.length).toBeGreaterThan(3000);
   return declarations.filter(({ source }) => isLike.test(source)).map(({ at }) => at);
+}
+
+/** The names under which a query reads; of `selectAll` one of a column. */
+function namesRead(text: string): string[] {
+  const chosen = [...text.matchAll(/\.(?:select|returning)\((\[[^\]]*\]|'[^']*')/g)];
+  const names = chosen.flatMap(([, list = '']) =>
+    [...list.matchAll(/'(?:[\w.]+ as |\w+\.)?(\w+)'/g)].map(([, name = '']) => name),
+  );
+  const computed = [...text.matchAll(/\.as\('(\w+)'\)/g)].map(([, name = '']) => name);
+  return [...names, ...computed, ...(/\.(?:select|returning)All\(/.test(text) ? ['all_columns'] : [])];
 }

@@ -57,7 +57,7 @@ function findUnreconciled({ db, system }: SendParts) {
     .select(['id', 'status', 'outside_id', 'created_by', 'transport_job_id', 'row_id'])
     .select(['sent_date', 'sent_truck', 'claimed_by', 'simulated'])
     .select([
-      sql<boolean>`next_rows is not null`.as('isAgain'),
+      sql<boolean>`next_rows is not null`.as('is_again'),
       sql<number>`extract(epoch from now() - updated_at)::float8`.as('age'),
       // To the microsecond; a Date holds only milliseconds.
       sql<string>`updated_at::text`.as('stamp'),
@@ -92,7 +92,7 @@ async function settle(parts: SendParts, send: Unreconciled): Promise<void> {
     return;
   }
   const rows = await findRowsToLookFor(db, send);
-  const arrived = send.isAgain
+  const arrived = send.is_again
     ? await resend(parts, send, rows)
     : await findLostSend(port, send.id, { date: send.sent_date, licensePlateNumber: send.sent_truck, rows });
   if (arrived === 'unclear') return reconcileLater(parts, send.id, 'sending');

@@ -213,7 +213,7 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
   const lines = await db
     .selectFrom('freight_lines')
     .select([
-      'load_id',
+      'load_id as loadId',
       'code',
       'number',
       'amount_cents as amountCents',
@@ -223,7 +223,7 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
     ])
     .where('row_id', '=', ids)
     .execute();
-  const linesOf = Map.groupBy(lines, (line) => line.load_id);
+  const linesOf = Map.groupBy(lines, (line) => line.loadId);
   return loads.map((load) =>
     Object.assign(load, {
       // Written by this file alone.

@@ -52,18 +52,18 @@ async function mayWeakenRegimes(db: Db, grant: Grant, userId: number | null): Pr
 
 async function checkRepeated(db: Db, entity: Entity): Promise<RowProblem[]> {
   const key = sql.join(entity.key.map((name) => sql.id(name)));
-  const { rows } = await sql<{ file: number; line: number; first_line: number }>`
-    select file, line, first_line from (
-      select file, line, index, first_value(line) over same as first_line, row_number() over same as nth
+  const { rows } = await sql<{ file: number; line: number; firstLine: number }>`
+    select file, line, "firstLine" from (
+      select file, line, index, first_value(line) over same as "firstLine", row_number() over same as nth
       from import_rows where (${key}) is not null window same as (partition by ${key} order by index)
     ) counted where nth > 1 order by index limit ${sql.lit(maxPerKind)}`.execute(db);
   const column = entity.key[0] === 'target' ? (entity.columns[0]?.name ?? '') : (entity.key[0] ?? '');
-  return rows.map(({ file, line, first_line }) => ({
+  return rows.map(({ file, line, firstLine }) => ({
     file,
     line,
     column,
     code: 'DUPLICATE',
-    reason: reasons.repeated(first_line),
+    reason: reasons.repeated(firstLine),
   }));
 }
 

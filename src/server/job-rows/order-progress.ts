@@ -66,7 +66,7 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .innerJoin('products', 'products.id', 'r.product_id')
     .select(['r.id', 'j.id as jobId', 'r.product_id as productId', 'products.unit', 'r.status'])
-    .select(['j.transport_order_id as orderId', 'r.quantity', 'r.delivered_quantity'])
+    .select(['j.transport_order_id as orderId', 'r.quantity', 'r.delivered_quantity as deliveredQuantity'])
     .where('j.transport_order_id', '=', anyOf(orderIds))
     .execute();
   const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
@@ -75,7 +75,7 @@ export async function findOrderProgress(db: Db, orderIds: readonly number[]): Pr
       const counted = rowsOfOrder(rowsOf.get(order.id) ?? [], order).map((row) => ({
         status: row.status,
         quantity: decimalOrNull(row.quantity),
-        deliveredQuantity: decimalOrNull(row.delivered_quantity),
+        deliveredQuantity: decimalOrNull(row.deliveredQuantity),
       }));
       return [order.id, { ...orderProgress(decimalOrNull(order.quantity), counted), unit: order.unit }];
     }),

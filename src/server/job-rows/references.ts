@@ -79,12 +79,12 @@ export async function findReferences(
   ];
   const locations = await db
     .selectFrom('locations')
-    .select(['id', 'company_id', 'location_name', isInUse('locations').as('isInUse')])
+    .select(['id', 'company_id', 'location_name', isInUse('locations').as('is_in_use')])
     .where('id', '=', anyOf(locationIds))
     .$if(scope !== null, (query) => query.where('company_id', '=', anyOf(scope ?? [])))
     .execute();
   const location = (reference: Reference | null, keptId: number | null = null) =>
-    locations.find(({ id, isInUse }) => id === reference?.id && (isInUse || id === keptId)) ?? null;
+    locations.find((each) => each.id === reference?.id && (each.is_in_use || each.id === keptId)) ?? null;
   const product = await db
     .selectFrom('products')
     .select(['id', 'group_id', 'unit', 'is_bulk', 'not_in_package_size', 'package_size'])

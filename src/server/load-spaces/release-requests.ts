@@ -23,12 +23,12 @@ export async function withdrawReleaseRequests(db: Db, now: number): Promise<numb
   const open = await db
     .selectFrom('alerts')
     .innerJoin('transport_jobs as j', 'j.id', 'alerts.transport_job_id')
-    .select(['alerts.key', 'alerts.kind', 'alerts.data', 'j.id as jobId', 'j.truck_id', 'j.trailer_id'])
+    .select(['alerts.key', 'alerts.kind', 'alerts.data', 'j.id as job_id', 'j.truck_id', 'j.trailer_id'])
     .where('alerts.kind', '=', 'RELEASE_ASKED')
     .where('alerts.settled_at', 'is', null)
     .execute();
   const gone: string[] = [];
-  for (const { key, jobId, truck_id: truckId, trailer_id: trailerId, ...alert } of open) {
+  for (const { key, job_id: jobId, truck_id: truckId, trailer_id: trailerId, ...alert } of open) {
     const asked = dataOf(alert, 'RELEASE_ASKED');
     if (asked === null) continue;
     const space = { truckId: asked.truckId, trailerId: asked.trailerId };

@@ -17,13 +17,16 @@ export async function readLocations(
   rest: RawBuilder<unknown>,
 ): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
-    select locations.id, locations.external_id, locations.location_name, locations.location_code,
-      locations.location_phone, locations.location_email, locations.formatted_address,
-      locations.latitude, locations.longitude, locations.administrative_area_level1,
-      locations.location_type_code, locations.company_id, locations.company_name, locations.contact_name,
-      ${isInUse('locations')} as is_in_use, companies.reg_no, companies.problematic, representatives.id as representative_id,
-      coalesce(representatives.phone, people.phone) as representative_phone,
-      people.id as person_id, people.name as person_name
+    select locations.id, locations.external_id as "externalId", locations.location_name as "locationName",
+      locations.location_code as "locationCode", locations.location_phone as "locationPhone",
+      locations.location_email as "locationEmail", locations.formatted_address as "formattedAddress",
+      locations.latitude, locations.longitude, locations.administrative_area_level1 as "administrativeAreaLevel1",
+      locations.location_type_code as "locationTypeCode", locations.company_id as "companyId",
+      locations.company_name as "companyName", locations.contact_name as "contactName",
+      ${isInUse('locations')} as "isInUse", companies.reg_no as "regNo", companies.problematic,
+      representatives.id as "representativeId",
+      coalesce(representatives.phone, people.phone) as "representativePhone",
+      people.id as "personId", people.name as "personName"
     from ${chosen}
     join companies on companies.id = locations.company_id
     left join representatives
@@ -36,54 +39,54 @@ export async function readLocations(
 /** A location as the repository reads it: with its company and its primary contact's person. */
 export interface LocationRow {
   id: number;
-  external_id: string | null;
-  location_name: string;
-  location_code: string | null;
-  location_phone: string | null;
-  location_email: string | null;
-  formatted_address: string | null;
+  externalId: string | null;
+  locationName: string;
+  locationCode: string | null;
+  locationPhone: string | null;
+  locationEmail: string | null;
+  formattedAddress: string | null;
   latitude: string | null;
   longitude: string | null;
-  administrative_area_level1: string | null;
-  location_type_code: string | null;
-  company_id: number;
-  company_name: string;
-  contact_name: string | null;
-  is_in_use: boolean;
-  reg_no: string | null;
+  administrativeAreaLevel1: string | null;
+  locationTypeCode: string | null;
+  companyId: number;
+  companyName: string;
+  contactName: string | null;
+  isInUse: boolean;
+  regNo: string | null;
   problematic: boolean;
-  representative_id: number | null;
-  representative_phone: string | null;
-  person_id: number | null;
-  person_name: string | null;
+  representativeId: number | null;
+  representativePhone: string | null;
+  personId: number | null;
+  personName: string | null;
 }
 
 /** Returns a location as the API answers it. */
 export function locationView(row: LocationRow): Location {
   return {
     id: row.id,
-    externalId: row.external_id,
-    locationName: row.location_name,
-    locationCode: row.location_code,
-    locationPhone: row.location_phone,
-    locationEmail: row.location_email,
-    formattedAddress: row.formatted_address,
+    externalId: row.externalId,
+    locationName: row.locationName,
+    locationCode: row.locationCode,
+    locationPhone: row.locationPhone,
+    locationEmail: row.locationEmail,
+    formattedAddress: row.formattedAddress,
     latitude: storedNumber(row.latitude),
     longitude: storedNumber(row.longitude),
-    administrativeAreaLevel1: row.administrative_area_level1,
-    companyId: row.company_id,
-    companyName: row.company_name,
-    regNo: row.reg_no,
+    administrativeAreaLevel1: row.administrativeAreaLevel1,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    regNo: row.regNo,
     primaryContact: primaryContactOf(row),
-    contact: row.contact_name === null ? null : { name: row.contact_name, phone: row.location_phone },
-    locationTypeCode: row.location_type_code,
-    company: { id: row.company_id, regNo: row.reg_no, problematic: row.problematic },
-    isInUse: row.is_in_use,
+    contact: row.contactName === null ? null : { name: row.contactName, phone: row.locationPhone },
+    locationTypeCode: row.locationTypeCode,
+    company: { id: row.companyId, regNo: row.regNo, problematic: row.problematic },
+    isInUse: row.isInUse,
   };
 }
 
 function primaryContactOf(row: LocationRow): Location['primaryContact'] {
-  const { representative_id: id, person_id: personId, person_name: name } = row;
+  const { representativeId: id, personId, personName: name } = row;
   if (id === null || personId === null || name === null) return null;
-  return { id, phone: row.representative_phone, person: { id: personId, name } };
+  return { id, phone: row.representativePhone, person: { id: personId, name } };
 }

@@ -15,8 +15,9 @@ export async function readRepresentatives(
 ): Promise<RepresentativeRow[]> {
   const { rows } = await sql<RepresentativeRow>`
     select representatives.id, coalesce(representatives.phone, people.phone) as phone, representatives.title,
-      people.id as person_id, people.name as person_name, people.plant_protection_no,
-      people.plant_protection_validity_date, companies.id as company_id, companies.name as company_name
+      people.id as "personId", people.name as "personName", people.plant_protection_no as "plantProtectionNo",
+      people.plant_protection_validity_date as "plantProtectionValidityDate",
+      companies.id as "companyId", companies.name as "companyName"
     from ${chosen}
     join companies on companies.id = representatives.company_id
     ${rest}`.execute(db);
@@ -27,12 +28,12 @@ export interface RepresentativeRow {
   id: number;
   phone: string | null;
   title: string | null;
-  person_id: number;
-  person_name: string;
-  company_id: number;
-  company_name: string;
-  plant_protection_no: string | null;
-  plant_protection_validity_date: string | null;
+  personId: number;
+  personName: string;
+  companyId: number;
+  companyName: string;
+  plantProtectionNo: string | null;
+  plantProtectionValidityDate: string | null;
 }
 
 /** Returns a representative as the API answers it. */
@@ -42,10 +43,10 @@ export function representativeView(row: RepresentativeRow): Representative {
     phone: row.phone,
     title: row.title,
     person: {
-      id: row.person_id,
-      name: row.person_name,
-      plantProtectionNo: row.plant_protection_no,
-      plantProtectionValidityDate: row.plant_protection_validity_date,
+      id: row.personId,
+      name: row.personName,
+      plantProtectionNo: row.plantProtectionNo,
+      plantProtectionValidityDate: row.plantProtectionValidityDate,
     },
   };
 }

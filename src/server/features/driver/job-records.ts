@@ -48,15 +48,15 @@ export async function findFormerSignatures(
 /** An action read together with its job; times as JSON has them. */
 interface ActionRecord {
   what: DriverJob['history'][number]['what'];
-  occurred_at: string;
-  received_at: string;
+  occurredAt: string;
+  receivedAt: string;
 }
 type PhotoRecord = DriverJob['photos'][number];
 
 /** Selected beside a job: everything that was reported of it, in order. */
 export const actionsOfJob = sql<ActionRecord[]>`(
-  select coalesce(jsonb_agg(to_jsonb(a) order by a.occurred_at, a.received_at), '[]') from (
-    select what, occurred_at, received_at from driver_actions where transport_job_id = j.id
+  select coalesce(jsonb_agg(to_jsonb(a) order by a."occurredAt", a."receivedAt"), '[]') from (
+    select what, occurred_at as "occurredAt", received_at as "receivedAt" from driver_actions where transport_job_id = j.id
   ) a)`;
 /** Selected beside a job: its photos, without their content. */
 export const photosOfJob = sql<PhotoRecord[]>`(
@@ -90,10 +90,10 @@ export function jobRecordView(job: RecordedJob, stops: readonly Stop[]) {
     pickupStop,
     destinationStop,
     deliveredIsEstimated: isDeliveredEstimated(pickupStop, destinationStop),
-    history: job.actions.map(({ what, occurred_at, received_at }) => ({
+    history: job.actions.map(({ what, occurredAt, receivedAt }) => ({
       what,
-      occurredAt: instantToIso(Date.parse(occurred_at)),
-      receivedAt: instantToIso(Date.parse(received_at)),
+      occurredAt: instantToIso(Date.parse(occurredAt)),
+      receivedAt: instantToIso(Date.parse(receivedAt)),
     })),
     photos: job.photos.map((photo) => ({ ...photo, takenAt: instantToIso(Date.parse(photo.takenAt)) })),
   } satisfies Partial<DriverJob>;

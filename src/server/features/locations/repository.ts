@@ -56,7 +56,7 @@ export async function findLocation(
   id: number,
 ): Promise<LocationRow | undefined> {
   const [row] = await readLocations(db, sql`locations`, sql`where locations.id = ${id}`);
-  return row !== undefined && (scope === null || scope.includes(row.company_id)) ? row : undefined;
+  return row !== undefined && (scope === null || scope.includes(row.companyId)) ? row : undefined;
 }
 
 function filtersOf(scope: readonly number[] | null, search: LocationSearch): RawBuilder<boolean>[] {

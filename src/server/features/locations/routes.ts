@@ -44,9 +44,9 @@ async function searchAddresses(
 ): Promise<{ content: FoundAddress[]; service: AddressService }> {
   const locations = await searchLocations(db, null, { search, size: maxOwn });
   const own = locations.flatMap((location): FoundAddress[] => {
-    const { formatted_address: address, latitude, longitude } = location;
+    const { formattedAddress: address, latitude, longitude } = location;
     if (!address || latitude === null || longitude === null) return [];
-    const county = location.administrative_area_level1;
+    const county = location.administrativeAreaLevel1;
     return [{ address, county, latitude: Number(latitude), longitude: Number(longitude), source: 'OWN' }];
   });
   if (service === null) return { content: own, service: 'NOT_CONFIGURED' };

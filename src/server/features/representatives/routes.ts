@@ -14,5 +14,5 @@ export const representatives: Feature = (api, { config }) => {
 };
 
 function withCompany(row: RepresentativeRow): CompanyRepresentative {
-  return { ...representativeView(row), companyId: row.company_id, companyName: row.company_name };
+  return { ...representativeView(row), companyId: row.companyId, companyName: row.companyName };
 }

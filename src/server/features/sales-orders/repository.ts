@@ -74,44 +74,46 @@ export async function findLineRecords(db: Db, lines: SalesOrderRequest['salesOrd
       ? []
       : await db
           .selectFrom('warehouses')
-          .select(['id', 'external_id', 'name', isInUse('warehouses').as('isInUse')])
+          .select(['id', 'external_id', 'name', isInUse('warehouses').as('is_in_use')])
           .where('external_id', 'in', codes)
           .execute();
   return {
     products: new Map(products.map((row) => [row.id, row])),
     locations: new Map(locations.map((row) => [row.id, row])),
     warehouses: new Map(
-      warehouses.filter((row) => row.isInUse).map((row) => [row.external_id, row.id] as const),
+      warehouses.filter((row) => row.is_in_use).map((row) => [row.external_id, row.id] as const),
     ),
     outOfUse: {
       products: await findOutOfUseNames(db, 'products', productIds),
       locations: await findOutOfUseNames(db, 'locations', locationIds),
       warehouses: new Map(
-        warehouses.filter((row) => !row.isInUse).map((row) => [row.external_id, row.name] as const),
+        warehouses.filter((row) => !row.is_in_use).map((row) => [row.external_id, row.name] as const),
       ),
     },
   };
+}
+
+interface StockKey {
+  productId: number;
+  warehouseId: number;
 }
 
 /**
  * Returns the free stock of each product in each warehouse, by `productId warehouseId`. Locks those stock rows, always
  * in the same order, so that two orders do not both get the last tonnes.
  */
-export async function lockFreeStock(
-  db: Db,
-  pairs: readonly { productId: number; warehouseId: number }[],
-): Promise<Map<string, Decimal>> {
+export async function lockFreeStock(db: Db, pairs: readonly StockKey[]): Promise<Map<string, Decimal>> {
   if (pairs.length === 0) return new Map();
   const wanted = sql.join(pairs.map((pair) => sql`(${pair.productId}::bigint, ${pair.warehouseId}::bigint)`));
-  const { rows: stock } = await sql<{ product_id: number; warehouse_id: number; stock: string }>`
-    select product_id, warehouse_id, case when ${isInUse('stock')} then stock else 0 end as stock from stock
+  const { rows: stock } = await sql<StockKey & { stock: string }>`
+    select product_id as "productId", warehouse_id as "warehouseId", case when ${isInUse('stock')} then stock else 0 end as stock from stock
     where (product_id, warehouse_id) in (${wanted})
     order by product_id, warehouse_id for update`.execute(db);
-  const { rows: taken } = await sql<{ product_id: number; warehouse_id: number; quantity: string }>`
-    select product_id, warehouse_id, sum(quantity) as quantity from sales_order_lines
+  const { rows: taken } = await sql<StockKey & { quantity: string }>`
+    select product_id as "productId", warehouse_id as "warehouseId", sum(quantity) as quantity from sales_order_lines
     where status = 'OPEN' and not counted_in_stock and (product_id, warehouse_id) in (${wanted})
     group by product_id, warehouse_id`.execute(db);
-  const key = (row: { product_id: number; warehouse_id: number }) => `${row.product_id} ${row.warehouse_id}`;
+  const key = ({ productId, warehouseId }: StockKey) => `${productId} ${warehouseId}`;
   const takenOf = new Map(taken.map((row) => [key(row), decimal(row.quantity)]));
   return new Map(
     stock.map((row) => {

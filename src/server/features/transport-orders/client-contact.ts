@@ -30,5 +30,5 @@ export async function findClientContact(
   );
   return representative === undefined
     ? own
-    : { name: representative.person_name, phone: representative.phone };
+    : { name: representative.personName, phone: representative.phone };
 }

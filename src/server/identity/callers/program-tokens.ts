@@ -76,7 +76,7 @@ export async function findProgramToken(
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .leftJoin('users as maker', 'maker.id', 'api_tokens.created_by')
     .selectAll('users')
-    .select(['maker.permissions as makerPermissions', 'maker.disabled as isMakerDisabled'])
+    .select(['maker.permissions as maker_permissions', 'maker.disabled as is_maker_disabled'])
     .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.name', 'api_tokens.last_used_at'])
     .where('token_hash', '=', secretHash(token))
     .where('revoked_at', 'is', null)
@@ -91,7 +91,7 @@ export async function findProgramToken(
       .execute();
   }
   const user = signedInUser(row);
-  const { makerPermissions, isMakerDisabled } = row;
+  const { maker_permissions: makerPermissions, is_maker_disabled: isMakerDisabled } = row;
   const lost =
     makerPermissions === null || isMakerDisabled === null
       ? []

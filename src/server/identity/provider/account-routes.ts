@@ -70,7 +70,7 @@ export function registerAccount(
     const page = accountPage({
       passkeys: hasPasskeys ? await readPasskeys(visit) : null,
       passkeysElsewhere: config.identity.kind === 'external' ? words.elsewhere : words.notHere,
-      sessions: sessions.map(({ id, user_agent, seen_at, address, isCurrent }) => ({
+      sessions: sessions.map(({ id, user_agent, seen_at, address, is_current: isCurrent }) => ({
         id,
         device: deviceName(user_agent) ?? words.unknownDevice,
         usedAt: formatDateTime(seen_at.getTime()),

@@ -31,7 +31,7 @@ export function findOwnSessions(db: Db, userId: number, cookieValue: string, now
   const isCurrent = sql<boolean>`id_hash = ${secretHash(cookieValue)}`;
   return db
     .selectFrom('sessions')
-    .select(['id_hash as id', 'seen_at', 'user_agent', 'address', isCurrent.as('isCurrent')])
+    .select(['id_hash as id', 'seen_at', 'user_agent', 'address', isCurrent.as('is_current')])
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date(now))
     .orderBy(isCurrent, 'desc')

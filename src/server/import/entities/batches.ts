@@ -90,7 +90,7 @@ export const batches = entity({
 
 /** Batches are few: each is compared as a whole, and the pallets of a changed one are written again. */
 async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<WrittenRecords> {
-  const { rows } = await sql<{ id: number; is_new: boolean }>`
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
     with ${comparedBatches}, made as (
       insert into batches (external_id, status, bundler_name)
       select external_id, status, bundler_name from wanted where id is null order by index
@@ -104,7 +104,7 @@ async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Writt
           is distinct from (wanted.status, wanted.bundler_name, wanted.goods)
       returning batch.id
     )
-    select id, true as is_new from made union all select id, false from changed`.execute(db);
+    select id, true as "isNew" from made union all select id, false from changed`.execute(db);
   const ids = rows.map((row) => row.id);
   await sql`delete from batch_pallets where batch_id = any(${ids})`.execute(db);
   await sql`
@@ -122,13 +122,13 @@ async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Writt
   await sql`
     insert into audit_entries (user_id, actor, entity, entity_id, action)
     select ${userId}::bigint, ${actor}::text, 'batch', id, case when is_new then 'created' else 'import' end
-    from unnest(${ids}::bigint[], ${rows.map((row) => row.is_new)}::boolean[]) written (id, is_new)`.execute(
+    from unnest(${ids}::bigint[], ${rows.map((row) => row.isNew)}::boolean[]) written (id, is_new)`.execute(
     db,
   );
-  const changedIds = rows.filter((row) => !row.is_new).map((row) => row.id);
+  const changedIds = rows.filter((row) => !row.isNew).map((row) => row.id);
   const total = await sql<{ count: number }>`
     select count(distinct "externalId") as count from import_rows`.execute(db);
-  const createdIds = rows.filter((row) => row.is_new).map((row) => row.id);
+  const createdIds = rows.filter((row) => row.isNew).map((row) => row.id);
   const unchanged = (total.rows[0]?.count ?? 0) - rows.length;
   return { created: createdIds.length, createdIds, changedIds, unchanged };
 }

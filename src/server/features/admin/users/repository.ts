@@ -67,8 +67,8 @@ export async function readUsers(db: Db, ids: readonly number[], now: number): Pr
     .select([
       'users.id',
       'users.username',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
+      'users.first_name',
+      'users.last_name',
       'users.phone',
       'users.email',
       'users.permissions',
@@ -89,8 +89,8 @@ export async function readUsers(db: Db, ids: readonly number[], now: number): Pr
   return rows.map((row) => ({
     id: row.id,
     username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    firstName: row.first_name,
+    lastName: row.last_name,
     phone: row.phone,
     email: row.email,
     permissions: row.permissions,

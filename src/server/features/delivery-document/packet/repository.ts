@@ -14,15 +14,15 @@ export interface PacketLoad {
   rowId: number;
   orderId: number;
   isDelivered: boolean;
-  order_email: string | null;
-  place_email: string | null;
-  company_email: string | null;
+  orderEmail: string | null;
+  placeEmail: string | null;
+  companyEmail: string | null;
   weights: PacketWeights;
   status: PacketRecord['status'] | null;
   error: string | null;
   recipient: string | null;
-  sent_at: Date | null;
-  sent_weights: PacketWeights | null;
+  sentAt: Date | null;
+  sentWeights: PacketWeights | null;
   simulated: boolean | null;
 }
 
@@ -34,9 +34,9 @@ export async function findPacketLoads(
   const chosen = 'orderId' in of ? sql`j.transport_order_id = ${of.orderId}` : sql`r.id = ${of.rowId}`;
   const { rows } = await sql<PacketLoad>`
     select r.id as "rowId", o.id as "orderId", r.status = 'COMPLETED' as "isDelivered",
-      o.packet_email as order_email, client.location_email as place_email, company.email as company_email,
+      o.packet_email as "orderEmail", client.location_email as "placeEmail", company.email as "companyEmail",
       ${packetWeights} as weights,
-      p.status, p.error, p.recipient, p.sent_at, p.sent_weights, p.simulated
+      p.status, p.error, p.recipient, p.sent_at as "sentAt", p.sent_weights as "sentWeights", p.simulated
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
@@ -50,11 +50,11 @@ export async function findPacketLoads(
 
 /** Returns the address for the packet of a load; null if nobody has one. */
 export function recipientOf(load: PacketLoad): string | null {
-  return packetRecipient([load.order_email, load.place_email, load.company_email]);
+  return packetRecipient([load.orderEmail, load.placeEmail, load.companyEmail]);
 }
 
 /** True where a packet went, and its weights were corrected afterwards. */
-export function isOutdated({ sent_at: sentAt, sent_weights: sent, weights }: PacketLoad): boolean {
+export function isOutdated({ sentAt, sentWeights: sent, weights }: PacketLoad): boolean {
   return sentAt !== null && isPacketOutdated(sent, weights);
 }
 

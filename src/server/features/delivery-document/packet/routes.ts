@@ -99,7 +99,7 @@ async function readdress(db: Db, load: PacketLoad, email: string, userId: number
     entity: 'transport_order',
     entityId: load.orderId,
     action: 'updated',
-    changes: { packetEmail: [load.order_email, email] },
+    changes: { packetEmail: [load.orderEmail, email] },
   });
-  return { ...load, order_email: email };
+  return { ...load, orderEmail: email };
 }

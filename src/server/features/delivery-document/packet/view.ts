@@ -10,9 +10,9 @@ export function packetView(load: PacketLoad): Packet {
     rowId: load.rowId,
     state: stateOf(load),
     recipient: recipientOf(load),
-    sentTo: load.sent_at === null ? null : load.recipient,
-    sentAt: isoOrNull(load.sent_at),
-    simulated: load.sent_at !== null && load.simulated === true,
+    sentTo: load.sentAt === null ? null : load.recipient,
+    sentAt: isoOrNull(load.sentAt),
+    simulated: load.sentAt !== null && load.simulated === true,
     error: load.status === 'sent' ? null : load.error,
     isOutdated: isOutdated(load),
   };
@@ -26,7 +26,7 @@ const stateOfStatus = {
   unknown: 'UNKNOWN',
 } as const satisfies Record<PacketRecord['status'], PacketState>;
 
-function stateOf({ status, isDelivered, sent_at: sentAt }: PacketLoad): PacketState {
+function stateOf({ status, isDelivered, sentAt }: PacketLoad): PacketState {
   if (status === null) return 'NONE';
   // Until the load is delivered again, no packet waits.
   if (status === 'queued' && !isDelivered) return sentAt === null ? 'NONE' : 'SENT';

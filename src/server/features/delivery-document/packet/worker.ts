@@ -60,7 +60,7 @@ async function deliver(parts: PacketParts, packet: PacketRecord, pause: number |
   const to = load === undefined ? null : recipientOf(load);
   if (load === undefined || to === null) return forget(parts, packet);
   const letterId = `packet-${String(packet.id)}-${String(packet.repeats)}`;
-  const corrects = isOutdated(load) ? load.sent_at : null;
+  const corrects = isOutdated(load) ? load.sentAt : null;
   const letter = await buildPacketLetter(parts, { rowId: packet.row_id, to, id: letterId, corrects }).catch(
     (error: unknown) => {
       log.error({ err: error }, 'a delivery packet was not put together');

@@ -17,14 +17,15 @@ export async function writeLoadedGoods(
 ): Promise<void> {
   const seenOf = (row: LockedRow) =>
     seen?.find(({ transportJobProductId }) => transportJobProductId === row.id);
-  const others = job.rows.filter((row) => ![undefined, row.productId].includes(seenOf(row)?.productId));
+  const others = job.rows.filter((row) => ![undefined, row.product_id].includes(seenOf(row)?.productId));
   const earlier = await findEarlierReferences(db, others, 'product');
   const loaded = job.rows.map((row) => {
     const saw = seenOf(row);
     const isKnown =
-      saw?.productId === row.productId ||
+      saw?.productId === row.product_id ||
       earlier.some(({ rowId, id }) => rowId === row.id && id === saw?.productId);
-    const { productId, quantity } = isKnown && saw !== undefined ? saw : row;
+    const { productId, quantity } =
+      isKnown && saw !== undefined ? saw : { productId: row.product_id, quantity: row.quantity };
     return { id: row.id, product: productId, quantity };
   });
   await sql`

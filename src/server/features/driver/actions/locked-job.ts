@@ -41,8 +41,8 @@ export async function lockRows(db: Db, jobId: number): Promise<LockedRow[]> {
       'r.pickup_location_id',
       'r.destination_location_id',
       'products.unit',
-      'products.is_bulk as isBulk',
-      (eb) => eb.fn.coalesce('r.replacement_product_id', 'r.product_id').as('productId'),
+      'products.is_bulk',
+      (eb) => eb.fn.coalesce('r.replacement_product_id', 'r.product_id').as('product_id'),
     ])
     .where('r.transport_job_id', '=', jobId)
     .orderBy('r.id')

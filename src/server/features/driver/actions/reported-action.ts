@@ -59,9 +59,9 @@ export interface LockedRow {
   pickup_location_id: number;
   destination_location_id: number | null;
   /** The product that is to be loaded. */
-  productId: number;
+  product_id: number;
   unit: string;
-  isBulk: boolean;
+  is_bulk: boolean;
 }
 
 /** The changes of an action to the job, besides its own tables; fields left out stay as they are. */

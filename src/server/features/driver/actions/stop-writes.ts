@@ -45,7 +45,7 @@ export function toRuleStops({ pickupStop, destinationStop }: DriverJob): RuleSto
 
 /** True for a job with goods that are not packed. */
 export function isBulk(job: LockedJob): boolean {
-  return job.rows.some((row) => row.isBulk);
+  return job.rows.some((row) => row.is_bulk);
 }
 
 /** Saves what a driver reports of a stop, over the earlier report, and updates the learnt distance and minutes. */

@@ -10,7 +10,7 @@ export interface HistoryRecord {
   action: string;
   changes: Record<string, unknown>;
   actor: string | null;
-  user_name: string | null;
+  userName: string | null;
 }
 
 /** The most entries of a history that are answered. */
@@ -23,7 +23,7 @@ export async function findHistory(
 ): Promise<HistoryRecord[]> {
   const { rows } = await sql<HistoryRecord>`
     select e.id, e.at, e.action, e.changes, e.actor,
-      nullif(${userFullName('u')}, '') as user_name
+      nullif(${userFullName('u')}, '') as "userName"
     from audit_entries e
     left join users u on u.id = e.user_id
     where (e.entity = 'transport_job_product' and e.entity_id = ${row.id})

@@ -17,7 +17,7 @@ export function toHistoryEntry(
   return {
     id: record.id,
     at: instantToIso(record.at.getTime()),
-    who: record.user_name ?? record.actor,
+    who: record.userName ?? record.actor,
     action: record.action,
     mayTakeBack: record.id === splitId,
     changes: Object.entries(record.changes).map(([field, value]) => {

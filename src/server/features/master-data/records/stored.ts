@@ -28,7 +28,7 @@ type StoredValue = string | number | boolean | null;
 
 type StoredRow = Record<string, StoredValue> & {
   id: number;
-  record_name: string | null;
+  recordName: string | null;
   references: Record<string, { id: number; name: string; code: string | null } | null>;
 };
 
@@ -57,7 +57,7 @@ export async function readRecords(
     namedBy(column),
   ]);
   const { rows } = await sql<StoredRow>`
-    select t.*, ${entity.screen.name(sql`t`)} as record_name,
+    select t.*, ${entity.screen.name(sql`t`)} as "recordName",
       jsonb_strip_nulls(jsonb_build_object(${sql.join(references)})) as references
     from ${sql.table(entity.table)} t ${rest}`.execute(db);
   return rows.map((row) => storedRecord(kind, entity, row));
@@ -94,7 +94,7 @@ function storedRecord(kind: AdminKind, entity: ScreenEntity, row: StoredRow): St
     entity,
     id: row.id,
     version: Number(row.version),
-    name: row.record_name ?? `#${String(row.id)}`,
+    name: row.recordName ?? `#${String(row.id)}`,
     values: { ...texts, ...(hasAbroad && { abroad: String(isAbroad) }) },
     named,
   };
