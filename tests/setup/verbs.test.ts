@@ -33,6 +33,13 @@ test('find… looks for what may not be there, and read… takes what is there: 
   expect(those('find', /throw (?:notFound\(|invalidField\('NOT_FOUND')/)).toEqual([]);
 });
 
+test('find… answers null where there is nothing', () => {
+  const answersUndefined = /^(?:(?! \{\n)[\s\S])*\): [^\n]*\bundefined\b|\.executeTakeFirst\(\);\n\}$/;
+  // Of oidc-provider, which asks for it so.
+  const others = 'identity/provider/provider.ts findAccount';
+  expect(those('find', answersUndefined).filter((at) => at !== others)).toEqual([]);
+});
+
 test('check… returns problems, and refuse… throws them', () => {
   expect(those('check', /\bthrow /)).toEqual([]);
   // A hook of Fastify hands its refusal to `done`.

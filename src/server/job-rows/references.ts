@@ -95,7 +95,7 @@ export async function findReferences(
   const trucks = await findActiveTrucks(db, given.truck === null ? [] : [given.truck.id]);
   const truck = given.truck === null ? undefined : trucks.get(given.truck.id);
 
-  const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : undefined;
+  const trailer = truck && given.trailer ? await findTrailer(db, given.trailer.id) : null;
 
   const found: JobReferences = {
     client: location(given.client, kept.client),
@@ -125,7 +125,7 @@ export async function findReferences(
     const names = await outOfUse('trucks', given.truck);
     problems.push(notChoosable(truckField, names.get(given.truck.id)));
   }
-  if (found.truck !== null && given.trailer && trailer === undefined) {
+  if (found.truck !== null && given.trailer && trailer === null) {
     const names = await outOfUse('trailers', given.trailer);
     problems.push(notChoosable(trailerFields[truckField], names.get(given.trailer.id)));
   }
@@ -155,11 +155,12 @@ export async function findActiveTrucks(
 
 const trailerFields = { truck: 'trailer', firstTruck: 'firstTrailer' };
 
-function findTrailer(db: Db, id: number): Promise<{ id: number } | undefined> {
-  return db
+async function findTrailer(db: Db, id: number): Promise<{ id: number } | null> {
+  const trailer = await db
     .selectFrom('trailers')
     .select('id')
     .where('id', '=', id)
     .where(isInUse('trailers'))
     .executeTakeFirst();
+  return trailer ?? null;
 }

@@ -21,7 +21,7 @@ export async function checkUnusualLoads(
 ): Promise<Problem[]> {
   if (product === null) return [];
   const pair = truck && (await findPair(db, { truckId: truck.id, trailerId: truck.trailer_id, day }));
-  if (!isUnusualFor(pair ?? null, quantity, product.unit)) return [];
+  if (!isUnusualFor(pair, quantity, product.unit)) return [];
   return [problem('UNUSUAL', 'quantity', et.quantities.unusualLoad)];
 }
 

@@ -71,23 +71,23 @@ export interface ChosenPair {
   day: Day;
 }
 
-/** Finds one pair; undefined when there is no such truck. */
+/** Finds one pair; null when there is no such truck. */
 export async function findPair(
   db: Db,
   chosen: ChosenPair,
   except: { jobId: number; stop: StopKind } | null = null,
-): Promise<VehiclePair | undefined> {
+): Promise<VehiclePair | null> {
   return (await findPairs(db, [chosen], except))(chosen);
 }
 
-/** Finds the masses of these pairs with one query; undefined for an unknown truck. */
+/** Finds the masses of these pairs with one query; null for an unknown truck. */
 export async function findPairs(
   db: Db,
   chosen: readonly ChosenPair[],
   except: { jobId: number; stop: StopKind } | null = null,
-): Promise<(pair: ChosenPair) => VehiclePair | undefined> {
+): Promise<(pair: ChosenPair) => VehiclePair | null> {
   const distinct = [...new Map(chosen.map((pair) => [pairKey(pair), pair])).values()];
-  if (distinct.length === 0) return () => undefined;
+  if (distinct.length === 0) return () => null;
   const ids = {
     truckId: sql`chosen."truckId"`,
     trailerId: sql`chosen."trailerId"`,
@@ -100,7 +100,7 @@ export async function findPairs(
   const known = new Map(
     rows.flatMap(({ pair, ...of }) => (pair === null ? [] : [[pairKey(of), toPair(pair, of.day)]])),
   );
-  return (pair) => known.get(pairKey(pair));
+  return (pair) => known.get(pairKey(pair)) ?? null;
 }
 
 function pairKey({ truckId, trailerId, day }: ChosenPair): string {

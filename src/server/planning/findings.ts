@@ -33,7 +33,7 @@ export async function findFindings(
     const day = dayOf(row.date);
     const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
     const [chosen] = chosenPair(row);
-    const pair = chosen === undefined ? null : (pairOf(chosen) ?? null);
+    const pair = chosen === undefined ? null : pairOf(chosen);
     return [
       ...massFindings(row, job?.kg ?? null, pair),
       ...(row.truck !== null && withoutDriver.has(row.truck.id) ? [driverMissing(row, row.truck)] : []),

@@ -113,7 +113,7 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted:
     const over = pairsOf(job)
       .map(({ pair, kg }) => {
         const known = pairOf(pair);
-        return known === undefined ? null : overPayloadKg(known, kg);
+        return known === null ? null : overPayloadKg(known, kg);
       })
       .reduce((most, each) => (each !== null && (most === null || each > most) ? each : most), null);
     const away = absencesDuring(job.date, isTimed ? job : { ...job, startsAt: null }, absences);

@@ -162,13 +162,14 @@ export async function readOpenMark(db: Db): Promise<string> {
 }
 
 /** Finds the stored alert of an id, or of the key of one that is derived. */
-export function findStored(db: Db, by: { id: number } | { key: string }) {
-  return db
+export async function findStored(db: Db, by: { id: number } | { key: string }) {
+  const alert = await db
     .selectFrom('alerts')
     .select(['id', 'key', 'settled_at', 'settled_by', 'is_derived', 'wish_entry_id'])
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('key' in by, (query) => query.where('key', '=', 'key' in by ? by.key : ''))
     .executeTakeFirst();
+  return alert ?? null;
 }
 
 /**

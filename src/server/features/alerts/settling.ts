@@ -101,7 +101,7 @@ export async function reopenWithCause(
   const derivedAlert = isDerivedAlertId(id) ? await derived.find(db, id) : null;
   if (isDerivedAlertId(id) && derivedAlert === null) return null;
   const stored = await findStored(db, derivedAlert === null ? { id } : { key: derivedAlert.key });
-  if (stored === undefined) return derivedAlert && { id: derivedAlert.id, isChanged: false };
+  if (stored === null) return derivedAlert && { id: derivedAlert.id, isChanged: false };
   if (stored.settled_by === null) return { id: stored.id, isChanged: false };
   const together = await readPlacings(db, { settledWith: stored.id });
   const own = together.find((alert) => alert.id === stored.id);

@@ -62,14 +62,19 @@ function readCompanies(db: Db, found: RawBuilder<FoundId>): Promise<CompanyRow[]
     .execute();
 }
 
-/** Finds a company, or undefined when there is none or it may not be seen. */
+/** Finds a company, or null when there is none or it may not be seen. */
 export async function findCompany(
   db: Db,
   scope: readonly number[] | null,
   id: number,
-): Promise<CompanyRow | undefined> {
-  if (scope !== null && !scope.includes(id)) return undefined;
-  return db.selectFrom('companies').select(companyColumns).where('id', '=', id).executeTakeFirst();
+): Promise<CompanyRow | null> {
+  if (scope !== null && !scope.includes(id)) return null;
+  const company = await db
+    .selectFrom('companies')
+    .select(companyColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return company ?? null;
 }
 
 /** Returns the locations of a company that may be chosen. */

@@ -28,7 +28,7 @@ export const companies: Feature = (api) => {
 
   register(api, companyEndpoints.getCompany, async ({ db, user, params }) => {
     const row = await findCompany(db, await findCompanyScope(db, user), params.id);
-    if (row === undefined) throw notFound();
+    if (row === null) throw notFound();
     const locations = await findLocationsOfCompany(db, row.id);
     const representatives = await findRepresentativesOfCompany(db, row.id);
     return {

@@ -31,7 +31,7 @@ export async function calculate(
   const codes = chosen?.tariff.extras.map(({ code }) => code) ?? [];
   const unknown = (request.extras ?? []).findIndex((code) => chosen !== null && !codes.includes(code));
   if (unknown >= 0) throw invalidField('NOT_FOUND', `extras.${unknown}`);
-  const known = request.km == null ? await findKnownKm(db, request) : undefined;
+  const known = request.km == null ? await findKnownKm(db, request) : null;
   const facts: FreightFacts = {
     tonnes: { loaded: request.tonnes ?? null, delivered: request.tonnes ?? null },
     km: { learnt: request.km ?? known?.km ?? null, driven: request.km ?? null },
@@ -48,15 +48,15 @@ export async function calculate(
   return { ...calculateFreight(chosen, facts), chosen: chosenRuleView(chosen) };
 }
 
-/** The distance between the two locations; undefined where one is missing or its position is unknown. */
+/** The distance between the two locations; null where one is missing or its position is unknown. */
 async function findKnownKm(
   db: Db,
   { pickupLocationId: from = null, destinationLocationId: to = null }: CalculationRequest,
-): Promise<{ km: string; source: string } | undefined> {
+): Promise<{ km: string; source: string } | null> {
   const { rows } = await sql<{ km: string; source: string }>`
     select km::text as km, source from distance_between(${from}::bigint, ${to}::bigint)
     where km is not null`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 async function readQuestion(db: Db, request: CalculationRequest) {

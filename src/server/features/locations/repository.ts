@@ -49,14 +49,14 @@ export async function searchLocations(
   });
 }
 
-/** Finds a location, or undefined when there is none or it may not be seen. */
+/** Finds a location, or null when there is none or it may not be seen. */
 export async function findLocation(
   db: Db,
   scope: readonly number[] | null,
   id: number,
-): Promise<LocationRow | undefined> {
+): Promise<LocationRow | null> {
   const [row] = await readLocations(db, sql`locations`, sql`where locations.id = ${id}`);
-  return row !== undefined && (scope === null || scope.includes(row.companyId)) ? row : undefined;
+  return row !== undefined && (scope === null || scope.includes(row.companyId)) ? row : null;
 }
 
 function filtersOf(scope: readonly number[] | null, search: LocationSearch): RawBuilder<boolean>[] {

@@ -25,7 +25,7 @@ export const locations: Feature = (api, { config, external }) => {
 
   register(api, locationEndpoints.getLocationDetail, async ({ db, user, params }) => {
     const row = await findLocation(db, await findCompanyScope(db, user), params.id);
-    if (row === undefined) throw notFound();
+    if (row === null) throw notFound();
     return { content: locationView(row) };
   });
 

@@ -127,15 +127,15 @@ interface FoundRecipient extends Recipient {
   jobId: number | null;
 }
 
-/** The recipient of each SMS; undefined for one that is about no row and names nobody. */
-async function findRecipients(db: Db, smses: readonly SmsToSend[]): Promise<(FoundRecipient | undefined)[]> {
+/** The recipient of each SMS; null for one that is about no row and names nobody. */
+async function findRecipients(db: Db, smses: readonly SmsToSend[]): Promise<(FoundRecipient | null)[]> {
   const rows = new Map<number, ExternalRow | null>();
   for (const { rowId } of smses) {
     if (rowId !== null && !rows.has(rowId)) rows.set(rowId, await findExternalRow(db, rowId));
   }
   return smses.map(({ phone, rowId, role, name }) => {
     const row = rows.get(rowId ?? 0) ?? null;
-    if (row === null && role === undefined) return undefined;
+    if (row === null && role === undefined) return null;
     const recipient = recipientOf(phone, { role, name }, row === null ? [] : knownOf(row));
     return { ...recipient, jobId: row?.truck ? row.jobId : null };
   });

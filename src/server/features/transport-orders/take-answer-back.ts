@@ -51,7 +51,7 @@ export async function takeAnswerBack(
   userId: number,
 ): Promise<{ rowIds: number[]; refusal: string | null }> {
   const alert = await findAnswered(db, orderId, alertId);
-  if (alert === undefined) throw notFound();
+  if (alert === null) throw notFound();
   const refused = (refusal: string) => ({ rowIds: [], refusal });
   if (alert.settled_at === null) return refused(messages.waitsAlready);
   const latest = (await findLatestChangeRequests(db, [orderId])).get(orderId);
@@ -77,8 +77,8 @@ export async function takeAnswerBack(
   return { rowIds: loads.map(({ rowId }) => rowId), refusal: null };
 }
 
-function findAnswered(db: Db, orderId: number, alertId: number) {
-  return db
+async function findAnswered(db: Db, orderId: number, alertId: number) {
+  const alert = await db
     .selectFrom('alerts as a')
     .innerJoin('transport_jobs as j', 'j.id', 'a.transport_job_id')
     .select(['a.settled_at', 'a.wish_entry_id'])
@@ -87,6 +87,7 @@ function findAnswered(db: Db, orderId: number, alertId: number) {
     .where('j.transport_order_id', '=', orderId)
     .forUpdate('a')
     .executeTakeFirst();
+  return alert ?? null;
 }
 
 async function isOrderTouched(db: Db, orderId: number, entryId: number): Promise<boolean> {

@@ -57,14 +57,14 @@ function readTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<Tru
     .execute();
 }
 
-/** Finds a truck with its masses on a day, with this trailer; undefined for its usual one. */
-export function findTruck(
+/** Finds a truck with its masses on a day, with this trailer, without one (`undefined`) its usual one; null when there is none. */
+export async function findTruck(
   db: Db,
   id: number,
   { trailerId, day }: { trailerId: number | null | undefined; day: Day },
-): Promise<TruckRow | undefined> {
+): Promise<TruckRow | null> {
   const pair = trailerId === undefined ? usualPair : { ...usualPair, trailerId: sql`${trailerId}::bigint` };
-  return db
+  const truck = await db
     .selectFrom('trucks')
     .leftJoin('companies', 'companies.id', 'trucks.company_id')
     .leftJoin('trailers', 'trailers.id', 'trucks.trailer_id')
@@ -73,6 +73,7 @@ export function findTruck(
     .select(pairColumn({ ...pair, day: sql`${day}` }).as('pair'))
     .where('trucks.id', '=', id)
     .executeTakeFirst();
+  return truck ?? null;
 }
 
 const carrierAndTrailer = [

@@ -33,7 +33,7 @@ export const trucks: Feature = (api, { config, now, today }) => {
 
   register(api, truckEndpoints.getTruck, async ({ db, params, query: { trailerId, date = today() } }) => {
     const row = await findTruck(db, params.id, { trailerId, day: date });
-    if (row === undefined) throw notFound();
+    if (row === null) throw notFound();
     return { content: truckView(row, date) };
   });
 };

@@ -46,13 +46,13 @@ export function registerInvitation(
 
     scope.get<{ Params: { token: string } }>(url, limited, async (request, reply) => {
       const invited = await findInvited(db, request.params.token, now());
-      return invited === undefined ? gone(reply) : show(reply, invited);
+      return invited === null ? gone(reply) : show(reply, invited);
     });
 
     scope.post<{ Params: { token: string } }>(url, limited, async (request, reply) => {
       const { token } = request.params;
       const invited = await findInvited(db, token, now());
-      if (invited === undefined) return gone(reply);
+      if (invited === null) return gone(reply);
       const password = formField(request, 'new');
       const wrong =
         password === '' ? identity.password.missing : await newPasswordProblem(invited.username, password);

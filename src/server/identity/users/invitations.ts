@@ -27,9 +27,9 @@ export async function createInvitation(
   return { token, expiresAt: invitation.expires_at };
 }
 
-/** Finds the user whom a token invites; undefined for a used, replaced or expired token, or a closed account. */
-export function findInvited(db: Db, token: string, now: number) {
-  return db
+/** Finds the user whom a token invites; null for a used, replaced or expired token, or a closed account. */
+export async function findInvited(db: Db, token: string, now: number) {
+  const invited = await db
     .selectFrom('user_invitations')
     .innerJoin('users', 'users.id', 'user_invitations.user_id')
     .select(['users.id', 'users.sub', 'users.username', 'users.first_name'])
@@ -37,6 +37,7 @@ export function findInvited(db: Db, token: string, now: number) {
     .where('expires_at', '>', new Date(now))
     .where('users.disabled', '=', false)
     .executeTakeFirst();
+  return invited ?? null;
 }
 
 /** Uses a token up; false when another request was faster. */

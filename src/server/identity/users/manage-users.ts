@@ -46,7 +46,7 @@ export async function createUser(db: Db, user: NewUser, password: string, at: Da
   }
   await refuseWeakPassword(username, password);
   await transact(db, async (trx) => {
-    if ((await findUser(trx, username)) !== undefined) throw new UserRefusal(refusals.taken(username));
+    if ((await findUser(trx, username)) !== null) throw new UserRefusal(refusals.taken(username));
     const { id } = await trx
       .insertInto('users')
       .values({
@@ -163,17 +163,18 @@ async function refuseWeakPassword(username: string, password: string): Promise<v
   if (wrong !== null) throw new UserRefusal(wrong);
 }
 
-function findUser(db: Db, username: string) {
-  return db
+async function findUser(db: Db, username: string) {
+  const user = await db
     .selectFrom('users')
     .select(['id', 'sub', 'permissions', 'carrier_company_id'])
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .executeTakeFirst();
+  return user ?? null;
 }
 
 async function readUser(db: Db, username: string) {
   const user = await findUser(db, username);
-  if (user === undefined) throw new UserRefusal(refusals.unknown(username));
+  if (user === null) throw new UserRefusal(refusals.unknown(username));
   return user;
 }
 

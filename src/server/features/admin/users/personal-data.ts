@@ -9,7 +9,7 @@ const maxEntries = 10_000;
 
 /** Finds a user with what tells whose data is theirs elsewhere: the person they are, and their phone. */
 export async function findDataOwner(db: Db, id: number) {
-  return db
+  const owner = await db
     .selectFrom('users')
     .select([
       'id',
@@ -28,6 +28,7 @@ export async function findDataOwner(db: Db, id: number) {
     .where('id', '=', id)
     .where('is_program', '=', false)
     .executeTakeFirst();
+  return owner ?? null;
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findDataOwner>>>;

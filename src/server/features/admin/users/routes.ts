@@ -117,7 +117,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
 
   register(api, userEndpoints.exportUserData, async ({ params, db, user, reply }) => {
     const owner = await findDataOwner(db, params.id);
-    if (owner === undefined) throw notFound();
+    if (owner === null) throw notFound();
     const data = await readPersonalData(db, owner, hiddenEntities(user.permissions));
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'data_exported' });
     return answerFile(reply, `${messages.dataFileName}-${params.id}.json`, JSON.stringify(data, null, 2));
@@ -127,7 +127,7 @@ export const adminUsers: Feature = (api, { config, db: outerDb, now, external, u
     if (params.id === user.id) throw invalidField('NOT_ALLOWED', 'id', messages.ownData);
     await lockUser(db, params.id);
     const owner = await findDataOwner(db, params.id);
-    if (owner === undefined) throw notFound();
+    if (owner === null) throw notFound();
     await recordAudit(db, { userId: user.id, entity: 'user', entityId: params.id, action: 'erase' });
     afterCommit(() => {
       userEvents.changed([params.id]);

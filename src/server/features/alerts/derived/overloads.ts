@@ -46,7 +46,7 @@ export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>
   const pairOf = await findPairs(db, jobs);
   const over = jobs.flatMap((job) => {
     const pair = pairOf(job);
-    const payloadKg = pair === undefined ? null : massOfPair(pair).payloadKg;
+    const payloadKg = pair === null ? null : massOfPair(pair).payloadKg;
     const weighed = netOf(weighingOf(job));
     const kg = weighed ?? orderedWeight(job.rows.map(orderedRow));
     if (payloadKg === null || kg === null || kg <= payloadKg) return [];

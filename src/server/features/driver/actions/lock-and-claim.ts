@@ -18,7 +18,7 @@ export async function lockAndClaim(
   if (locked === undefined) {
     // A repeated action still gets its first answer, even if the job was given to another driver since.
     const earlier = await findEarlierAction(db, action);
-    if (earlier !== undefined && isRepeat(earlier, user, action)) {
+    if (earlier !== null && isRepeat(earlier, user, action)) {
       return { earlier: earlier.result as DriverJob };
     }
     if (!(await hasJob(db, action.transportJobId))) throw notFound();
@@ -76,18 +76,19 @@ async function readEarlierAnswer(
   action: ReportedAction,
 ): Promise<DriverJob> {
   const earlier = await findEarlierAction(db, action);
-  if (earlier === undefined || !isRepeat(earlier, user, action)) {
+  if (earlier === null || !isRepeat(earlier, user, action)) {
     throw invalidField('DUPLICATE', 'actionId', driverMessages[language].refusals.keyReused);
   }
   return earlier.result as DriverJob;
 }
 
-function findEarlierAction(db: Db, { actionId }: ReportedAction) {
-  return db
+async function findEarlierAction(db: Db, { actionId }: ReportedAction) {
+  const earlier = await db
     .selectFrom('driver_actions')
     .select(['user_id', 'request_hash', 'result'])
     .where('action_id', '=', actionId)
     .executeTakeFirst();
+  return earlier ?? null;
 }
 
 function isRepeat(

@@ -41,8 +41,8 @@ export async function setOff(
   if (preDriveKm !== null && preDriveKm < 0) problems.push(problem('INVALID', 'preDriveKm'));
   const truckId = body.truckId ?? null;
   const isPlanned = truckId === null || (truckId === job.truck.id && job.truck.isActive);
-  const other = isPlanned ? undefined : await findOwnTruck(db, user.carrierCompanyId, truckId);
-  if (!isPlanned && other === undefined) problems.push(problem('NOT_FOUND', 'truckId'));
+  const other = isPlanned ? null : await findOwnTruck(db, user.carrierCompanyId, truckId);
+  if (!isPlanned && other === null) problems.push(problem('NOT_FOUND', 'truckId'));
   // Another truck comes with its own trailer, unless the driver names another one.
   const trailerId = body.trailerId === undefined ? other?.trailer_id : body.trailerId;
   if (body.trailerId && !(await isOwnTrailer(db, user.carrierCompanyId, body.trailerId, job))) {
@@ -177,7 +177,7 @@ async function findPickup(db: Db, jobId: number): Promise<DriverStop | null> {
 
 async function findOwnTruck(db: Db, carrierId: number | null, id: number) {
   const truck = (await findActiveTrucks(db, [id])).get(id);
-  return carrierId !== null && truck?.company_id === carrierId ? truck : undefined;
+  return carrierId !== null && truck?.company_id === carrierId ? truck : null;
 }
 
 /** A trailer of the carrier or of nobody, or one that the office has given the job. */

@@ -48,7 +48,7 @@ export async function findIdsInOrder(
 ): Promise<number[]> {
   const order = sortOrderOf(entity, sort);
   const start = after === undefined ? null : await findPosition(db, order, after);
-  if (start === undefined) return [];
+  if (after !== undefined && start === null) return [];
   if (order.column === null) return readIds(db, order, [...filters, ...behindId(order, start)], limit);
   const isAmongEmpty = start !== null && start.key === null;
   const valued = isAmongEmpty ? [] : await readValued(db, order, start, filters, limit);
@@ -70,7 +70,7 @@ function sortOrderOf(
   return { table, column: sql`t.${sql.id(sorted)}`, refersTo, direction };
 }
 
-async function findPosition(db: Db, order: Order, id: number): Promise<RecordPosition | undefined> {
+async function findPosition(db: Db, order: Order, id: number): Promise<RecordPosition | null> {
   const { table, column, refersTo } = order;
   const named =
     refersTo === null ? sql`` : sql`left join ${sql.table(refersTo)} named on named.id = ${column}`;
@@ -78,7 +78,7 @@ async function findPosition(db: Db, order: Order, id: number): Promise<RecordPos
     select ${column === null ? sql`null` : sortKeyOf(order)} as key,
       ${refersTo === null ? sql`null::bigint` : sql`named.id`} as "namedId", t.id
     from ${sql.table(table)} t ${named} where t.id = ${id}`.execute(db);
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 /** Compared letter by letter, as the indexes are. */

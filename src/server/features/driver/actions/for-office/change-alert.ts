@@ -49,7 +49,7 @@ export async function raiseChangedMeanwhile(
   };
   const questionKey = changedMeanwhileKey(user.id, job);
   const question = await findQuestion(db, questionKey);
-  const isOver = keep !== null && question !== undefined && question.settled_by !== null;
+  const isOver = keep !== null && question !== null && question.settled_by !== null;
   const key = isOver ? `${questionKey}:answered` : questionKey;
   const id = await raiseAlert(db, {
     key,
@@ -76,7 +76,7 @@ export async function findQuestionedChanges(
   job: Pick<LockedJob, 'id' | 'status'>,
 ): Promise<MeanwhileChange[] | null> {
   const question = await findQuestion(db, changedMeanwhileKey(user.id, job));
-  const asked = question === undefined ? null : dataOf(question, 'CHANGED_MEANWHILE');
+  const asked = question === null ? null : dataOf(question, 'CHANGED_MEANWHILE');
   if (asked === null) return null;
   return asked.changes.map(({ part, rowId, saw, office }) => ({
     part,
@@ -132,12 +132,13 @@ export async function withdrawQuestions({ db, user, now }: ActionCall, jobId: nu
   return settled.length;
 }
 
-function findQuestion(db: Db, key: string) {
-  return db
+async function findQuestion(db: Db, key: string) {
+  const question = await db
     .selectFrom('alerts')
     .select(['kind', 'data', 'settled_by'])
     .where('key', '=', key)
     .executeTakeFirst();
+  return question ?? null;
 }
 
 /** Returns the changes with the names of goods, locations, trucks and trailers. */
