@@ -72,14 +72,14 @@ async function isFulfilledNow(db: Db, alertId: number): Promise<boolean | null> 
     quantity: string | null;
     loads: { date: Day; status: JobRowStatus }[];
   }>`
-    select a.data -> 'wish' as requested, coalesce(a.data ->> 'message', '') as message, o.quantity,
+    select alert.data -> 'wish' as requested, coalesce(alert.data ->> 'message', '') as message, o.quantity,
       (select coalesce(jsonb_agg(jsonb_build_object('date', r.transport_date, 'status', r.status)), '[]')
         from transport_jobs of_order join transport_job_products r on r.transport_job_id = of_order.id
         where of_order.transport_order_id = o.id) as loads
-    from alerts a
-    join transport_jobs j on j.id = a.transport_job_id
+    from alerts alert
+    join transport_jobs j on j.id = alert.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
-    where a.id = ${alertId} and a.kind = 'ORDER_CHANGE_ASKED'`.execute(db);
+    where alert.id = ${alertId} and alert.kind = 'ORDER_CHANGE_ASKED'`.execute(db);
   const [stored] = rows;
   if (stored === undefined) return null;
   const quantity = storedNumber(stored.quantity);

@@ -66,12 +66,11 @@ async function copyAll(from: Db, to: Db): Promise<CopiedTable[]> {
 /** Generated columns are left to the database. */
 async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns,
-      bool_or(c.data_type = 'bytea') as "isLarge"
-    from information_schema.tables t
-    join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-    group by t.table_name order by t.table_name`.execute(db);
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns,
+      bool_or(data_type = 'bytea') as "isLarge"
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name order by table_name`.execute(db);
   return rows;
 }
 

@@ -27,14 +27,14 @@ export async function findOrderHistory(
   record: StoredFields = { fields: {}, columns: {} },
 ): Promise<OrderHistoryEntry[]> {
   const { rows } = await sql<Omit<OrderHistoryEntry, 'at'> & { at: Date }>`
-    select e.id, e.at, e.action, e.changes,
-      coalesce(e.actor, nullif(${userFullName('u')}, '')) as by
-    from audit_entries e
-    left join users u on u.id = e.user_id
-    where (e.entity = ${entity} and e.entity_id = ${id})
-      or (e.entity = 'transport_job_product' and e.entity_id = any(${rowIds})
-        and e.action in ('confirmed', 'cancelled', 'restored', 'joined'))
-    order by e.id desc
+    select entry.id, entry.at, entry.action, entry.changes,
+      coalesce(entry.actor, nullif(${userFullName('users')}, '')) as by
+    from audit_entries entry
+    left join users on users.id = entry.user_id
+    where (entry.entity = ${entity} and entry.entity_id = ${id})
+      or (entry.entity = 'transport_job_product' and entry.entity_id = any(${rowIds})
+        and entry.action in ('confirmed', 'cancelled', 'restored', 'joined'))
+    order by entry.id desc
     limit ${sql.lit(maxEntries)}`.execute(db);
   const comparedChanges = rows.map(({ changes }) => byField(changes, record));
   const names = await findNames(db, comparedChanges, record.fields);

@@ -161,8 +161,8 @@ async function findSent(db: Db, jobIds: readonly number[]) {
     where r.transport_job_id = any(${sql.val(jobIds)}::bigint[])
       and (${isRowSent}
         or r.changed_after_sending <> '{}'
-        or exists (select from alerts a where a.row_id = r.id and a.settled_at is null
-          and a.kind in ('CHANGED_AFTER_SENDING', 'SEND_FAILED')))`.execute(db);
+        or exists (select from alerts alert where alert.row_id = r.id and alert.settled_at is null
+          and alert.kind in ('CHANGED_AFTER_SENDING', 'SEND_FAILED')))`.execute(db);
   if (jobs.length === 0) return { rows: [], sends: [] };
   const ids = jobs.map(({ id }) => id);
   const sends = await db

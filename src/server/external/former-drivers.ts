@@ -24,12 +24,12 @@ export async function findFormerDrivers(
   isSimulated: boolean,
 ): Promise<FormerDriver[]> {
   const { rows: notified } = await sql<LastNotified>`
-    select distinct on (m.phone) m.phone, m.name, m.role, m.told_rows as rows
-    from messages m
-    join transport_job_products r on r.id = m.row_id
-    where r.transport_job_id = ${jobId} and m.role in ('DRIVER', 'FORMER_DRIVER') and m.status <> 'failed'
-      and (${isSimulated} or not m.simulated)
-    order by m.phone, m.created_at desc, m.id`.execute(db);
+    select distinct on (sms.phone) sms.phone, sms.name, sms.role, sms.told_rows as rows
+    from messages sms
+    join transport_job_products r on r.id = sms.row_id
+    where r.transport_job_id = ${jobId} and sms.role in ('DRIVER', 'FORMER_DRIVER') and sms.status <> 'failed'
+      and (${isSimulated} or not sms.simulated)
+    order by sms.phone, sms.created_at desc, sms.id`.execute(db);
   const former = notified.flatMap(({ phone, name, role, rows }) =>
     role === 'FORMER_DRIVER' || rows === null ? [] : [{ phone, name, rows: Object.values(rows) }],
   );

@@ -39,12 +39,20 @@ export async function applySmsStatus(db: Db, id: string, before: SmsStatus): Pro
 
 function findSms(db: Db, id: string) {
   return db
-    .selectFrom('messages as m')
-    .leftJoin('transport_job_products as r', 'r.id', 'm.row_id')
-    .select(['m.status', 'm.row_id as rowId', 'm.simulated', 'm.phone', 'm.role', 'm.name', 'm.error'])
-    .select(['m.created_by as createdBy', 'r.transport_job_id as jobId'])
-    .select(sql<boolean>`m.told_rows is not null`.as('notifiesDriver'))
-    .where('m.id', '=', id)
+    .selectFrom('messages as sms')
+    .leftJoin('transport_job_products as r', 'r.id', 'sms.row_id')
+    .select([
+      'sms.status',
+      'sms.row_id as rowId',
+      'sms.simulated',
+      'sms.phone',
+      'sms.role',
+      'sms.name',
+      'sms.error',
+    ])
+    .select(['sms.created_by as createdBy', 'r.transport_job_id as jobId'])
+    .select(sql<boolean>`sms.told_rows is not null`.as('notifiesDriver'))
+    .where('sms.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
@@ -92,14 +100,14 @@ async function followDriverSms(
 async function markNotified(db: Db, smsId: string, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update transport_job_products r
-    set is_sms_sent = true, sms_sent_as = m.told_rows -> r.id::text, version = r.version + 1, updated_at = now(),
-      simulated_sends = case when m.simulated then ${simulatedWith('SMS', true)}
+    set is_sms_sent = true, sms_sent_as = sms.told_rows -> r.id::text, version = r.version + 1, updated_at = now(),
+      simulated_sends = case when sms.simulated then ${simulatedWith('SMS', true)}
         else ${simulatedWith('SMS', false)} end
-    from messages m
-    where m.id = ${smsId} and r.transport_job_id = ${jobId} and m.told_rows -> r.id::text is not null
-      and (r.status <> 'CANCELLED' or r.id = m.row_id)
-      and (not r.is_sms_sent or r.sms_sent_as is distinct from m.told_rows -> r.id::text
-        or ('SMS' = any(r.simulated_sends)) <> m.simulated)
+    from messages sms
+    where sms.id = ${smsId} and r.transport_job_id = ${jobId} and sms.told_rows -> r.id::text is not null
+      and (r.status <> 'CANCELLED' or r.id = sms.row_id)
+      and (not r.is_sms_sent or r.sms_sent_as is distinct from sms.told_rows -> r.id::text
+        or ('SMS' = any(r.simulated_sends)) <> sms.simulated)
     returning r.id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -107,13 +115,13 @@ async function markNotified(db: Db, smsId: string, jobId: number): Promise<numbe
 /** The SMS did not arrive: its rows count as notified by the SMS before it, or as not notified. */
 async function restoreNotified(db: Db, smsId: string, jobId: number): Promise<number[]> {
   const earlier = await db
-    .selectFrom('messages as m')
-    .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
-    .select('m.id')
+    .selectFrom('messages as sms')
+    .innerJoin('transport_job_products as r', 'r.id', 'sms.row_id')
+    .select('sms.id')
     .where('r.transport_job_id', '=', jobId)
-    .where('m.status', 'in', ['sent', 'delivered'])
-    .where(sql<boolean>`m.told_rows is not null`)
-    .orderBy('m.created_at', 'desc')
+    .where('sms.status', 'in', ['sent', 'delivered'])
+    .where(sql<boolean>`sms.told_rows is not null`)
+    .orderBy('sms.created_at', 'desc')
     .executeTakeFirst();
   if (earlier !== undefined) return markNotified(db, earlier.id, jobId);
   const rows = await unmarkNotified(

@@ -50,14 +50,14 @@ function findLeft({ db, system }: SendParts) {
   const isMarkedCancelled = sql<boolean>`r.status = 'CANCELLED' and ${sql.ref(`r.${flagColumns[system]}`)}`;
   return db
     .selectFrom('transport_job_products as r')
-    .innerJoin('outside_sends as s', 's.transport_job_id', 'r.transport_job_id')
-    .select(['s.id', 's.outside_id', 's.simulated', 's.recall_refusals'])
+    .innerJoin('outside_sends as send', 'send.transport_job_id', 'r.transport_job_id')
+    .select(['send.id', 'send.outside_id', 'send.simulated', 'send.recall_refusals'])
     .select(sql<number[]>`array_agg(r.id::int)`.as('rows'))
     .where(isMarkedCancelled)
-    .where('s.system', '=', system)
-    .where('s.status', '=', 'sent')
-    .where(sql<boolean>`coalesce(s.row_id, r.id) = r.id`)
-    .where(isRecallDue('s.next_recall_at'))
+    .where('send.system', '=', system)
+    .where('send.status', '=', 'sent')
+    .where(sql<boolean>`coalesce(send.row_id, r.id) = r.id`)
+    .where(isRecallDue('send.next_recall_at'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -65,13 +65,13 @@ function findLeft({ db, system }: SendParts) {
             .selectFrom('transport_job_products as living')
             .select('living.id')
             .whereRef('living.transport_job_id', '=', 'r.transport_job_id')
-            .where(sql<boolean>`coalesce(s.row_id, living.id) = living.id`)
+            .where(sql<boolean>`coalesce(send.row_id, living.id) = living.id`)
             .where('living.status', '<>', 'CANCELLED'),
         ),
       ),
     )
-    .groupBy('s.id')
-    .orderBy(sql`s.next_recall_at nulls first`)
+    .groupBy('send.id')
+    .orderBy(sql`send.next_recall_at nulls first`)
     .limit(batchSize)
     .execute();
 }

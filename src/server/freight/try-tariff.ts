@@ -120,8 +120,8 @@ async function findJobs(db: Db, from: Day, to: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select transport_job_id as id from transport_job_products where transport_date between ${from} and ${to}
     union
-    select r.transport_job_id from freight_loads f join transport_job_products r on r.id = f.row_id
-    where f.day between ${from} and ${to}
+    select r.transport_job_id from freight_loads load join transport_job_products r on r.id = load.row_id
+    where load.day between ${from} and ${to}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -94,8 +94,8 @@ async function findWaiting(db: Db): Promise<Map<DispatchSystem, { count: number;
       union all
       select 'WEBHOOK', created_at from webhook_deliveries where state = 'waiting'
       union all
-      select 'MAIL', p.created_at from packets p join transport_job_products r on r.id = p.row_id
-      where p.status = 'sending' or (p.status = 'queued' and r.status = 'COMPLETED')
+      select 'MAIL', packet.created_at from packets packet join transport_job_products r on r.id = packet.row_id
+      where packet.status = 'sending' or (packet.status = 'queued' and r.status = 'COMPLETED')
       union all
       select 'PUSH', noted_at from push_notices where sent_at is null
       union all

@@ -11,20 +11,20 @@ export interface Assignment {
   whenChanged: RawBuilder<unknown>;
 }
 
-/** Returns the assignments of a row `r` of `import_rows` to a new record, or to the known record `t`. */
+/** Returns the assignments of a row `i` of `import_rows` to a new record, or to the known record `t`. */
 export function assignmentsOf(entity: Entity): Assignment[] {
   return entity.columns.flatMap((column) => {
     if (column.target === null) return [];
     const { copies } = column.refersTo ?? {};
     const own = assignment(column, column.target);
     if (copies === undefined) return [own];
-    const copy = sql`r.${sql.id(`${column.name}_copy`)}`;
+    const copy = sql`i.${sql.id(`${column.name}_copy`)}`;
     const kept = sql`case when ${isGiven(column)} then ${copy} else t.${sql.id(copies.to)} end`;
     return [own, { target: copies.to, column: null, whenMade: copy, whenChanged: kept }];
   });
 }
 
-/** A value that an import may change: how the differences call it, as it is in `t` and as the row `r` makes it. */
+/** A value that an import may change: how the differences call it, as it is in `t` and as the row `i` makes it. */
 interface Difference {
   name: string;
   before: RawBuilder<unknown>;
@@ -32,7 +32,7 @@ interface Difference {
 }
 
 /**
- * Returns all that a row `r` may change of the record `t` and of what hangs on it, by the names of columns of the
+ * Returns all that a row `i` may change of the record `t` and of what hangs on it, by the names of columns of the
  * table.
  */
 export function differencesOf(entity: Entity): Difference[] {
@@ -44,12 +44,12 @@ export function differencesOf(entity: Entity): Difference[] {
   return [...own, ...relatedValuesOf(entity)];
 }
 
-/** Returns the changes of a row `r` to other records. */
+/** Returns the changes of a row `i` to other records. */
 export function relatedValuesOf(entity: Entity): Difference[] {
   return (entity.elsewhere ?? []).map(({ column, before, after }) => ({ name: column, before, after }));
 }
 
-/** Returns SQL that is true when the row `r` changes anything. */
+/** Returns SQL that is true when the row `i` changes anything. */
 export function isAnyOther(entity: Entity): RawBuilder<unknown> {
   const differences = differencesOf(entity);
   const [befores, afters] = [differences.map(({ before }) => before), differences.map(({ after }) => after)];
@@ -63,9 +63,9 @@ export function changeIn({ name, before, after }: Difference): RawBuilder<unknow
 }
 
 function assignment(column: Column, target: string): Assignment {
-  const given = sql`r.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
+  const given = sql`i.${sql.id(column.refersTo === null ? column.name : `${column.name}_id`)}`;
   // Named by its number a record keeps the code that it has, or none.
-  const value = column.name === 'externalId' ? sql`nullif(${given}, '#' || r.target)` : given;
+  const value = column.name === 'externalId' ? sql`nullif(${given}, '#' || i.target)` : given;
   const current = sql`t.${sql.id(target)}`;
   if (column.made !== null) {
     return {
@@ -89,5 +89,5 @@ function assignment(column: Column, target: string): Assignment {
 
 /** Returns SQL that is true when the file has the column. */
 export function isGiven(column: Column): RawBuilder<unknown> {
-  return sql`r.${sql.id(`${column.name}_given`)}`;
+  return sql`i.${sql.id(`${column.name}_given`)}`;
 }

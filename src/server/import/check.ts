@@ -24,7 +24,7 @@ export async function checkRows(
   if (!entity.mayCreate) {
     const column = entity.columns[0]?.name ?? '';
     const notKnown = { column, code: 'NOT_FOUND', reason: reasons.rowNotFound } as const;
-    problems.push(await checkCondition(db, sql`r.target is null`, notKnown));
+    problems.push(await checkCondition(db, sql`i.target is null`, notKnown));
   }
   if (entity.columns.some(({ name, made }) => name === 'externalId' && made !== null)) {
     problems.push(await checkNumbers(db));
@@ -103,7 +103,7 @@ async function checkCondition(
   { column, code, reason }: ColumnProblem,
 ): Promise<RowProblem[]> {
   const { rows } = await sql<{ file: number; line: number }>`
-    select file, line from import_rows r where ${condition}
+    select file, line from import_rows i where ${condition}
     order by index limit ${sql.lit(maxPerKind)}`.execute(db);
   return rows.map(({ file, line }) => ({ file, line, column, code, reason }));
 }

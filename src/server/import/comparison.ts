@@ -50,10 +50,10 @@ export class Comparison {
       db,
     );
     await sql`
-      delete from import_compared c
+      delete from import_compared compared
       using unnest(${problems.map(({ file }) => file)}::integer[], ${problems.map(({ line }) => line)}::integer[])
         as faulty (file, line)
-      where c.file = faulty.file and c.line = faulty.line`.execute(db);
+      where compared.file = faulty.file and compared.line = faulty.line`.execute(db);
     await this.#count(db, names);
     for (const kind of ['new', 'changed'] as const) await this.#list(db, kind, names);
     const { rows } = await sql<{ digest: string | null }>`
@@ -119,13 +119,13 @@ export class Comparison {
 /** Each row of `import_rows` beside the record that it is about, as it would be written (write.ts). */
 function plainly(entity: Entity): RawBuilder<unknown> {
   const values = entity.columns.map(
-    (column) => sql`${sql.lit(column.name)}, case when ${isGiven(column)} then r.${sql.id(column.name)} end`,
+    (column) => sql`${sql.lit(column.name)}, case when ${isGiven(column)} then i.${sql.id(column.name)} end`,
   );
   const own = assignmentsOf(entity).map(({ target, column, whenChanged }) => {
     const old = sql`t.${sql.id(target)}`;
     const isRecord = column !== null && column.refersTo !== null;
     const before = isRecord ? referenceNameOf(column, old) : old;
-    const after = isRecord ? sql`r.${sql.id(column.name)}` : whenChanged;
+    const after = isRecord ? sql`i.${sql.id(column.name)}` : whenChanged;
     return sql`${sql.lit(column?.name ?? target)}, case when ${old} is distinct from ${whenChanged}
       then jsonb_build_array(${before}, ${after}) end`;
   });
@@ -137,11 +137,11 @@ function plainly(entity: Entity): RawBuilder<unknown> {
       : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(elsewhere)}))`;
   // Most rows of most files change nothing: for these only the kind is answered.
   return sql`
-    select r.index, r.file, r.line, ${recordName(entity)} as record, compared.kind,
+    select i.index, i.file, i.line, ${recordName(entity)} as record, compared.kind,
       case when compared.kind <> 'unchanged' then jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) end as values,
       case compared.kind when 'new' then ${besides} when 'changed' then ${changed} end as changes
-    from import_rows r left join ${sql.table(entity.table)} t on r.target is not null and ${entity.isRecord}
-    cross join lateral (select case when r.target is null then 'new'
+    from import_rows i left join ${sql.table(entity.table)} t on i.target is not null and ${entity.isRecord}
+    cross join lateral (select case when i.target is null then 'new'
       when ${isAnyOther(entity)} then 'changed' else 'unchanged' end as kind) compared`;
 }
 
@@ -154,5 +154,5 @@ function referenceNameOf({ refersTo }: Column, id: RawBuilder<unknown>): RawBuil
 /** The columns that tell a record apart, as the file says them. */
 function recordName({ key, columns }: Entity): RawBuilder<unknown> {
   const names = key[0] === 'target' ? columns.slice(0, 2).map(({ name }) => name) : key;
-  return sql`concat_ws(' / ', ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))})`;
+  return sql`concat_ws(' / ', ${sql.join(names.map((name) => sql`i.${sql.id(name)}`))})`;
 }

@@ -53,9 +53,9 @@ export interface Entity {
   columns: readonly Column[];
   /** The columns that identify a row; `target` if only known records may come; none if any rows may be alike. */
   key: readonly string[];
-  /** The id of the known record, or null, out of `r`, the row with its references resolved. */
+  /** The id of the known record, or null, out of `i`, the row with its references resolved. */
   target: RawBuilder<unknown>;
-  /** The condition that record of table `t` and row `r` are the same. */
+  /** The condition that record of table `t` and row `i` are the same. */
   isRecord: RawBuilder<unknown>;
   /** The order in which records of `t` are locked; all code that locks several of them uses the same order. */
   lockOrder: RawBuilder<unknown>;
@@ -67,7 +67,7 @@ export interface Entity {
   isShownInRows: boolean;
   /** Returns the problems of a record's values together. */
   judge?: (values: RecordValues) => ColumnProblem[];
-  /** Checks that need other rows and the database: conditions over `r`. */
+  /** Checks that need other rows and the database: conditions over `i`. */
   checks?: readonly Check[];
   /** Returns the problems of several rows of `import_rows` together, where SQL cannot express the rule. */
   checksTogether?: (db: Db) => Promise<RowProblem[]>;
@@ -99,7 +99,7 @@ export interface Entity {
 }
 
 /**
- * SQL for a column's value in the database, and for the value that the row `r` gives it; both null where it is not
+ * SQL for a column's value in the database, and for the value that the row `i` gives it; both null where it is not
  * given.
  */
 export interface RelatedValue {
@@ -144,7 +144,7 @@ export interface ImportRun {
  */
 export type Grant = readonly Permission[] | 'all';
 
-/** A problem of the rows `r` for which a condition holds. */
+/** A problem of the rows `i` for which a condition holds. */
 export type Check = ColumnProblem & { when: RawBuilder<unknown> };
 
 /** The counts and ids of an entity's written records. */
@@ -224,7 +224,7 @@ export function entity(
   return {
     key: ['externalId'],
     target: byExternalId(parts.table),
-    isRecord: sql`t.id = r.target`,
+    isRecord: sql`t.id = i.target`,
     lockOrder: sql`t.id`,
     auditId: 'id',
     mayCreate: true,
@@ -234,13 +234,13 @@ export function entity(
 }
 
 /**
- * Returns SQL for the id of the record that `r."externalId"` names, by the outside id or by our own number; null
+ * Returns SQL for the id of the record that `i."externalId"` names, by the outside id or by our own number; null
  * where there is none.
  */
 export function byExternalId(table: string): RawBuilder<unknown> {
   return sql`coalesce(
-    (select id from ${sql.table(table)} where external_id = r."externalId"),
-    (select id from ${sql.table(table)} where id = ${ownNumber(sql`r."externalId"`)})
+    (select id from ${sql.table(table)} where external_id = i."externalId"),
+    (select id from ${sql.table(table)} where id = ${ownNumber(sql`i."externalId"`)})
   )`;
 }
 

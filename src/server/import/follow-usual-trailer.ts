@@ -17,15 +17,15 @@ import type { Consequence, ImportRun } from './entity.ts';
  * of today (Tallinn's day) or later that nobody has begun or cancelled.
  */
 const followingJobs = (run: ImportRun) => sql`
-  from import_rows r
-  join trucks truck on truck.id = r.target
+  from import_rows i
+  join trucks truck on truck.id = i.target
   join transport_jobs j on j.truck_id = truck.id
     and j.trailer_id is not distinct from truck.trailer_id
   left join trailers former_trailer on former_trailer.id = truck.trailer_id
-  where r."trailerRegNumber_given" and truck.trailer_id is distinct from r."trailerRegNumber_id"
+  where i."trailerRegNumber_given" and truck.trailer_id is distinct from i."trailerRegNumber_id"
     and j.driver_status = 'NOT_STARTED' and j.transport_date >= ${toTallinn(run.now).day}
     and exists (
-      select from transport_job_products load where load.transport_job_id = j.id and load.status = any(${awaitingSendingStatuses})
+      select from transport_job_products r where r.transport_job_id = j.id and r.status = any(${awaitingSendingStatuses})
     )
   order by j.id`;
 
@@ -41,8 +41,8 @@ export async function findJobsToFollow(db: Db, run: ImportRun): Promise<Conseque
     after: string | null;
     trailerId: number | null;
   }>`
-    select j.id, r.file, r.line, j.transport_date as day, truck.license_plate_number as plate,
-      former_trailer.registration_number as before, r."trailerRegNumber" as after, r."trailerRegNumber_id" as "trailerId"
+    select j.id, i.file, i.line, j.transport_date as day, truck.license_plate_number as plate,
+      former_trailer.registration_number as before, i."trailerRegNumber" as after, i."trailerRegNumber_id" as "trailerId"
     ${followingJobs(run)}`.execute(db);
   const { rows: openRows } = await sql<{ id: number }>`
     select id from transport_job_products
@@ -78,7 +78,7 @@ export async function findJobsToFollow(db: Db, run: ImportRun): Promise<Conseque
  */
 export async function followUsualTrailers(db: Db, run: ImportRun): Promise<number[]> {
   const { rows: jobs } = await sql<{ id: number; trailerId: number | null; plate: string }>`
-    select j.id, r."trailerRegNumber_id" as "trailerId", truck.license_plate_number as plate ${followingJobs(run)}
+    select j.id, i."trailerRegNumber_id" as "trailerId", truck.license_plate_number as plate ${followingJobs(run)}
     for no key update of j`.execute(db);
   if (jobs.length === 0) return [];
   const jobIds = jobs.map(({ id }) => id);

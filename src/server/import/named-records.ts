@@ -27,9 +27,9 @@ export async function findNamedRecords(
   if (refersTo === null || nameColumn === undefined) return { texts: [], ids: [] };
   const table = sql.table(refersTo.table);
   const unknown = await sql<{ text: string }>`
-    select distinct s.${sql.id(name)} as text
-    from import_stage s left join ${table} known on known.external_id = s.${sql.id(name)}
-    where s.${sql.id(name)} is not null and known.id is null limit ${sql.lit(maxNames)}`.execute(db);
+    select distinct staged.${sql.id(name)} as text
+    from import_stage staged left join ${table} known on known.external_id = staged.${sql.id(name)}
+    where staged.${sql.id(name)} is not null and known.id is null limit ${sql.lit(maxNames)}`.execute(db);
   if (unknown.rows.length === 0) return { texts: [], ids: [] };
   const { rows } = await sql<{ text: string; id: number }>`
     select ${sql.id(nameColumn)} as text, min(id) as id from ${table}

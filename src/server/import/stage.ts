@@ -50,7 +50,7 @@ export async function stageRows(db: Db, entity: Entity, rows: readonly StagedRow
  */
 export async function resolveRows(db: Db, entity: Entity, target = entity.target): Promise<void> {
   const selected = entity.columns.flatMap((column, index) => {
-    const staged = sql`s.${sql.id(column.name)}`;
+    const staged = sql`staged.${sql.id(column.name)}`;
     const { refersTo } = column;
     const found = (name: string) => {
       const [known, numbered] = [`known_${index}`, `numbered_${index}`].map((each) => sql.id(each));
@@ -59,7 +59,7 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
     };
     return [
       sql`${staged}::${sql.raw(column.type)} as ${sql.id(column.name)}`,
-      sql`(s.given & ${sql.lit(1 << index)}) <> 0 as ${sql.id(`${column.name}_given`)}`,
+      sql`(staged.given & ${sql.lit(1 << index)}) <> 0 as ${sql.id(`${column.name}_given`)}`,
       ...(refersTo === null ? [] : [sql`${found('id')} as ${sql.id(`${column.name}_id`)}`]),
       ...(refersTo?.copies === undefined
         ? []
@@ -72,19 +72,19 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
     if (refersTo === null) continue;
     const known = sql.id(`known_${index}`);
     joins.push(sql`left join ${sql.table(refersTo.table)} ${known}
-      on ${known}.${sql.id(refersTo.by)} = s.${sql.id(name)}::${sql.raw(type)}`);
+      on ${known}.${sql.id(refersTo.by)} = staged.${sql.id(name)}::${sql.raw(type)}`);
     if (refersTo.by !== 'external_id') continue;
     const { texts, ids } = await findNamedRecords(db, column);
     joins.push(sql`left join unnest(${texts}::text[], ${ids}::bigint[]) ${sql.id(`named_${index}`)} (text, id)
-      on ${sql.id(`named_${index}`)}.text = s.${sql.id(name)}`);
+      on ${sql.id(`named_${index}`)}.text = staged.${sql.id(name)}`);
     joins.push(byNumber(refersTo.table, name, index));
   }
   await sql`
     create temporary table import_rows on commit drop as
-    select r.*, (${target})::bigint as target
+    select i.*, (${target})::bigint as target
     from (
-      select s.index, s.file, s.line, s.faulty, ${sql.join(selected)} from import_stage s ${sql.join(joins, sql` `)}
-    ) r`.execute(db);
+      select staged.index, staged.file, staged.line, staged.faulty, ${sql.join(selected)} from import_stage staged ${sql.join(joins, sql` `)}
+    ) i`.execute(db);
   await sql`create index on import_rows (target)`.execute(db);
   await sql`analyze import_rows`.execute(db);
 }
@@ -95,7 +95,7 @@ export async function resolveRows(db: Db, entity: Entity, target = entity.target
  */
 function byNumber(table: string, name: string, index: number): RawBuilder<unknown> {
   const numbered = sql.id(`numbered_${index}`);
-  const number = sql`coalesce(${ownNumber(sql`s.${sql.id(name)}`)}, ${sql.id(`named_${index}`)}.id)`;
+  const number = sql`coalesce(${ownNumber(sql`staged.${sql.id(name)}`)}, ${sql.id(`named_${index}`)}.id)`;
   return sql`left join ${sql.table(table)} ${numbered}
     on ${sql.id(`known_${index}`)}.id is null and ${numbered}.id = ${number}`;
 }

@@ -27,21 +27,21 @@ async function writePlainly(db: Db, entity: Entity, run: ImportRun, total: numbe
 async function changeRecords(db: Db, entity: Entity, run: ImportRun): Promise<number[]> {
   const assignments = assignmentsOf(entity);
   const table = sql.table(entity.table);
-  const news = assignments.map(({ target }) => sql`r.${newName(target)}`);
+  const news = assignments.map(({ target }) => sql`i.${newName(target)}`);
   const changes = differencesOf(entity).map(changeIn);
   const values = assignments.map(({ target, whenChanged }) => sql`${whenChanged} as ${newName(target)}`);
   const sets = assignments.map(({ target }, index) => sql`${sql.id(target)} = ${news[index]}`);
   const touches = entity.touches === undefined ? sql`` : sql`, ${entity.touches}`;
   const { rows } = await sql<{ id: number; changes: Record<string, unknown> }>`
     with differing as materialized (
-      select r.*, ${sql.join(values)}, t.${sql.id(entity.auditId)} as audit_id,
+      select i.*, ${sql.join(values)}, t.${sql.id(entity.auditId)} as audit_id,
         jsonb_strip_nulls(jsonb_build_object(${sql.join(changes)})) as audit_changes
-      from import_rows r join ${table} t on ${entity.isRecord}
-      where r.target is not null and ${isAnyOther(entity)}
+      from import_rows i join ${table} t on ${entity.isRecord}
+      where i.target is not null and ${isAnyOther(entity)}
       order by ${entity.lockOrder} for no key update of t
     ), changed as (
       update ${table} t set ${sql.join(sets)}, version = t.version + 1${touches}
-      from differing r where ${entity.isRecord}
+      from differing i where ${entity.isRecord}
     )
     insert into audit_entries (actor, user_id, entity, entity_id, action, changes)
     select ${run.actor}, ${run.userId}::bigint, ${entity.record}, audit_id, ${run.action}, audit_changes
@@ -61,7 +61,7 @@ async function createRecords(db: Db, entity: Entity, run: ImportRun): Promise<nu
     with made as (
       insert into ${sql.table(entity.table)} (${sql.join(assignments.map(({ target }) => sql.id(target)))})
       select ${sql.join(assignments.map(({ whenMade }) => whenMade))}
-      from import_rows r where r.target is null order by r.index
+      from import_rows i where i.target is null order by i.index
       returning id, ${sql.id(entity.auditId)} as audit_id
     ), recorded as (
       insert into audit_entries (actor, user_id, entity, entity_id, action)

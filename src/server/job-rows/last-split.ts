@@ -52,18 +52,18 @@ export async function findLastSplit(db: Db, rowId: number): Promise<LastSplit | 
         case when last.cause ->> 'code' in ('ROWS_SPLIT', 'ROWS_JOINED')
           then string_to_array(last.cause ->> 'of', ', ')::bigint[] end)
     )
-    select e.id, e.entity_id as "rowId", e.action, e.changes, exists (
+    select entry.id, entry.entity_id as "rowId", entry.action, entry.changes, exists (
       select from audit_entries later
-      where later.entity = 'transport_job_product' and later.entity_id = family.id and later.id > e.id
+      where later.entity = 'transport_job_product' and later.entity_id = family.id and later.id > entry.id
     ) or exists (
       select from audit_entries later
-      where later.entity = 'transport_job' and later.entity_id = family.transport_job_id and later.id > e.id
+      where later.entity = 'transport_job' and later.entity_id = family.transport_job_id and later.id > entry.id
     ) as "isTouched"
     from last
-    join audit_entries e on e.at = last.at and e.changes -> 'cause' = last.cause
-    join family on e.entity = 'transport_job_product' and e.entity_id = family.id
+    join audit_entries entry on entry.at = last.at and entry.changes -> 'cause' = last.cause
+    join family on entry.entity = 'transport_job_product' and entry.entity_id = family.id
     where last.cause ->> 'code' in (${sql.join(splitCauses)})
-    order by e.id`.execute(db);
+    order by entry.id`.execute(db);
   const entry = rows.find((each) => each.rowId === rowId);
   if (entry === undefined || rows.some(({ isTouched }) => isTouched)) return null;
   const idsOf = (action: string) => rows.filter((each) => each.action === action).map((each) => each.rowId);

@@ -118,10 +118,10 @@ const columns = {
   driverStatus: sql<DriverStatus>`j.driver_status`,
   /** The entries of the job's driver at both stops. */
   written: sql<DriverWords | null>`case when j.driver_status <> 'NOT_STARTED' then (
-    select json_build_object('notes', string_agg(s.notes, chr(10) order by s.stop desc),
-      'gross', (array_agg(s.gross_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1],
-      'vehicleWeight', (array_agg(s.vehicle_weight_kg order by s.stop) filter (where s.gross_weight_kg is not null))[1])
-    from driver_stops s where s.transport_job_id = j.id
+    select json_build_object('notes', string_agg(stop.notes, chr(10) order by stop.stop desc),
+      'gross', (array_agg(stop.gross_weight_kg order by stop.stop) filter (where stop.gross_weight_kg is not null))[1],
+      'vehicleWeight', (array_agg(stop.vehicle_weight_kg order by stop.stop) filter (where stop.gross_weight_kg is not null))[1])
+    from driver_stops stop where stop.transport_job_id = j.id
   ) end`,
   batchId: sql<number | null>`r.batch_id`,
   tiedToId: sql<number | null>`r.tied_to_id`,
@@ -134,10 +134,10 @@ const columns = {
   failedSends: failedChannels,
   waybill: sql<JobRow['waybill']>`case when r.sent_to_waybill then (
     select json_build_object(
-      'number', s.outside_number, 'status', s.outside_status, 'documentUrl', s.document_url)
-    from outside_sends s
-    where s.system = 'waybill' and s.transport_job_id = r.transport_job_id and coalesce(s.row_id, 0) = 0
-      and s.status in ('sending', 'sent', 'cancelling')
+      'number', send.outside_number, 'status', send.outside_status, 'documentUrl', send.document_url)
+    from outside_sends send
+    where send.system = 'waybill' and send.transport_job_id = r.transport_job_id and coalesce(send.row_id, 0) = 0
+      and send.status in ('sending', 'sent', 'cancelling')
   ) end`,
   productId: sql<number>`product.id`,
   productName: sql<string>`product.name`,

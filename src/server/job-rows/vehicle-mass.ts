@@ -38,27 +38,27 @@ export function pairColumn(
 ) {
   return sql<PairRecord | null>`(
     select jsonb_build_object(
-      'truckAxles', t.axles, 'truckTare', t.tare_kg::text,
+      'truckAxles', pulling.axles, 'truckTare', pulling.tare_kg::text,
       'hasTrailer', pulled.id is not null, 'trailerAxles', pulled.axles, 'trailerTare', pulled.tare_kg::text,
       'permitTonnes', (
-        select p.mass_t::text from vehicle_permits p
-        where p.truck_id = t.id and p.trailer_id = pulled.id and ${isInUse('vehicle_permits', 'p')}
-          and ${day}::date between p.valid_from and p.valid_to),
+        select permit.mass_t::text from vehicle_permits permit
+        where permit.truck_id = pulling.id and permit.trailer_id = pulled.id and ${isInUse('vehicle_permits', 'permit')}
+          and ${day}::date between permit.valid_from and permit.valid_to),
       'limits', (
-        select coalesce(jsonb_agg(jsonb_build_object('since', l.valid_from, 'axles', l.axles,
-          'axlesEach', l.axles_each, 'tonnes', l.mass_t::text, 'withPermit', l.with_permit)), '[]')
-        from mass_limits l where ${isInUse('mass_limits', 'l')}),
+        select coalesce(jsonb_agg(jsonb_build_object('since', mass_limits.valid_from, 'axles', mass_limits.axles,
+          'axlesEach', mass_limits.axles_each, 'tonnes', mass_limits.mass_t::text, 'withPermit', mass_limits.with_permit)), '[]')
+        from mass_limits where ${isInUse('mass_limits')}),
       'lastTares', (
         select coalesce(jsonb_agg(last.kg), '[]') from (
-          select s.vehicle_weight_kg::text as kg from driver_stops s
-          join transport_jobs j on j.id = s.transport_job_id
-          where j.truck_id = t.id and j.trailer_id is not distinct from pulled.id
-            and s.vehicle_weight_kg is not null
-            and not (s.transport_job_id = ${except?.jobId ?? 0} and s.stop = ${except?.stop ?? ''})
-          order by j.transport_date desc, s.left_at desc limit ${tareWeighingCount}
+          select stop.vehicle_weight_kg::text as kg from driver_stops stop
+          join transport_jobs j on j.id = stop.transport_job_id
+          where j.truck_id = pulling.id and j.trailer_id is not distinct from pulled.id
+            and stop.vehicle_weight_kg is not null
+            and not (stop.transport_job_id = ${except?.jobId ?? 0} and stop.stop = ${except?.stop ?? ''})
+          order by j.transport_date desc, stop.left_at desc limit ${tareWeighingCount}
         ) last))
-    from trucks t left join trailers pulled on pulled.id = ${trailerId}
-    where t.id = ${truckId})`;
+    from trucks pulling left join trailers pulled on pulled.id = ${trailerId}
+    where pulling.id = ${truckId})`;
 }
 
 /** A truck of `trucks` with its usual trailer. */

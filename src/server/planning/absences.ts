@@ -33,25 +33,25 @@ export async function findAbsences(
   const inOrder = days.toSorted();
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (first === undefined || last === undefined || truckIds.length === 0) return new Map();
-  const userDigits = phoneDigits(sql.ref('u.phone'));
-  const truckDigits = phoneDigits(sql.ref('t.driver_phone'));
+  const userDigits = phoneDigits(sql.ref('driver.phone'));
+  const truckDigits = phoneDigits(sql.ref('truck.driver_phone'));
   const { rows } = await sql<KnownAbsence>`
-    select a.id as "absenceId", a.version, t.id as "truckId", kind.of, u.name, a.absent_from as "from", a.absent_to as "to", a.reason
-    from absences a
+    select absence.id as "absenceId", absence.version, truck.id as "truckId", kind.of, driver.name, absence.absent_from as "from", absence.absent_to as "to", absence.reason
+    from absences absence
     left join lateral (
-      select phone, ${userFullName('users')} as name from users where users.id = a.driver_user_id
-    ) u on true
-    join trucks t on t.id = any(${sql.val([...new Set(truckIds)])}::bigint[])
+      select phone, ${userFullName('users')} as name from users where users.id = absence.driver_user_id
+    ) driver on true
+    join trucks truck on truck.id = any(${sql.val([...new Set(truckIds)])}::bigint[])
     cross join lateral (
-      select 'truck' as of where t.id = a.truck_id
+      select 'truck' as of where truck.id = absence.truck_id
       union all
       select 'driver' where ${userDigits} = ${truckDigits}
         or ((${userDigits} is null or ${truckDigits} is null)
-          and nullif(fold_text(u.name), ' ') = fold_text(t.driver_name))
+          and nullif(fold_text(driver.name), ' ') = fold_text(truck.driver_name))
     ) kind
-    where ${isInUse('absences', 'a')}
-      and left(a.absent_to, 10) collate "C" >= ${addDaysInCalendar(first, -1)}
-      and left(a.absent_from, 10) collate "C" <= ${addDaysInCalendar(last, 1)}
-    order by a.absent_from, a.id`.execute(db);
+    where ${isInUse('absences', 'absence')}
+      and left(absence.absent_to, 10) collate "C" >= ${addDaysInCalendar(first, -1)}
+      and left(absence.absent_from, 10) collate "C" <= ${addDaysInCalendar(last, 1)}
+    order by absence.absent_from, absence.id`.execute(db);
   return Map.groupBy(rows, ({ truckId }) => truckId);
 }

@@ -27,13 +27,13 @@ export async function queuePushMessages(
   if (userIds.length === 0) return;
   await sql`
     insert into push_messages (subscription_id, tag, kind, title, body, url, transport_order_id, noted_at)
-    select s.id, ${tag}, ${kind}, ${title}, ${body}, ${url}, ${orderId}::bigint, ${new Date(now)}::timestamptz
-    from push_subscriptions s
-    join users on users.id = s.user_id and not users.disabled
-    left join push_preferences p on p.user_id = s.user_id
-    where s.user_id = any(${sql.val([...userIds])}::bigint[])
-      and ${kind} = any(coalesce(p.kinds, ${sql.val([...pushKinds])}::text[]))
-    order by s.id
+    select subscription.id, ${tag}, ${kind}, ${title}, ${body}, ${url}, ${orderId}::bigint, ${new Date(now)}::timestamptz
+    from push_subscriptions subscription
+    join users on users.id = subscription.user_id and not users.disabled
+    left join push_preferences preference on preference.user_id = subscription.user_id
+    where subscription.user_id = any(${sql.val([...userIds])}::bigint[])
+      and ${kind} = any(coalesce(preference.kinds, ${sql.val([...pushKinds])}::text[]))
+    order by subscription.id
     on conflict (subscription_id, tag) do update set kind = excluded.kind, title = excluded.title,
       body = excluded.body, url = excluded.url, transport_order_id = excluded.transport_order_id,
       noted_at = excluded.noted_at, revision = push_messages.revision + 1, attempts = 0,

@@ -12,15 +12,15 @@ export type AlertRecord = Awaited<ReturnType<typeof findAlerts>>[number];
 
 /** The photos that alerts of its kind show; of a driver's, those that the job accepted too. Times as in JSON. */
 const photosOfAlert = sql<Alert['photos']>`(
-  select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
+  select coalesce(jsonb_agg(to_jsonb(shown) - 'first_order' order by shown.first_order desc nulls last, shown.id), '[]') from (
     select photo.id, photo.action_id as "actionId", photo.kind, photo.taken_at as "takenAt", photo.first_order
     from driver_photos photo
-    where photo.removed_at is null and (a.kind = any(${kindsWithPhotos('named')}::text[]) and photo.transport_job_id = a.transport_job_id
-        and (a.data -> 'photoIds' ? photo.action_id::text or a.data -> 'photoIds' @> to_jsonb(photo.id))
-      or a.kind = any(${kindsWithPhotos('of-driver')}::text[]) and (photo.alert_id = a.id
-      or photo.transport_job_id = a.transport_job_id and photo.alert_id is null and exists (
-        select from driver_actions act where act.action_id = photo.action_id and act.user_id = a.raised_by)))
-  ) p)`;
+    where photo.removed_at is null and (alert.kind = any(${kindsWithPhotos('named')}::text[]) and photo.transport_job_id = alert.transport_job_id
+        and (alert.data -> 'photoIds' ? photo.action_id::text or alert.data -> 'photoIds' @> to_jsonb(photo.id))
+      or alert.kind = any(${kindsWithPhotos('of-driver')}::text[]) and (photo.alert_id = alert.id
+      or photo.transport_job_id = alert.transport_job_id and photo.alert_id is null and exists (
+        select from driver_actions act where act.action_id = photo.action_id and act.user_id = alert.raised_by)))
+  ) shown)`;
 
 /** The columns of an alert's row, by the names of both queries that read it. */
 export const rowColumns = [
@@ -53,10 +53,10 @@ export function findAlerts(
   }: { ids?: readonly number[]; settled?: boolean | undefined; size: number; offset: number },
 ) {
   return db
-    .selectFrom('alerts as a')
-    .leftJoin('users as raiser', 'raiser.id', 'a.raised_by')
-    .leftJoin('users as settler', 'settler.id', 'a.settled_by')
-    .leftJoin('transport_job_products as r', 'r.id', 'a.row_id')
+    .selectFrom('alerts as alert')
+    .leftJoin('users as raiser', 'raiser.id', 'alert.raised_by')
+    .leftJoin('users as settler', 'settler.id', 'alert.settled_by')
+    .leftJoin('transport_job_products as r', 'r.id', 'alert.row_id')
     .leftJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
     .leftJoin('trucks', 'trucks.id', 'j.truck_id')
     .leftJoin('products', 'products.id', 'r.product_id')
@@ -64,17 +64,17 @@ export function findAlerts(
     .leftJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
     .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
     .select([
-      'a.id',
-      'a.kind',
-      'a.transport_job_id',
-      'a.row_id',
-      'a.raised_at',
-      'a.raised_by',
-      'a.summary',
-      'a.data',
-      'a.from_driver',
-      'a.settled_at',
-      'a.note',
+      'alert.id',
+      'alert.kind',
+      'alert.transport_job_id',
+      'alert.row_id',
+      'alert.raised_at',
+      'alert.raised_by',
+      'alert.summary',
+      'alert.data',
+      'alert.from_driver',
+      'alert.settled_at',
+      'alert.note',
       'raiser.first_name as raiser_first_name',
       'raiser.last_name as raiser_last_name',
       'raiser.phone as raiser_phone',
@@ -83,12 +83,12 @@ export function findAlerts(
     ])
     .select(rowColumns)
     .select([transportTime, photosOfAlert.as('photos')])
-    .$if(ids !== undefined, (query) => query.where('a.id', '=', anyOf(ids ?? [])))
+    .$if(ids !== undefined, (query) => query.where('alert.id', '=', anyOf(ids ?? [])))
     .$if(settled !== undefined, (query) =>
-      query.where('a.settled_at', settled === true ? 'is not' : 'is', null),
+      query.where('alert.settled_at', settled === true ? 'is not' : 'is', null),
     )
-    .orderBy(settled === true ? 'a.settled_at' : 'a.raised_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .orderBy(settled === true ? 'alert.settled_at' : 'alert.raised_at', 'desc')
+    .orderBy('alert.id', 'desc')
     .limit(sql.lit(size))
     .offset(sql.lit(offset))
     .execute();
@@ -104,19 +104,19 @@ export async function readPlacings(
 ): Promise<(OpenAlert & { key: string })[]> {
   const chosen =
     'settledWith' in of
-      ? sql`(a.settled_at, a.settled_by, a.kind) = (
+      ? sql`(alert.settled_at, alert.settled_by, alert.kind) = (
           select settled_at, settled_by, kind from alerts where id = ${of.settledWith} and settled_by is not null)`
-      : sql`a.settled_at is null`;
+      : sql`alert.settled_at is null`;
   const { rows } = await sql<OpenAlert & { key: string }>`
-    select a.id, a.key, a.kind, a.row_id as "rowId", j.id as "jobId", j.transport_order_id as "orderId",
+    select alert.id, alert.key, alert.kind, alert.row_id as "rowId", j.id as "jobId", j.transport_order_id as "orderId",
       r.transport_date as day, to_char(j.transport_time, 'HH24:MI') as time, r.status,
-      (extract(epoch from a.raised_at) * 1000)::float8 as "raisedAt",
+      (extract(epoch from alert.raised_at) * 1000)::float8 as "raisedAt",
       -- A failed send that was raised when it failed names no cause: it is how it was to go.
-      coalesce(a.data ->> 'cause', case a.kind when 'SEND_FAILED' then
-        coalesce(a.data ->> 'channel', a.data ->> 'system') end, '') as cause
-    from alerts a
-    left join transport_job_products r on r.id = a.row_id
-    left join transport_jobs j on j.id = coalesce(r.transport_job_id, a.transport_job_id)
+      coalesce(alert.data ->> 'cause', case alert.kind when 'SEND_FAILED' then
+        coalesce(alert.data ->> 'channel', alert.data ->> 'system') end, '') as cause
+    from alerts alert
+    left join transport_job_products r on r.id = alert.row_id
+    left join transport_jobs j on j.id = coalesce(r.transport_job_id, alert.transport_job_id)
     where ${chosen}`.execute(db);
   return rows;
 }

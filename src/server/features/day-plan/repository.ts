@@ -23,9 +23,9 @@ export interface DayTruck {
 }
 
 /** The owner of the phone that the truck carries: absences find a driver in the same way. */
-const driverUser = sql<number | null>`(select u.id from users u
-  where not u.is_program and ${phoneDigits(sql.ref('u.phone'))} = ${phoneDigits(sql.ref('trucks.driver_phone'))}
-  order by u.id limit 1)`;
+const driverUser = sql<number | null>`(select users.id from users
+  where not users.is_program and ${phoneDigits(sql.ref('users.phone'))} = ${phoneDigits(sql.ref('trucks.driver_phone'))}
+  order by users.id limit 1)`;
 
 /** Finds the trucks in use, and those that have one of the jobs, by plate. */
 export async function findDayTrucks(db: Db, jobs: readonly PlannedJob[]): Promise<DayTruck[]> {
@@ -65,12 +65,12 @@ export async function findRecentChanges(
   const asked = jobs.flatMap(({ jobId, rowIds }) => rowIds.map((rowId) => ({ rowId, jobId })));
   if (asked.length === 0) return [];
   const { rows } = await sql<RecentChange>`
-    select distinct on (asked."rowId") asked."rowId", u.id as "userId",
-      ${nameOrUsername('u')} as name
+    select distinct on (asked."rowId") asked."rowId", users.id as "userId",
+      ${nameOrUsername('users')} as name
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("rowId" bigint, "jobId" bigint)
     join audit_entries entry on (entry.entity, entry.entity_id) = ('transport_job_product', asked."rowId")
       or (entry.entity, entry.entity_id) = ('transport_job', asked."jobId")
-    join users u on u.id = entry.user_id
+    join users on users.id = entry.user_id
     where entry.at > now() - ${sql.lit(`${String(recentMinutes)} minutes`)}::interval
     order by asked."rowId", entry.id desc`.execute(db);
   return rows;

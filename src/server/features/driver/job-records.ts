@@ -55,15 +55,15 @@ type PhotoRecord = DriverJob['photos'][number];
 
 /** Selected beside a job: everything that was reported of it, in order. */
 export const actionsOfJob = sql<ActionRecord[]>`(
-  select coalesce(jsonb_agg(to_jsonb(a) order by a."occurredAt", a."receivedAt"), '[]') from (
+  select coalesce(jsonb_agg(to_jsonb(reported) order by reported."occurredAt", reported."receivedAt"), '[]') from (
     select what, occurred_at as "occurredAt", received_at as "receivedAt" from driver_actions where transport_job_id = j.id
-  ) a)`;
+  ) reported)`;
 /** Selected beside a job: its photos, without their content. */
 export const photosOfJob = sql<PhotoRecord[]>`(
-  select coalesce(jsonb_agg(to_jsonb(p) - 'first_order' order by p.first_order desc nulls last, p.id), '[]') from (
+  select coalesce(jsonb_agg(to_jsonb(taken) - 'first_order' order by taken.first_order desc nulls last, taken.id), '[]') from (
     select id, action_id as "actionId", kind, taken_at as "takenAt", first_order from driver_photos
     where transport_job_id = j.id and alert_id is null and removed_at is null
-  ) p)`;
+  ) taken)`;
 
 interface RecordedJob {
   id: number;

@@ -106,16 +106,16 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
     note: string | null;
   }>`
     insert into told_answers (alert_id, settled_at)
-    select a.id, a.settled_at from alerts a
-    where a.kind = 'ORDER_CHANGE_ASKED' and a.settled_at is not null and a.answer is not null
-      and not exists (select from told_answers notified where notified.alert_id = a.id and notified.settled_at = a.settled_at)
+    select alert.id, alert.settled_at from alerts alert
+    where alert.kind = 'ORDER_CHANGE_ASKED' and alert.settled_at is not null and alert.answer is not null
+      and not exists (select from told_answers notified where notified.alert_id = alert.id and notified.settled_at = alert.settled_at)
     on conflict (alert_id) do update set settled_at = excluded.settled_at
     returning alert_id as "alertId",
-      (select j.transport_order_id from alerts a join transport_jobs j on j.id = a.transport_job_id
-        where a.id = alert_id) as "orderId",
-      (select a.raised_by from alerts a where a.id = alert_id) as "clientId",
-      (select a.answer from alerts a where a.id = alert_id) as answer,
-      (select a.note from alerts a where a.id = alert_id) as note`.execute(db);
+      (select j.transport_order_id from alerts alert join transport_jobs j on j.id = alert.transport_job_id
+        where alert.id = alert_id) as "orderId",
+      (select alert.raised_by from alerts alert where alert.id = alert_id) as "clientId",
+      (select alert.answer from alerts alert where alert.id = alert_id) as answer,
+      (select alert.note from alerts alert where alert.id = alert_id) as note`.execute(db);
   for (const { orderId, clientId, answer, note } of rows) {
     if (orderId === null || !(await isStillTheirs(db, clientId, orderId))) continue;
     const { title, body } = messages.answer(orderId, answer, note);
@@ -128,9 +128,9 @@ async function queueAnswers(db: Db, now: number): Promise<void> {
 /** Queues that an answer is no longer valid; an answer that the client has not received yet is only deleted. */
 async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
   const { rows } = await sql<{ orderId: number | null; clientId: number }>`
-    delete from told_answers notified using alerts a left join transport_jobs j on j.id = a.transport_job_id
-    where a.id = notified.alert_id and a.settled_at is null
-    returning j.transport_order_id as "orderId", a.raised_by as "clientId"`.execute(db);
+    delete from told_answers notified using alerts alert left join transport_jobs j on j.id = alert.transport_job_id
+    where alert.id = notified.alert_id and alert.settled_at is null
+    returning j.transport_order_id as "orderId", alert.raised_by as "clientId"`.execute(db);
   for (const { orderId, clientId } of rows) {
     if (orderId === null) continue;
     const tag = `answer-${orderId}`;
@@ -144,12 +144,12 @@ async function queueAnswersTakenBack(db: Db, now: number): Promise<void> {
 
 async function hasHeard(db: Db, userId: number, tag: string): Promise<boolean> {
   const heard = await db
-    .selectFrom('push_messages as m')
-    .innerJoin('push_subscriptions as s', 's.id', 'm.subscription_id')
-    .select('m.id')
-    .where('s.user_id', '=', userId)
-    .where('m.tag', '=', tag)
-    .where('m.sent_at', 'is not', null)
+    .selectFrom('push_messages as message')
+    .innerJoin('push_subscriptions as subscription', 'subscription.id', 'message.subscription_id')
+    .select('message.id')
+    .where('subscription.user_id', '=', userId)
+    .where('message.tag', '=', tag)
+    .where('message.sent_at', 'is not', null)
     .executeTakeFirst();
   return heard !== undefined;
 }

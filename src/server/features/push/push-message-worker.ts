@@ -32,19 +32,19 @@ export function createPushMessageWorker(parts: WorkerParts): Rounds {
  */
 async function dropForeign({ db, now }: WorkerParts): Promise<void> {
   await sql`
-    delete from push_messages m using push_subscriptions s join users on users.id = s.user_id
-    where s.id = m.subscription_id and m.sent_at is null
-      and (users.disabled or m.noted_at < ${new Date(now() - ttlSeconds * 1000)}::timestamptz
-        or (m.transport_order_id is null and not 'PERM_MOBILE' = any(users.permissions)))`.execute(db);
+    delete from push_messages message using push_subscriptions subscription join users on users.id = subscription.user_id
+    where subscription.id = message.subscription_id and message.sent_at is null
+      and (users.disabled or message.noted_at < ${new Date(now() - ttlSeconds * 1000)}::timestamptz
+        or (message.transport_order_id is null and not 'PERM_MOBILE' = any(users.permissions)))`.execute(db);
   const { rows } = await sql<{ userId: number; orderId: number }>`
-    select distinct s.user_id as "userId", m.transport_order_id as "orderId"
-    from push_messages m join push_subscriptions s on s.id = m.subscription_id
-    where m.sent_at is null and m.transport_order_id is not null`.execute(db);
+    select distinct subscription.user_id as "userId", message.transport_order_id as "orderId"
+    from push_messages message join push_subscriptions subscription on subscription.id = message.subscription_id
+    where message.sent_at is null and message.transport_order_id is not null`.execute(db);
   for (const { userId, orderId } of rows) {
     if (await isStillTheirs(db, userId, orderId)) continue;
     await sql`
-      delete from push_messages m using push_subscriptions s
-      where s.id = m.subscription_id and m.sent_at is null
-        and s.user_id = ${userId} and m.transport_order_id = ${orderId}`.execute(db);
+      delete from push_messages message using push_subscriptions subscription
+      where subscription.id = message.subscription_id and message.sent_at is null
+        and subscription.user_id = ${userId} and message.transport_order_id = ${orderId}`.execute(db);
   }
 }

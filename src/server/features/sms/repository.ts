@@ -15,15 +15,23 @@ export async function readJobSms(db: Db, rowId: number): Promise<SentSms[]> {
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const smses = await db
-    .selectFrom('messages as m')
-    .innerJoin('transport_job_products as r', 'r.id', 'm.row_id')
-    .innerJoin('users', 'users.id', 'm.created_by')
-    .select(['m.id', 'm.phone', 'm.text as message', 'm.status', 'm.error', 'm.created_at', 'm.resent_as'])
-    .select(['m.role', 'm.name', 'm.simulated'])
+    .selectFrom('messages as sms')
+    .innerJoin('transport_job_products as r', 'r.id', 'sms.row_id')
+    .innerJoin('users', 'users.id', 'sms.created_by')
+    .select([
+      'sms.id',
+      'sms.phone',
+      'sms.text as message',
+      'sms.status',
+      'sms.error',
+      'sms.created_at',
+      'sms.resent_as',
+    ])
+    .select(['sms.role', 'sms.name', 'sms.simulated'])
     .select(userFullName('users').as('sender'))
     .where('r.transport_job_id', '=', row.transport_job_id)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id')
+    .orderBy('sms.created_at', 'desc')
+    .orderBy('sms.id')
     .execute();
   return smses.map(({ created_at: at, resent_as: resentAs, ...sms }) =>
     Object.assign(sms, {

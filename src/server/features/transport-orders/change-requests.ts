@@ -36,14 +36,14 @@ export async function findLatestChangeRequests(
     wasFulfilled: boolean | null;
     written: WrittenChange | null;
   }>`
-    select distinct on (j.transport_order_id) j.transport_order_id as "orderId", a.id as "alertId",
-      a.data ->> 'message' as message, a.data -> 'wish' as requested, a.raised_at as "raisedAt", a.settled_at as "settledAt",
-      case when a.settled_at is not null then a.answer end as answer,
-      case when a.settled_at is not null and a.answer is not null then a.note end as note,
-      a.is_wish_made as "wasFulfilled", a.wish_written as written
-    from transport_jobs j join alerts a on a.transport_job_id = j.id and a.kind = 'ORDER_CHANGE_ASKED'
+    select distinct on (j.transport_order_id) j.transport_order_id as "orderId", alert.id as "alertId",
+      alert.data ->> 'message' as message, alert.data -> 'wish' as requested, alert.raised_at as "raisedAt", alert.settled_at as "settledAt",
+      case when alert.settled_at is not null then alert.answer end as answer,
+      case when alert.settled_at is not null and alert.answer is not null then alert.note end as note,
+      alert.is_wish_made as "wasFulfilled", alert.wish_written as written
+    from transport_jobs j join alerts alert on alert.transport_job_id = j.id and alert.kind = 'ORDER_CHANGE_ASKED'
     where j.transport_order_id = any(${sql.val(orderIds)}::bigint[])
-    order by j.transport_order_id, a.raised_at desc, a.id desc`.execute(db);
+    order by j.transport_order_id, alert.raised_at desc, alert.id desc`.execute(db);
   return new Map(
     rows.map(({ orderId, raisedAt, settledAt, requested, ...request }) => [
       orderId,
@@ -68,9 +68,9 @@ export async function readChangeRequest(
     requested: Partial<RequestedChange> | null;
     isOpen: boolean;
   }>`
-    select a.data ->> 'message' as message, a.data -> 'wish' as requested, a.settled_at is null as "isOpen"
-    from alerts a join transport_jobs j on j.id = a.transport_job_id
-    where a.id = ${alertId} and a.kind = 'ORDER_CHANGE_ASKED' and j.transport_order_id = ${orderId}`.execute(
+    select alert.data ->> 'message' as message, alert.data -> 'wish' as requested, alert.settled_at is null as "isOpen"
+    from alerts alert join transport_jobs j on j.id = alert.transport_job_id
+    where alert.id = ${alertId} and alert.kind = 'ORDER_CHANGE_ASKED' and j.transport_order_id = ${orderId}`.execute(
     db,
   );
   const [stored] = rows;

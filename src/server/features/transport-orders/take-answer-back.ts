@@ -79,13 +79,13 @@ export async function takeAnswerBack(
 
 async function findAnswered(db: Db, orderId: number, alertId: number) {
   const alert = await db
-    .selectFrom('alerts as a')
-    .innerJoin('transport_jobs as j', 'j.id', 'a.transport_job_id')
-    .select(['a.settled_at', 'a.wish_entry_id'])
-    .where('a.id', '=', alertId)
-    .where('a.kind', '=', 'ORDER_CHANGE_ASKED')
+    .selectFrom('alerts as alert')
+    .innerJoin('transport_jobs as j', 'j.id', 'alert.transport_job_id')
+    .select(['alert.settled_at', 'alert.wish_entry_id'])
+    .where('alert.id', '=', alertId)
+    .where('alert.kind', '=', 'ORDER_CHANGE_ASKED')
     .where('j.transport_order_id', '=', orderId)
-    .forUpdate('a')
+    .forUpdate('alert')
     .executeTakeFirst();
   return alert ?? null;
 }
@@ -105,17 +105,17 @@ async function isOrderTouched(db: Db, orderId: number, entryId: number): Promise
 /** The loads that followed the order in the transaction of its entry, as their histories tell it. */
 async function findWrittenLoads(db: Db, entryId: number): Promise<WrittenLoad[]> {
   const { rows } = await sql<WrittenLoad>`
-    select e.entity_id as "rowId", r.transport_job_id as "jobId", e.changes, exists (
+    select entry.entity_id as "rowId", r.transport_job_id as "jobId", entry.changes, exists (
       select from audit_entries later
-      where later.id > e.id and (later.entity = 'transport_job_product' and later.entity_id = r.id
+      where later.id > entry.id and (later.entity = 'transport_job_product' and later.entity_id = r.id
         or later.entity = 'transport_job' and later.entity_id = r.transport_job_id)
     ) as "isTouched"
     from audit_entries own
-    join audit_entries e on e.at = own.at and e.entity = 'transport_job_product'
-      and e.changes -> 'cause' = jsonb_build_object('code', 'ORDER_CORRECTED', 'of', own.entity_id)
-    join transport_job_products r on r.id = e.entity_id
+    join audit_entries entry on entry.at = own.at and entry.entity = 'transport_job_product'
+      and entry.changes -> 'cause' = jsonb_build_object('code', 'ORDER_CORRECTED', 'of', own.entity_id)
+    join transport_job_products r on r.id = entry.entity_id
     where own.id = ${entryId}
-    order by e.id`.execute(db);
+    order by entry.id`.execute(db);
   return rows;
 }
 

@@ -32,6 +32,6 @@ export async function findCompanyScope(
  */
 export function isOwnOrder(userId: number, scope: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(o.created_by = ${userId} or o.ordered_by = ${userId}) and not exists (
-    select from locations l where l.id in (o.pickup_location_id, o.client_location_id)
-      and l.company_id <> all(${scope}::bigint[]))`;
+    select from locations location where location.id in (o.pickup_location_id, o.client_location_id)
+      and location.company_id <> all(${scope}::bigint[]))`;
 }

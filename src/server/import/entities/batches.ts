@@ -10,9 +10,9 @@ const { reasons } = masterData;
 /** Another row of the same batch or pallet has other values for it. */
 const differs = (same: string, columns: readonly string[]) => sql`exists (
   select from import_rows other
-  where other."externalId" = r."externalId" and ${sql.raw(same)} and other.index < r.index
+  where other."externalId" = i."externalId" and ${sql.raw(same)} and other.index < i.index
     and (${sql.join(columns.map((name) => sql`other.${sql.id(name)}`))})
-      is distinct from (${sql.join(columns.map((name) => sql`r.${sql.id(name)}`))})
+      is distinct from (${sql.join(columns.map((name) => sql`i.${sql.id(name)}`))})
 )`;
 
 /** The batches of `import_rows` as they should be, and as they are. */
@@ -52,7 +52,7 @@ export const batches = entity({
     column('quantity', readDecimal('more'), { required: true, type: 'numeric', target: null }),
   ],
   key: ['externalId', 'palletNumber', 'productExternalId'],
-  target: sql`(select id from batches where external_id = r."externalId")`,
+  target: sql`(select id from batches where external_id = i."externalId")`,
   checks: [
     {
       column: 'status',
@@ -64,7 +64,7 @@ export const batches = entity({
       column: 'palletType',
       code: 'INVALID',
       reason: reasons.palletDiffers,
-      when: differs('other."palletNumber" = r."palletNumber"', ['palletType']),
+      when: differs('other."palletNumber" = i."palletNumber"', ['palletType']),
     },
   ],
   write: writeBatches,
@@ -109,15 +109,15 @@ async function writeBatches(db: Db, { actor, userId }: ImportRun): Promise<Writt
   await sql`delete from batch_pallets where batch_id = any(${ids})`.execute(db);
   await sql`
     insert into batch_pallets (batch_id, number, type)
-    select distinct batch.id, r."palletNumber", r."palletType"
-    from import_rows r join batches batch on batch.external_id = r."externalId"
+    select distinct batch.id, i."palletNumber", i."palletType"
+    from import_rows i join batches batch on batch.external_id = i."externalId"
     where batch.id = any(${ids})`.execute(db);
   await sql`
     insert into batch_pallet_products (pallet_id, product_id, quantity)
-    select pallet.id, r."productExternalId_id", r.quantity
-    from import_rows r
-    join batches batch on batch.external_id = r."externalId"
-    join batch_pallets pallet on pallet.batch_id = batch.id and pallet.number = r."palletNumber"
+    select pallet.id, i."productExternalId_id", i.quantity
+    from import_rows i
+    join batches batch on batch.external_id = i."externalId"
+    join batch_pallets pallet on pallet.batch_id = batch.id and pallet.number = i."palletNumber"
     where batch.id = any(${ids})`.execute(db);
   await sql`
     insert into audit_entries (user_id, actor, entity, entity_id, action)

@@ -68,9 +68,9 @@ export const companies = entity({
     found: { squeezed: 'code' },
     sorts: { name: 'name_key', regNo: 'reg_no' },
   },
-  target: sql`coalesce(${byExternalId('companies')}, case when r.own then ${own}::bigint end,
+  target: sql`coalesce(${byExternalId('companies')}, case when i.own then ${own}::bigint end,
     (select id from companies known
-      where known.id = ${own} and known.external_id is null and known.reg_no = r."regNo"))`,
+      where known.id = ${own} and known.external_id is null and known.reg_no = i."regNo"))`,
   judge: ({ regNo = null, abroad }) =>
     regNo === null || abroad === 'true' || isRegistryCode(regNo)
       ? []
@@ -80,21 +80,21 @@ export const companies = entity({
       column: 'statusCode',
       code: 'NOT_ALLOWED',
       reason: reasons.ownCompanyStays,
-      when: sql`r.target = ${own} and r."statusCode_given" and r."statusCode" = ${sql.lit(outOfUse)}`,
+      when: sql`i.target = ${own} and i."statusCode_given" and i."statusCode" = ${sql.lit(outOfUse)}`,
     },
     {
       column: 'regNo',
       code: 'DUPLICATE',
       reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.index < r.index
-        and other.target = r.target and other."externalId" <> r."externalId")`,
+      when: sql`exists (select from import_rows other where other.index < i.index
+        and other.target = i.target and other."externalId" <> i."externalId")`,
     },
     {
       column: 'own',
       code: 'DUPLICATE',
       reason: reasons.ownCompanyTaken,
-      when: sql`r.own and exists (
-        select from companies where id = ${own} and external_id is distinct from r."externalId"
+      when: sql`i.own and exists (
+        select from companies where id = ${own} and external_id is distinct from i."externalId"
           and external_id is not null
       )`,
     },
@@ -156,9 +156,9 @@ export const representatives = entity({
       code: 'DUPLICATE',
       reason: reasons.representativeTaken,
       when: sql`exists (
-        select from import_rows other where other.index < r.index
-          and other."companyExternalId_id" = r."companyExternalId_id"
-          and other."personExternalId_id" = r."personExternalId_id"
+        select from import_rows other where other.index < i.index
+          and other."companyExternalId_id" = i."companyExternalId_id"
+          and other."personExternalId_id" = i."personExternalId_id"
       )`,
     },
     {
@@ -167,8 +167,8 @@ export const representatives = entity({
       reason: reasons.representativeTaken,
       when: sql`exists (
         select from representatives other
-        where other.company_id = r."companyExternalId_id" and other.person_id = r."personExternalId_id"
-          and other.id is distinct from r.target
+        where other.company_id = i."companyExternalId_id" and other.person_id = i."personExternalId_id"
+          and other.id is distinct from i.target
       )`,
     },
   ],

@@ -19,7 +19,7 @@ export const fuelPrices = entity({
     column('price', readDecimal('more'), { type: 'numeric', required: true }),
   ],
   key: ['validFrom'],
-  target: sql`(select id from fuel_prices where valid_from = r."validFrom")`,
+  target: sql`(select id from fuel_prices where valid_from = i."validFrom")`,
   judge: ({ price }) =>
     price && !isFuelPrice(price) ? [{ column: 'price', code: 'INVALID', reason: reasons.fuelPrice }] : [],
   async afterwards(db) {

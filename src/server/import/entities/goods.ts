@@ -46,9 +46,9 @@ export const productGroups = entity({
   },
   target: sql`coalesce(
     ${byExternalId('product_groups')},
-    (select id from product_groups known where known.id = r.id and known.external_id is null),
+    (select id from product_groups known where known.id = i.id and known.external_id is null),
     (select min(id) from product_groups known
-      where r.id is null and known.external_id is null and lower(known.descr) = lower(r.descr)
+      where i.id is null and known.external_id is null and lower(known.descr) = lower(i.descr)
       having count(*) = 1)
   )`,
   checks: [
@@ -56,32 +56,32 @@ export const productGroups = entity({
       column: 'id',
       code: 'DUPLICATE',
       reason: reasons.groupIdTaken,
-      when: sql`r.target is null and exists (select from product_groups known where known.id = r.id)`,
+      when: sql`i.target is null and exists (select from product_groups known where known.id = i.id)`,
     },
     {
       column: 'id',
       code: 'DUPLICATE',
       reason: reasons.groupIdTaken,
-      when: sql`exists (select from import_rows other where other.id = r.id and other.index < r.index)`,
+      when: sql`exists (select from import_rows other where other.id = i.id and other.index < i.index)`,
     },
     {
       column: 'descr',
       code: 'DUPLICATE',
       reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.index < r.index
-        and other.target = r.target and other."externalId" <> r."externalId")`,
+      when: sql`exists (select from import_rows other where other.index < i.index
+        and other.target = i.target and other."externalId" <> i."externalId")`,
     },
     {
       column: 'id',
       code: 'NOT_ALLOWED',
       reason: reasons.groupIdFixed,
-      when: sql`r.target is not null and r.id is not null and r.id <> r.target`,
+      when: sql`i.target is not null and i.id is not null and i.id <> i.target`,
     },
     {
       column: 'isFeed',
       code: 'NOT_ALLOWED',
       reason: reasons.grainIsFeed,
-      when: sql`r.target = ${sql.lit(grainGroupId)} and r."isFeed_given" and r."isFeed" is not true`,
+      when: sql`i.target = ${sql.lit(grainGroupId)} and i."isFeed_given" and i."isFeed" is not true`,
     },
   ],
   afterwards: async (db) => {
@@ -129,9 +129,9 @@ export const products = entity({
       column: 'cleaningRegime',
       code: 'NOT_ALLOWED',
       reason: reasons.regimeLowered,
-      when: sql`r."cleaningRegime_given" and exists (
-        select from products known where known.id = r.target
-          and ${regimeRank(sql`known.cleaning_regime`)} > ${regimeRank(sql`r."cleaningRegime"`)}
+      when: sql`i."cleaningRegime_given" and exists (
+        select from products known where known.id = i.target
+          and ${regimeRank(sql`known.cleaning_regime`)} > ${regimeRank(sql`i."cleaningRegime"`)}
       )`,
     },
   ],
@@ -159,13 +159,13 @@ export const warehouses = entity({
   },
 });
 
-const inThisStock = sql`l.product_id = r."productExternalId_id" and l.warehouse_id = r."warehouseExternalId_id"`;
+const inThisStock = sql`line.product_id = i."productExternalId_id" and line.warehouse_id = i."warehouseExternalId_id"`;
 
-const openLines = (ids: RawBuilder<unknown>) => sql`case when r."countedLineIds_given" then (
-  select coalesce(array_agg(l.id order by l.id) filter (where ${ids}), '{}')
-  from sales_order_lines l where ${inThisStock} and l.status = 'OPEN'
+const openLines = (ids: RawBuilder<unknown>) => sql`case when i."countedLineIds_given" then (
+  select coalesce(array_agg(line.id order by line.id) filter (where ${ids}), '{}')
+  from sales_order_lines line where ${inThisStock} and line.status = 'OPEN'
 ) end`;
-const isToBeCounted = sql`l.id = any(coalesce(r."countedLineIds", '{}'))`;
+const isToBeCounted = sql`line.id = any(coalesce(i."countedLineIds", '{}'))`;
 
 /** `countedLineIds` are the open sales order lines whose goods the figures already leave out. */
 export const stock = entity({
@@ -182,8 +182,8 @@ export const stock = entity({
   ],
   key: ['productExternalId', 'warehouseExternalId'],
   target: sql`(select product_id from stock known
-    where known.product_id = r."productExternalId_id" and known.warehouse_id = r."warehouseExternalId_id")`,
-  isRecord: sql`t.product_id = r."productExternalId_id" and t.warehouse_id = r."warehouseExternalId_id"`,
+    where known.product_id = i."productExternalId_id" and known.warehouse_id = i."warehouseExternalId_id")`,
+  isRecord: sql`t.product_id = i."productExternalId_id" and t.warehouse_id = i."warehouseExternalId_id"`,
   screen: {
     name: (t) => sql`(
       select product.name || ', ' || warehouse.name from products product, warehouses warehouse
@@ -203,7 +203,7 @@ export const stock = entity({
   elsewhere: [
     {
       column: 'countedLineIds',
-      before: openLines(sql`l.counted_in_stock`),
+      before: openLines(sql`line.counted_in_stock`),
       after: openLines(isToBeCounted),
     },
   ],
@@ -213,18 +213,18 @@ export const stock = entity({
       code: 'NOT_FOUND',
       reason: reasons.rowNotFound,
       when: sql`exists (
-        select from unnest(r."countedLineIds") counted (id)
-        where not exists (select from sales_order_lines l where l.id = counted.id and ${inThisStock})
+        select from unnest(i."countedLineIds") counted (id)
+        where not exists (select from sales_order_lines line where line.id = counted.id and ${inThisStock})
       )`,
     },
   ],
   afterwards: async (db) => {
     await sql`
-      update sales_order_lines l
-      set counted_in_stock = ${isToBeCounted}, version = l.version + 1
-      from import_rows r
-      where r."countedLineIds_given" and ${inThisStock} and l.status = 'OPEN'
-        and l.counted_in_stock <> (${isToBeCounted})`.execute(db);
+      update sales_order_lines line
+      set counted_in_stock = ${isToBeCounted}, version = line.version + 1
+      from import_rows i
+      where i."countedLineIds_given" and ${inThisStock} and line.status = 'OPEN'
+        and line.counted_in_stock <> (${isToBeCounted})`.execute(db);
   },
 });
 

@@ -24,7 +24,7 @@ function identityProblems({ id = null, externalId = null }: Record<string, strin
 
 const targetIn = (table: string) => sql`(
   select known.id from ${sql.table(table)} known
-  where case when r.id is null then known.external_id = r."externalId" else known.id = r.id end
+  where case when i.id is null then known.external_id = i."externalId" else known.id = i.id end
 )`;
 
 /** Details that the warehouse adds to transport job products: place, batch, row it belongs to, replacement. */
@@ -52,7 +52,7 @@ export const jobRows = entity({
       column: 'tiedToId',
       code: 'INVALID',
       reason: reasons.tiedToItself,
-      when: sql`r."tiedToId_id" = r.target`,
+      when: sql`i."tiedToId_id" = i.target`,
     },
   ],
   touches: sql`updated_at = now()`,

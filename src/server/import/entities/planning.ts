@@ -39,15 +39,15 @@ export const massLimits = entity({
     when:
       table === 'import_rows'
         ? sql`exists (
-            select from import_rows other where other.index < r.index and other."validFrom" = r."validFrom"
-              and other.axles = r.axles and coalesce(other."axlesEach", 1) = coalesce(r."axlesEach", 1)
-              and coalesce(other."withPermit", false) = coalesce(r."withPermit", false)
+            select from import_rows other where other.index < i.index and other."validFrom" = i."validFrom"
+              and other.axles = i.axles and coalesce(other."axlesEach", 1) = coalesce(i."axlesEach", 1)
+              and coalesce(other."withPermit", false) = coalesce(i."withPermit", false)
           )`
-        : sql`coalesce(r.active, true) and exists (
-            select from mass_limits other where other.active and other.valid_from = r."validFrom"
-              and other.axles = r.axles and other.axles_each = coalesce(r."axlesEach", 1)
-              and other.with_permit = coalesce(r."withPermit", false)
-              and other.id is distinct from r.target
+        : sql`coalesce(i.active, true) and exists (
+            select from mass_limits other where other.active and other.valid_from = i."validFrom"
+              and other.axles = i.axles and other.axles_each = coalesce(i."axlesEach", 1)
+              and other.with_permit = coalesce(i."withPermit", false)
+              and other.id is distinct from i.target
               and not exists (select from import_rows changed where changed.target = other.id)
           )`,
   })),

@@ -96,9 +96,9 @@ export const tariffs = entity({
       reason: reasons.tariffDiffers,
       when: sql`exists (
         select from import_rows other
-        where other."externalId" = r."externalId" and other.index < r.index
+        where other."externalId" = i."externalId" and other.index < i.index
           and (${sql.join(head.map((name) => sql`other.${sql.id(name)}`))})
-            is distinct from (${sql.join(head.map((name) => sql`r.${sql.id(name)}`))})
+            is distinct from (${sql.join(head.map((name) => sql`i.${sql.id(name)}`))})
       )`,
     },
   ],

@@ -29,9 +29,9 @@ export const users = entity({
   ],
   // A user made by hand has no externalId yet and is taken over by name. What a program's token may do, no file says.
   target: sql`coalesce(
-    (select id from users known where known.external_id = r."externalId" and not known.is_program),
+    (select id from users known where known.external_id = i."externalId" and not known.is_program),
     (select id from users known
-      where lower(known.username) = lower(r.username) and known.external_id is null and not known.is_program)
+      where lower(known.username) = lower(i.username) and known.external_id is null and not known.is_program)
   )`,
   checks: [
     {
@@ -45,7 +45,7 @@ export const users = entity({
       code: 'DUPLICATE',
       reason: reasons.usernameTaken,
       when: sql`exists (
-        select from import_rows other where other.index < r.index and lower(other.username) = lower(r.username)
+        select from import_rows other where other.index < i.index and lower(other.username) = lower(i.username)
       )`,
     },
     {
@@ -53,8 +53,8 @@ export const users = entity({
       code: 'DUPLICATE',
       reason: reasons.usernameTaken,
       when: sql`exists (
-        select from users other where lower(other.username) = lower(r.username)
-          and other.id is distinct from r.target
+        select from users other where lower(other.username) = lower(i.username)
+          and other.id is distinct from i.target
           and not exists (select from import_rows renamed where renamed.target = other.id)
       )`,
     },
@@ -65,12 +65,12 @@ export const users = entity({
 /** Returns SQL that is true for a row after which a driver would have no carrier, and so no jobs. */
 function isWithoutCarrier(): RawBuilder<boolean> {
   const known = (column: string) =>
-    sql`(select known.${sql.id(column)} from users known where known.id = r.target)`;
-  return sql<boolean>`r."carrierCompanyExternalId" is null
-    and (r.target is null or r.permissions_given or r."carrierCompanyExternalId_given")
-    and case when r.target is null or r.permissions_given then r.permissions else ${known('permissions')} end
+    sql`(select known.${sql.id(column)} from users known where known.id = i.target)`;
+  return sql<boolean>`i."carrierCompanyExternalId" is null
+    and (i.target is null or i.permissions_given or i."carrierCompanyExternalId_given")
+    and case when i.target is null or i.permissions_given then i.permissions else ${known('permissions')} end
       @> array['PERM_MOBILE_TRUCK_DRIVER']
-    and (r.target is null or r."carrierCompanyExternalId_given" or ${known('carrier_company_id')} is null)`;
+    and (i.target is null or i."carrierCompanyExternalId_given" or ${known('carrier_company_id')} is null)`;
 }
 
 /**
@@ -80,14 +80,14 @@ function isWithoutCarrier(): RawBuilder<boolean> {
 function checksOfGrant(grant: readonly Permission[]): Check[] {
   const beyond = permissions.filter((permission) => !grant.includes(permission));
   const known = (condition: RawBuilder<unknown>) =>
-    sql`exists (select from users known where known.id = r.target and ${condition})`;
+    sql`exists (select from users known where known.id = i.target and ${condition})`;
   return [
     ...beyond.flatMap((permission): Check[] => [
       {
         column: 'permissions',
         code: 'FORBIDDEN',
         reason: reasons.mayNotGrant(permission),
-        when: sql`r.permissions @> array[${permission}]`,
+        when: sql`i.permissions @> array[${permission}]`,
       },
       {
         column: 'externalId',
@@ -106,7 +106,7 @@ function checksOfGrant(grant: readonly Permission[]): Check[] {
       column: 'sub',
       code: 'FORBIDDEN',
       reason: reasons.subFixed,
-      when: known(sql`r.sub <> known.sub`),
+      when: known(sql`i.sub <> known.sub`),
     },
   ];
 }

@@ -57,18 +57,18 @@ function numberIsFree(table: 'trucks' | 'trailers', name: string, reason: string
   return [
     {
       ...check,
-      when: sql`${isInUse('r')} and exists (
-        select from import_rows other where other.index < r.index and ${isInUse('other')}
-          and other.${number.given} = r.${number.given}
+      when: sql`${isInUse('i')} and exists (
+        select from import_rows other where other.index < i.index and ${isInUse('other')}
+          and other.${number.given} = i.${number.given}
       )`,
     },
     {
       ...check,
-      when: sql`${isInUse('r')} and exists (
+      when: sql`${isInUse('i')} and exists (
         select from ${sql.table(table)} other
         where ${table === 'trucks' ? isMarkedAs(table, 'inUse', 'other') : sql`true`}
-          and other.${number.known} = r.${number.given}
-          and other.id is distinct from r.target
+          and other.${number.known} = i.${number.given}
+          and other.id is distinct from i.target
           and not exists (select from import_rows changed where changed.target = other.id)
       )`,
     },
@@ -80,7 +80,7 @@ const columnNames = { trucks: 'license_plate_number', trailers: 'registration_nu
 /** A trailer that came by its number alone is taken over by that number. */
 const knownTrailer = sql`coalesce(
   ${byExternalId('trailers')},
-  (select id from trailers known where known.registration_number = r."registrationNumber" and known.external_id is null)
+  (select id from trailers known where known.registration_number = i."registrationNumber" and known.external_id is null)
 )`;
 
 export const trailers = entity({
@@ -185,22 +185,22 @@ export const vehiclePermits = entity({
       column: 'validFrom',
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
-      when: sql`${staysInUse('vehicle_permits', 'r')} and exists (
-        select from import_rows other where other.index < r.index and ${staysInUse('vehicle_permits', 'other')}
-          and other."truckExternalId_id" = r."truckExternalId_id"
-          and other."trailerExternalId_id" = r."trailerExternalId_id"
-          and other."validFrom" <= r."validTo" and r."validFrom" <= other."validTo"
+      when: sql`${staysInUse('vehicle_permits', 'i')} and exists (
+        select from import_rows other where other.index < i.index and ${staysInUse('vehicle_permits', 'other')}
+          and other."truckExternalId_id" = i."truckExternalId_id"
+          and other."trailerExternalId_id" = i."trailerExternalId_id"
+          and other."validFrom" <= i."validTo" and i."validFrom" <= other."validTo"
       )`,
     },
     {
       column: 'validFrom',
       code: 'DUPLICATE',
       reason: reasons.permitsOverlap,
-      when: sql`${staysInUse('vehicle_permits', 'r')} and exists (
+      when: sql`${staysInUse('vehicle_permits', 'i')} and exists (
         select from vehicle_permits other
-        where other.truck_id = r."truckExternalId_id" and other.trailer_id = r."trailerExternalId_id"
-          and other.valid_from <= r."validTo" and r."validFrom" <= other.valid_to
-          and other.active and other.id is distinct from r.target
+        where other.truck_id = i."truckExternalId_id" and other.trailer_id = i."trailerExternalId_id"
+          and other.valid_from <= i."validTo" and i."validFrom" <= other.valid_to
+          and other.active and other.id is distinct from i.target
           and not exists (select from import_rows changed where changed.target = other.id)
       )`,
     },
@@ -216,27 +216,27 @@ async function settleTrailers(db: Db, { actor, userId }: ImportRun): Promise<Con
     (name) => 1 << trucks.columns.findIndex((each) => each.name === name),
   );
   await sql`
-    update import_stage s set given = s.given | ${byNumber}::integer, "trailerRegNumber" = coalesce(
-      (select registration_number from trailers where external_id = s."trailerExternalId"),
-      (select registration_number from trailers where id = ${ownNumber(sql`s."trailerExternalId"`)}),
-      (select registration_number from trailers where registration_number = s."trailerExternalId"))
-    where (s.given & ${byId}::integer) <> 0
-      and (s."trailerExternalId" is not null or (s.given & ${byNumber}::integer) = 0)`.execute(db);
+    update import_stage staged set given = staged.given | ${byNumber}::integer, "trailerRegNumber" = coalesce(
+      (select registration_number from trailers where external_id = staged."trailerExternalId"),
+      (select registration_number from trailers where id = ${ownNumber(sql`staged."trailerExternalId"`)}),
+      (select registration_number from trailers where registration_number = staged."trailerExternalId"))
+    where (staged.given & ${byId}::integer) <> 0
+      and (staged."trailerExternalId" is not null or (staged.given & ${byNumber}::integer) = 0)`.execute(db);
   const carriers = await findNamedRecords(db, carrier);
   const { rows } = await sql<{ file: number; line: number; number: string; carrier: string | null }>`
     with named as (
-      select distinct on (s."trailerRegNumber") s."trailerRegNumber" as number, s.index, s.file, s.line,
-        s."companyExternalId" as carrier, coalesce(
-          c.id,
-          (select id from companies where id = ${ownNumber(sql`s."companyExternalId"`)}),
+      select distinct on (staged."trailerRegNumber") staged."trailerRegNumber" as number, staged.index, staged.file, staged.line,
+        staged."companyExternalId" as carrier, coalesce(
+          company.id,
+          (select id from companies where id = ${ownNumber(sql`staged."companyExternalId"`)}),
           called.id
         ) as company_id
-      from import_stage s
-      left join companies c on c.external_id = s."companyExternalId"
+      from import_stage staged
+      left join companies company on company.external_id = staged."companyExternalId"
       left join unnest(${carriers.texts}::text[], ${carriers.ids}::bigint[]) called (text, id)
-        on called.text = s."companyExternalId"
-      where s."trailerRegNumber" is not null
-      order by s."trailerRegNumber", s.index
+        on called.text = staged."companyExternalId"
+      where staged."trailerRegNumber" is not null
+      order by staged."trailerRegNumber", staged.index
     ), made as (
       insert into trailers (registration_number, company_id)
       select number, company_id from named order by index

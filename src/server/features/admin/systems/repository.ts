@@ -29,9 +29,9 @@ export async function findSystemStates(db: Db): Promise<Record<SystemName, Syste
     from messages
     union all
     select 'mail', max(sent_at) filter (where not simulated),
-      (count(*) filter (where p.status = 'sending' or (p.status = 'queued' and r.status = 'COMPLETED')))::int,
-      (count(*) filter (where p.status in ('failed', 'unknown') and p.updated_at > ${since}))::int
-    from packets p join transport_job_products r on r.id = p.row_id
+      (count(*) filter (where packet.status = 'sending' or (packet.status = 'queued' and r.status = 'COMPLETED')))::int,
+      (count(*) filter (where packet.status in ('failed', 'unknown') and packet.updated_at > ${since}))::int
+    from packets packet join transport_job_products r on r.id = packet.row_id
     union all
     select 'e-invoice', max(updated_at) filter (where status = 'sent' and not simulated),
       (count(*) filter (where status in ('queued', 'sending')))::int,

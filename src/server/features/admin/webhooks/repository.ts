@@ -13,8 +13,8 @@ import { notFound } from '../../../http/errors.ts';
 /** Finds webhooks as administrators see them, the newest first; one of them when `id` is given. */
 export async function findWebhooks(db: Db, now: number, id?: number): Promise<Webhook[]> {
   const countOf = (state: DeliveryState) =>
-    sql<number>`(select count(*)::int from webhook_deliveries d
-      where d.webhook_id = webhooks.id and d.state = ${state})`;
+    sql<number>`(select count(*)::int from webhook_deliveries delivery
+      where delivery.webhook_id = webhooks.id and delivery.state = ${state})`;
   const rows = await db
     .selectFrom('webhooks')
     .leftJoin('users', 'users.id', 'webhooks.created_by')
@@ -29,8 +29,8 @@ export async function findWebhooks(db: Db, now: number, id?: number): Promise<We
       userFullName('users').as('created_by'),
       countOf('waiting').as('waiting'),
       countOf('failed').as('failed'),
-      sql<Date | null>`(select max(d.last_attempt_at) from webhook_deliveries d
-        where d.webhook_id = webhooks.id and d.state = 'delivered')`.as('last_delivered_at'),
+      sql<Date | null>`(select max(delivery.last_attempt_at) from webhook_deliveries delivery
+        where delivery.webhook_id = webhooks.id and delivery.state = 'delivered')`.as('last_delivered_at'),
     ])
     .$if(id !== undefined, (query) => query.where('webhooks.id', '=', id ?? 0))
     .orderBy('webhooks.id', 'desc')

@@ -67,11 +67,11 @@ async function findDueWebhooks(db: Db): Promise<number[]> {
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('webhook_deliveries as d')
-          .select('d.id')
-          .whereRef('d.webhook_id', '=', 'webhooks.id')
-          .where('d.state', '=', 'waiting')
-          .where(isDue('d.next_attempt_at', Math.max(...deliveryPauses))),
+          .selectFrom('webhook_deliveries as delivery')
+          .select('delivery.id')
+          .whereRef('delivery.webhook_id', '=', 'webhooks.id')
+          .where('delivery.state', '=', 'waiting')
+          .where(isDue('delivery.next_attempt_at', Math.max(...deliveryPauses))),
       ),
     )
     .execute();

@@ -26,22 +26,22 @@ const idsOfAChannel = 1e11;
 export async function deriveFailedSends(db: Db, from: Day): Promise<AlertSource<'SEND_FAILED'>[]> {
   const { rows: failed } = await sql<FailedSend>`
     with failed as (
-      select s.system as channel, min(r.id) as "rowId", s.error, s.updated_at as at
-      from outside_sends s
+      select send.system as channel, min(r.id) as "rowId", send.error, send.updated_at as at
+      from outside_sends send
       join transport_job_products r
-        on r.transport_job_id = s.transport_job_id and (s.row_id is null or r.id = s.row_id)
+        on r.transport_job_id = send.transport_job_id and (send.row_id is null or r.id = send.row_id)
       where ${isFailedSend} and r.transport_date >= ${from} and r.status = any(${openStatuses})
         -- Sending again that failed is a stored alert of its own.
         and not exists (
           select from alerts
           where alerts.kind = 'SEND_FAILED' and alerts.settled_at is null
-            and alerts.transport_job_id = s.transport_job_id
-            and starts_with(alerts.key, ${sql.lit(sendFailedPrefix)} || s.system || ':'))
-      group by s.id
+            and alerts.transport_job_id = send.transport_job_id
+            and starts_with(alerts.key, ${sql.lit(sendFailedPrefix)} || send.system || ':'))
+      group by send.id
       union all
-      select 'sms', m.row_id, m.error, m.updated_at
-      from messages m
-      join transport_job_products r on r.id = m.row_id
+      select 'sms', sms.row_id, sms.error, sms.updated_at
+      from messages sms
+      join transport_job_products r on r.id = sms.row_id
       where ${isFailedSms} and r.transport_date >= ${from} and r.status = any(${openStatuses})
     )
     select distinct on (channel, "rowId") * from failed

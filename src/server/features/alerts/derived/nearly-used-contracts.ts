@@ -63,8 +63,8 @@ export async function deriveNearlyUsedContracts(
 async function findCompaniesToCheck(db: Db, today: Day): Promise<ReadonlyMap<number, string>> {
   const kilograms = (quantity: RawBuilder<unknown>, unit: RawBuilder<unknown>) =>
     sql`${quantity} * case when lower(trim(${unit})) = 't' then 1000 else 1 end`;
-  const isInForce = sql`c.quantity is not null and ${isInUse('contracts', 'c')}
-    and ${today} between c.valid_from and c.valid_to`;
+  const isInForce = sql`contract.quantity is not null and ${isInUse('contracts', 'contract')}
+    and ${today} between contract.valid_from and contract.valid_to`;
   const { rows } = await sql<{ id: number; name: string }>`
     with active as materialized (
       select distinct pickup.company_id as id
@@ -79,7 +79,7 @@ async function findCompaniesToCheck(db: Db, today: Day): Promise<ReadonlyMap<num
       join transport_job_products r on r.pickup_location_id = pickup.id
       join products product on product.id = r.product_id
       where r.status not in (${literals(droppedStatuses)})
-        and r.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
+        and r.transport_date >= (select min(contract.valid_from) from contracts contract where ${isInForce})
       group by pickup.company_id, r.product_id, product.group_id, r.transport_date
       union all
       -- What orders ask for beside their loads.
@@ -96,19 +96,19 @@ async function findCompaniesToCheck(db: Db, today: Day): Promise<ReadonlyMap<num
           and r.status not in (${literals(droppedStatuses)})
       ) loads
       where o.quantity > loads.quantity
-        and o.transport_date >= (select min(c.valid_from) from contracts c where ${isInForce})
+        and o.transport_date >= (select min(contract.valid_from) from contracts contract where ${isInForce})
       group by pickup.company_id, o.product_id, product.group_id, o.transport_date
     ), nearly as (
-      select c.company_id
-      from contracts c
-      join carried on carried.company_id = c.company_id and carried.day between c.valid_from and c.valid_to
-        and case when c.product_id is null then carried.group_id = c.product_group_id
-          else carried.product_id = c.product_id end
-      left join products named on named.id = c.product_id
+      select contract.company_id
+      from contracts contract
+      join carried on carried.company_id = contract.company_id and carried.day between contract.valid_from and contract.valid_to
+        and case when contract.product_id is null then carried.group_id = contract.product_group_id
+          else carried.product_id = contract.product_id end
+      left join products named on named.id = contract.product_id
       where ${isInForce}
-      group by c.id, named.unit
+      group by contract.id, named.unit
       -- A little less than nine tenths, so that rounding leaves none out.
-      having sum(carried.kilograms) >= 0.89 * ${kilograms(sql`c.quantity`, sql`coalesce(named.unit, 't')`)}
+      having sum(carried.kilograms) >= 0.89 * ${kilograms(sql`contract.quantity`, sql`coalesce(named.unit, 't')`)}
     )
     select id, name from companies where id in (select company_id from nearly)
     order by id limit ${sql.lit(maxLookedAt)}`.execute(db);

@@ -28,14 +28,14 @@ export async function deriveOutdatedPackets(
 ): Promise<AlertSource<'CHANGED_AFTER_SENDING'>[]> {
   const since = new Date(now - days * dayMs);
   const { rows: found } = await sql<OldPacket>`
-    select r.id as "rowId", j.transport_order_id as "orderId", p.recipient, p.sent_at as "sentAt",
+    select r.id as "rowId", j.transport_order_id as "orderId", packet.recipient, packet.sent_at as "sentAt",
       ${packetWeights} as weights
-    from packets p
-    join transport_job_products r on r.id = p.row_id
+    from packets packet
+    join transport_job_products r on r.id = packet.row_id
     join transport_jobs j on j.id = r.transport_job_id
     ${packetStops}
-    where p.status = 'sent' and p.sent_at > ${since} and p.sent_weights <> ${packetWeights}
-    order by p.sent_at desc limit ${sql.lit(maxPerKind)}`.execute(db);
+    where packet.status = 'sent' and packet.sent_at > ${since} and packet.sent_weights <> ${packetWeights}
+    order by packet.sent_at desc limit ${sql.lit(maxPerKind)}`.execute(db);
   return buildAlerts(
     db,
     found,

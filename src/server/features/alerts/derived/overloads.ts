@@ -30,18 +30,18 @@ interface JobOnTheRoad {
 export async function deriveOverloads(db: Db): Promise<AlertSource<'OVERLOADED'>[]> {
   const { rows: jobs } = await sql<JobOnTheRoad>`
     select j.id as "jobId", min(r.id) as "rowId", j.transport_date::text as day, j.truck_id as "truckId",
-      j.trailer_id as "trailerId", s.gross_weight_kg::text as gross, s.vehicle_weight_kg::text as "vehicleWeight",
+      j.trailer_id as "trailerId", loaded.gross_weight_kg::text as gross, loaded.vehicle_weight_kg::text as "vehicleWeight",
       jsonb_agg(jsonb_build_object('id', r.id, 'quantity', coalesce(r.loaded_quantity, r.quantity)::text,
         'unit', products.unit)) as rows
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join products on products.id = coalesce(r.loaded_product_id, r.replacement_product_id, r.product_id)
-    left join driver_stops s on s.transport_job_id = j.id and s.stop = 'pickup'
+    left join driver_stops loaded on loaded.transport_job_id = j.id and loaded.stop = 'pickup'
     where r.status = any(${underWayStatuses}) and j.truck_id is not null
       -- A weight that the driver has confirmed has an alert already, and one cause is one alert.
-      and not exists (select from alerts a where a.transport_job_id = j.id and a.kind = 'WEIGHT_UNUSUAL'
-        and a.data->>'stop' = 'pickup' and s.gross_weight_kg is not null)
-    group by j.id, s.gross_weight_kg, s.vehicle_weight_kg
+      and not exists (select from alerts alert where alert.transport_job_id = j.id and alert.kind = 'WEIGHT_UNUSUAL'
+        and alert.data->>'stop' = 'pickup' and loaded.gross_weight_kg is not null)
+    group by j.id, loaded.gross_weight_kg, loaded.vehicle_weight_kg
     order by j.transport_date desc, j.id limit ${sql.lit(maxPerKind)}`.execute(db);
   const pairOf = await findPairs(db, jobs);
   const over = jobs.flatMap((job) => {

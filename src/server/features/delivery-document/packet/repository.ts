@@ -36,14 +36,14 @@ export async function findPacketLoads(
     select r.id as "rowId", o.id as "orderId", r.status = 'COMPLETED' as "isDelivered",
       o.packet_email as "orderEmail", client.location_email as "placeEmail", company.email as "companyEmail",
       ${packetWeights} as weights,
-      p.status, p.error, p.recipient, p.sent_at as "sentAt", p.sent_weights as "sentWeights", p.simulated
+      packet.status, packet.error, packet.recipient, packet.sent_at as "sentAt", packet.sent_weights as "sentWeights", packet.simulated
     from transport_job_products r
     join transport_jobs j on j.id = r.transport_job_id
     join transport_orders o on o.id = j.transport_order_id
     join locations client on client.id = r.client_location_id
     join companies company on company.id = client.company_id
     ${packetStops}
-    left join packets p on p.row_id = r.id
+    left join packets packet on packet.row_id = r.id
     where ${chosen} order by r.transport_date, r.id`.execute(db);
   return rows;
 }

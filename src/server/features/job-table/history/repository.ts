@@ -22,13 +22,13 @@ export async function findHistory(
   row: { id: number; transportJobId: number },
 ): Promise<HistoryRecord[]> {
   const { rows } = await sql<HistoryRecord>`
-    select e.id, e.at, e.action, e.changes, e.actor,
-      nullif(${userFullName('u')}, '') as "userName"
-    from audit_entries e
-    left join users u on u.id = e.user_id
-    where (e.entity = 'transport_job_product' and e.entity_id = ${row.id})
-      or (e.entity = 'transport_job' and e.entity_id = ${row.transportJobId})
-    order by e.id desc
+    select entry.id, entry.at, entry.action, entry.changes, entry.actor,
+      nullif(${userFullName('users')}, '') as "userName"
+    from audit_entries entry
+    left join users on users.id = entry.user_id
+    where (entry.entity = 'transport_job_product' and entry.entity_id = ${row.id})
+      or (entry.entity = 'transport_job' and entry.entity_id = ${row.transportJobId})
+    order by entry.id desc
     limit ${sql.lit(maxEntries)}`.execute(db);
   return rows;
 }

@@ -25,7 +25,7 @@ const refersTo: Partial<Record<AdminKind, (id: number) => RawBuilder<unknown>>> 
   trailers: (id) => sql`j.trailer_id = ${id}`,
   locations: (id) => sql`${id} in (r.pickup_location_id, r.destination_location_id, r.client_location_id)`,
   companies: (id) => sql`(j.carrier_company_id = ${id} or exists (
-    select from locations l
-    where l.company_id = ${id} and l.id in (r.pickup_location_id, r.destination_location_id)
+    select from locations location
+    where location.company_id = ${id} and location.id in (r.pickup_location_id, r.destination_location_id)
   ))`,
 };

@@ -46,7 +46,7 @@ const openWork: Readonly<Record<string, RawBuilder<boolean>>> = {
   transport_jobs: hasOpenRow(sql`j.id = t.id`),
   transport_job_products: sql<boolean>`t.status = any(${unfinishedStatuses})`,
   sales_orders: sql<boolean>`exists (
-    select from sales_order_lines l where l.sales_order_id = t.id and l.status = 'OPEN')`,
+    select from sales_order_lines line where line.sales_order_id = t.id and line.status = 'OPEN')`,
   sales_order_lines: sql<boolean>`t.status = 'OPEN'`,
 };
 

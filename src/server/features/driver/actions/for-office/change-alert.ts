@@ -162,10 +162,10 @@ export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): 
     .execute();
   const rows = await db
     .selectFrom('transport_job_products as r')
-    .innerJoin('products as p', (join) =>
-      join.on(sql<boolean>`p.id = coalesce(r.replacement_product_id, r.product_id)`),
+    .innerJoin('products', (join) =>
+      join.on(sql<boolean>`products.id = coalesce(r.replacement_product_id, r.product_id)`),
     )
-    .select(['r.id', 'p.name', 'p.unit', 'r.quantity'])
+    .select(['r.id', 'products.name', 'products.unit', 'r.quantity'])
     .where('r.id', '=', anyOf(idsOf('row')))
     .execute();
   const plated = ({ id, plate }: { id: number; plate: string }) => ({ id, name: formatPlate(plate) });
