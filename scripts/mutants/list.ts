@@ -101,8 +101,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     file: 'server/queues/queue.ts',
-    from: 'queue.pauses[claimed.attempts - 1]',
-    to: 'queue.pauses[claimed.attempts]',
+    from: 'queue.pausesSeconds[claimed.attempts - 1]',
+    to: 'queue.pausesSeconds[claimed.attempts]',
     rule: 'each try is told the pause after it',
     tests: 'server/queues/queue.test',
   },

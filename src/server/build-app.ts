@@ -180,15 +180,17 @@ function acceptOnlyJson(app: FastifyInstance): void {
 const webhooks: readonly IncomingWebhook[] = [fleetWebhook, smsWebhook];
 
 /** The most bytes of a request from an external service, which is about one task or message: a few KB. */
-const maxBody = 128 * 1024;
+const maxBodyBytes = 128 * 1024;
 
 /** Webhooks live outside the API: no session, but signatures over the raw bytes, which are kept for that. */
 async function registerWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     (hooks, _options, done) => {
       hooks.removeAllContentTypeParsers();
-      hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBody }, (_request, body, parsed) =>
-        parsed(null, body),
+      hooks.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+        (_request, body, parsed) => parsed(null, body),
       );
       for (const webhook of webhooks) webhook(hooks, services);
       done();

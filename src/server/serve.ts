@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     patience: {
-      milliseconds: waitsForDatabaseMs,
+      patienceMs: waitsForDatabaseMs,
       tell: (reason) => logger.warn(`waiting for PostgreSQL at DATABASE_URL: ${reason}`),
     },
   });

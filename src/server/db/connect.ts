@@ -14,7 +14,7 @@ import { setUpPlanner } from './naming-client.ts';
 import type { Database, Db } from './schema.ts';
 import { ServerClient } from './server-client.ts';
 import { type Patience, reasonOf, withPatience } from './start-patience.ts';
-import { hostConnectLimit, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
+import { hostConnectMs, requestLimits, requireOwnSessions, type TimeLimits } from './time-limits.ts';
 
 /** A connected, migrated database. `address` is set for a PostgreSQL server, whose events can be listened to. */
 export interface ConnectedDatabase {
@@ -105,19 +105,19 @@ async function connectServer(
       super({
         ...config,
         connectionString: hosts.address,
-        answerLimit: limits.answer,
+        answerMs: limits.answerMs,
         // The pool's own limit also counts the waiting in its queue, which says nothing about a host.
-        ...(hosts.count > 1 && { connectionTimeoutMillis: Math.min(limits.connect, hostConnectLimit) }),
+        ...(hosts.count > 1 && { connectionTimeoutMillis: Math.min(limits.connectMs, hostConnectMs) }),
       });
     }
   }
   const pool = new pg.Pool({
     Client: LimitedClient,
     max: poolSize,
-    connectionTimeoutMillis: limits.connect,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'koorem',

@@ -34,7 +34,7 @@ test('the embedded database is in PostgreSQL as it was, and work goes on with th
   await createUser(from);
   const empty = await openTestDatabase();
   // A transaction without a query ends soon; this one has no query while the other database answers.
-  const limits = { ...requestLimits, idleInTransaction: 1000 };
+  const limits = { ...requestLimits, idleInTransactionMs: 1000 };
   const to = await connectDatabase({ databaseUrl: empty.address ?? '', dataDir: '', poolSize: 2, limits });
   const copied = await copyDatabase(slow(from, 2000), to.db);
   expect(copied.find(({ name }) => name === 'transport_job_products')?.rows).toBe(1);

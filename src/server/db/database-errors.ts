@@ -43,7 +43,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isHostUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    endsConnection(error) ||
+    isOfEndedConnection(error) ||
     unavailableSystemCodes.has(codeOf(error)) ||
     ['Connection terminated', 'timeout expired'].some((sentence) => error.message.startsWith(sentence))
   );
@@ -65,7 +65,7 @@ export function isAlreadyThere(error: unknown): boolean {
 }
 
 /** True when the connection is over after this error, or leads to a stand-by that takes no writes. */
-export function endsConnection(error: unknown): boolean {
+export function isOfEndedConnection(error: unknown): boolean {
   return error instanceof Error && /^(08|25006|25P03|25P04|57P0)/.test(codeOf(error));
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The number of distinct statements kept prepared on a connection; further ones are planned at every call. */
-const keptStatements = 300;
+const maxKeptStatements = 300;
 
 /**
  * Put into a statement, has it planned for its values at every call: where one plan cannot be good for all of them, as
@@ -32,7 +32,7 @@ function statementNameOf(text: string, parameterCount: number): string | null {
   if (parameterCount === 0 && !/^\s*select\b/i.test(text)) return null;
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= keptStatements) return null;
+  if (names.size >= maxKeptStatements) return null;
   const name = `koorem_${names.size}`;
   names.set(text, name);
   return name;

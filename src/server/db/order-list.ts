@@ -41,7 +41,7 @@ export async function findOrderListIds(
  * Returns the condition that an order is in one of these statuses. `ordersWith` selects the orders with a line or
  * load in given statuses, `abandoned` those of which none is left, which is what a cancelled order is.
  */
-export function inStatuses(
+export function hasAnyStatus(
   statuses: readonly string[],
   ordersWith: (some: readonly string[]) => RawBuilder<unknown>,
   abandoned: RawBuilder<unknown>,

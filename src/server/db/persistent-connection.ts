@@ -5,7 +5,7 @@ import { backoff } from '#domain/backoff.ts';
 
 import { hostsOf, requirePrimary } from './database-hosts.ts';
 import { ServerClient } from './server-client.ts';
-import { hostConnectLimit } from './time-limits.ts';
+import { hostConnectMs } from './time-limits.ts';
 
 export interface PersistentConnection {
   /** Resolves when the first attempt is over, whether it succeeded or not. */
@@ -47,8 +47,8 @@ export function openPersistentConnection(
     const attempt: pg.Client = new ServerClient({
       connectionString: host,
       application_name: name,
-      connectionTimeoutMillis: hostConnectLimit,
-      answerLimit: askEveryMs,
+      connectionTimeoutMillis: hostConnectMs,
+      answerMs: askEveryMs,
     });
     client = attempt;
     // Ends the connection when there is no answer, since the host has fallen silent. Where the connection was cut, it

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-import { endsConnection } from './database-errors.ts';
+import { isOfEndedConnection } from './database-errors.ts';
 import { NamingClient } from './naming-client.ts';
-import { ownAnswerLimit } from './time-limits.ts';
+import { ownAnswerMs } from './time-limits.ts';
 
 export interface ServerClientConfig extends pg.ClientConfig {
   /** Milliseconds from a statement to its answer. */
-  answerLimit: number;
+  answerMs: number;
 }
 
 /**
@@ -16,12 +16,12 @@ export interface ServerClientConfig extends pg.ClientConfig {
 export class ServerClient extends NamingClient {
   /** The address from the configuration. */
   readonly address: string | undefined;
-  readonly #answerLimit: number;
+  readonly #answerMs: number;
 
   constructor(config: ServerClientConfig) {
     super(config);
     this.address = config.connectionString;
-    this.#answerLimit = config.answerLimit;
+    this.#answerMs = config.answerMs;
     // The pool listens only to the errors of idle clients; without a listener, an error of a client in use would end
     // the process.
     this.on('error', () => undefined);
@@ -40,14 +40,14 @@ export class ServerClient extends NamingClient {
    */
   #endWhenLost(answer: Promise<unknown>): void {
     const end = () => void this.end();
-    const timer = setTimeout(end, ownAnswerLimit() ?? this.#answerLimit);
+    const timer = setTimeout(end, ownAnswerMs() ?? this.#answerMs);
     answer.then(
       () => {
         clearTimeout(timer);
       },
       (error: unknown) => {
         clearTimeout(timer);
-        if (endsConnection(error)) end();
+        if (isOfEndedConnection(error)) end();
       },
     );
   }

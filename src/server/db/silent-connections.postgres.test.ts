@@ -18,11 +18,11 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** Shorter than in production, but longer than a busy machine needs to answer. */
 const limits: TimeLimits = {
-  connect: 3000,
-  lock: 3000,
-  idleInTransaction: 6000,
-  statement: 6000,
-  answer: 8000,
+  connectMs: 3000,
+  lockMs: 3000,
+  idleInTransactionMs: 6000,
+  statementMs: 6000,
+  answerMs: 8000,
 };
 const healedWithin = { timeout: 30_000, interval: 200 };
 
@@ -124,7 +124,7 @@ test.each([
 );
 
 test('what may take long, an import or a migration, is not taken for silent', async () => {
-  const short = { ...limits, statement: 500, answer: 1500 };
+  const short = { ...limits, statementMs: 500, answerMs: 1500 };
   const hurried = await connectDatabase({
     databaseUrl: direct.address,
     dataDir: '',

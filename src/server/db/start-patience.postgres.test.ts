@@ -41,7 +41,7 @@ function over(...hosts: string[]): string {
   return address.href.replace(address.host, hosts.join(','));
 }
 
-function open(databaseUrl: string, patience?: { milliseconds: number; tell: (reason: string) => void }) {
+function open(databaseUrl: string, patience?: { patienceMs: number; tell: (reason: string) => void }) {
   return connectDatabase({ databaseUrl, dataDir: '', poolSize: 1, ...(patience && { patience }) });
 }
 
@@ -56,7 +56,7 @@ test.each(['3D000', '28000', '28P01', '57P03'])(
 
 test('a start waits for a PostgreSQL that is not up yet, and says why', async () => {
   const told: string[] = [];
-  const patience = { milliseconds: 40_000, tell: (reason: string) => told.push(reason) };
+  const patience = { patienceMs: 40_000, tell: (reason: string) => told.push(reason) };
   const database = await open(over(await openHost('57P03', 3)), patience);
   await sql`select 1`.execute(database.db);
   await database.close();
@@ -66,19 +66,19 @@ test('a start waits for a PostgreSQL that is not up yet, and says why', async ()
 test('a start waits for hosts of which none knows the database yet', async () => {
   const tell = vi.fn();
   const hosts = over(await openHost('3D000', 2), await openHost('57P03', 2));
-  await (await open(hosts, { milliseconds: 40_000, tell })).close();
+  await (await open(hosts, { patienceMs: 40_000, tell })).close();
   expect(tell).toHaveBeenCalledOnce();
 });
 
 test('it waits no longer than it was told, and not for what passes by no waiting', async () => {
   const tell = vi.fn();
-  await expect(open(over(await openHost('57P03')), { milliseconds: 1500, tell })).rejects.toThrow(
+  await expect(open(over(await openHost('57P03')), { patienceMs: 1500, tell })).rejects.toThrow(
     /^PostgreSQL at DATABASE_URL cannot be used: not here \(57P03\)\. Check DATABASE_URL/,
   );
   expect(tell).toHaveBeenCalledOnce();
 
   tell.mockClear();
-  const patience = { milliseconds: 40_000, tell };
+  const patience = { patienceMs: 40_000, tell };
   await expect(open(over(await openHost('3D000')), patience)).rejects.toThrow('not here (3D000)');
   const pooler = await startPgBouncer(address.href);
   await expect(open(pooler.address, patience)).rejects.toThrow('a pooler (PgBouncer) stands between');

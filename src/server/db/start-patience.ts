@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 
 /** How long a start waits for a PostgreSQL that is unavailable, is starting, or has no primary yet. */
 export interface Patience {
-  milliseconds: number;
+  patienceMs: number;
   /** Called with the reason of the wait: at first, and every ten seconds. */
   tell: (reason: string) => void;
 }
@@ -22,7 +22,7 @@ export async function withPatience(
   patience: Patience | null,
   mayPass: (error: unknown) => boolean = isDatabaseUnavailable,
 ): Promise<void> {
-  const end = Date.now() + (patience?.milliseconds ?? 0);
+  const end = Date.now() + (patience?.patienceMs ?? 0);
   let tellFrom = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {

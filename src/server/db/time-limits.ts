@@ -9,40 +9,40 @@ import type { Db } from './schema.ts';
 /** Time limits with a PostgreSQL server, in milliseconds. */
 export interface TimeLimits {
   /** The time until there is a connection: a free one of the pool, or a new one. */
-  connect: number;
+  connectMs: number;
   /** Waiting for a row that another transaction holds. */
-  lock: number;
+  lockMs: number;
   /** A transaction without a query: one whose server process is frozen must not hold its rows for ever. */
-  idleInTransaction: number;
+  idleInTransactionMs: number;
   /** One statement. */
-  statement: number;
+  statementMs: number;
   /**
-   * The time from a statement to its answer; longer than `statement`, so that only a connection gone silent comes
+   * The time from a statement to its answer; longer than `statementMs`, so that only a connection gone silent comes
    * here.
    */
-  answer: number;
+  answerMs: number;
 }
 
-/** Limits of requests. A pool whose connections hang recovers within `answer` once new ones can be made. */
+/** Limits of requests. A pool whose connections hang recovers within `answerMs` once new ones can be made. */
 export const requestLimits: TimeLimits = {
-  connect: 5000,
-  lock: 10_000,
-  idleInTransaction: 15_000,
-  statement: 20_000,
-  answer: 25_000,
+  connectMs: 5000,
+  lockMs: 10_000,
+  idleInTransactionMs: 15_000,
+  statementMs: 20_000,
+  answerMs: 25_000,
 };
 
 /**
  * Milliseconds in which one of several hosts must take a connection: a frozen one takes none, and the next is tried.
  * Twice as long still leaves writes going on within 10 s of a promotion.
  */
-export const hostConnectLimit = 3000;
+export const hostConnectMs = 3000;
 
-const answerLimit = new AsyncLocalStorage<number>();
+const longAnswerMs = new AsyncLocalStorage<number>();
 
-/** Returns the time that the current statement may wait for its answer; undefined for the usual limit. */
-export function ownAnswerLimit(): number | undefined {
-  return answerLimit.getStore();
+/** Returns the milliseconds that the current statement may wait for its answer; undefined for the usual limit. */
+export function ownAnswerMs(): number | undefined {
+  return longAnswerMs.getStore();
 }
 
 /** Runs work that may take long (a migration, an import) in the transaction `trx`: an hour a statement. */
@@ -50,16 +50,16 @@ export async function withLongTimeLimits<T>(db: Db, work: () => Promise<T>): Pro
   await sql`set local statement_timeout = ${sql.lit(hourMs)}`.execute(db);
   await sql`set local lock_timeout = 0`.execute(db);
   // It is never idle for long, so a connection that hangs loses its locks after the usual limit.
-  return answerLimit.run(hourMs + requestLimits.answer, work);
+  return longAnswerMs.run(hourMs + requestLimits.answerMs, work);
 }
 
 /**
  * Throws when the server does not apply `limits`: a pooler that gives each transaction another session (PgBouncer)
  * drops what Koorem sets, and would mix up statements that are prepared once a session.
  */
-export async function requireOwnSessions(db: Db, limits: Pick<TimeLimits, 'statement'>): Promise<void> {
+export async function requireOwnSessions(db: Db, limits: Pick<TimeLimits, 'statementMs'>): Promise<void> {
   const { rows } = await sql<{ limit: number }>`
     select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(db);
-  if (rows[0]?.limit === limits.statement) return;
+  if (rows[0]?.limit === limits.statementMs) return;
   throw new Error('a pooler (PgBouncer) stands between that keeps no sessions. Name PostgreSQL itself');
 }

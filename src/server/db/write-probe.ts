@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { ConnectedDatabase } from './connect.ts';
 import type { Db } from './schema.ts';
 
-/** Milliseconds: a database that does not write one row in this time cannot write for people either. */
+/** A database that does not write one row in this time cannot write for people either. */
 const longestProbeMs = 5000;
-/** Milliseconds that a success is valid: frequent questions cause no more writes. */
-const holds = 2000;
+/** A success is valid as long: frequent questions cause no more writes. */
+const trustedMs = 2000;
 /** Bytes: one file of the embedded database's log. With less free space the next write may end the database. */
-const minFree = 16 * 1024 * 1024;
+const minFreeBytes = 16 * 1024 * 1024;
 
 /**
  * Finds out whether the database can be written to, by a write that is committed: false when it is read-only, its disk
@@ -20,27 +20,26 @@ const minFree = 16 * 1024 * 1024;
 export function createWriteProbe(
   { db, address, dataDir }: Pick<ConnectedDatabase, 'db' | 'address' | 'dataDir'>,
   now: () => number,
-  /** Milliseconds. */
-  limit = longestProbeMs,
+  limitMs = longestProbeMs,
 ): () => Promise<boolean> {
   let writtenAt: number | null = null;
   let running: Promise<boolean> | null = null;
 
   const probe = async (): Promise<boolean> => {
-    if (dataDir !== null && (await freeBytes(dataDir)) < minFree) return false;
+    if (dataDir !== null && (await freeBytes(dataDir)) < minFreeBytes) return false;
     await write(db, address !== null);
     writtenAt = now();
     return true;
   };
   return async () => {
-    if (writtenAt !== null && Math.abs(now() - writtenAt) < holds) return true;
+    if (writtenAt !== null && Math.abs(now() - writtenAt) < trustedMs) return true;
     running ??= probe()
       .catch(() => false)
       .finally(() => {
         running = null;
       });
     const waiting = new AbortController();
-    const late = wait(limit, false, { signal: waiting.signal }).catch(() => false);
+    const late = wait(limitMs, false, { signal: waiting.signal }).catch(() => false);
     return Promise.race([running, late]).finally(() => waiting.abort());
   };
 }

@@ -118,7 +118,7 @@ async function callOnce(
     ...(request.text !== undefined && { body: request.text.content }),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   }).catch((error: unknown) => {
-    throw wasNeverSent(error)
+    throw isOfUnsentRequest(error)
       ? new ExternalError('unavailable', 'not reachable')
       : new ExternalError('unclear', 'no answer');
   });
@@ -149,7 +149,7 @@ export function readAnswer<T extends z.ZodMiniType>(schema: T, body: unknown): z
 }
 
 /** The connection was never made: the request cannot have arrived. */
-function wasNeverSent(error: unknown): boolean {
+function isOfUnsentRequest(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
     cause?.code ?? '',

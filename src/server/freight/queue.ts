@@ -8,13 +8,13 @@ import { transact } from '../db/transact.ts';
 import { calculateJobs } from './calculate-jobs.ts';
 
 /** The number of jobs in one transaction: it is short, and a process that is killed in it leaves them waiting. */
-const chunk = 100;
+const batchSize = 100;
 /** The milliseconds for which a list waits for a calculation of another process. */
 const longestWaitMs = 1000;
 
 interface QueueWork {
   /** About so many jobs. */
-  most: number;
+  maxJobs: number;
   /**
    * True: waits for another process that calculates freight. False: waits only a moment, and leaves the rest to that
    * process.
@@ -26,8 +26,8 @@ interface QueueWork {
 
 /** Calculates jobs that wait. One that fails is set aside and logged, and holds up no other. */
 export async function calculateQueue(db: Db, work: QueueWork): Promise<void> {
-  const { most, isStopped = () => false } = work;
-  for (let done = 0; done < most && !isStopped();) {
+  const { maxJobs, isStopped = () => false } = work;
+  for (let done = 0; done < maxJobs && !isStopped();) {
     // Looked at without the lock: mostly nothing waits.
     const jobs = await findDue(db);
     if (jobs.length === 0 || !(await calculateTogether(db, jobs, work))) return;
@@ -39,7 +39,7 @@ async function findDue(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct transport_job_id as id from (
       select transport_job_id from freight_queue where not_before is null or not_before <= now()
-      order by id limit ${sql.lit(chunk)}
+      order by id limit ${sql.lit(batchSize)}
     ) due`.execute(db);
   return rows.map(({ id }) => id);
 }

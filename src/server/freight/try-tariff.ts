@@ -16,7 +16,7 @@ import { findFuelPrices, findTariffs } from './tariffs.ts';
 /** The number of days back for which a tariff is tried. */
 const daysBack = 30;
 /** The number of jobs that are read at a time. */
-const jobsAtOnce = 500;
+const batchSize = 500;
 
 const nothing = { loads: 0, beforeCents: 0, afterCents: 0 };
 
@@ -51,8 +51,8 @@ export async function tryTariff(db: Db, tried: Tariff, today: Day): Promise<Tari
   const parties = new Map<number, typeof nothing>();
 
   const jobIds = await findJobs(db, from, today);
-  for (let first = 0; first < jobIds.length; first += jobsAtOnce) {
-    const rows = await findRowFacts(db, jobIds.slice(first, first + jobsAtOnce));
+  for (let first = 0; first < jobIds.length; first += batchSize) {
+    const rows = await findRowFacts(db, jobIds.slice(first, first + batchSize));
     const extras = await findExtras(
       db,
       rows.map(({ rowId }) => rowId),

@@ -6,7 +6,7 @@ import { languageOf } from './caller.ts';
 import { Refusal, toProblemDocument } from './errors.ts';
 
 /** The Retry-After of a server that cannot answer now, in seconds: about as long as a database restart. */
-export const retryAfterSeconds = '5';
+export const usualRetryAfterSeconds = '5';
 
 /** Turns anything thrown into an answer; the only place that does. */
 export function answerError(
@@ -16,8 +16,8 @@ export function answerError(
 ) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  const retryAfter = refusal.retryAfter ?? (isPassing(refusal) ? retryAfterSeconds : null);
-  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+  const seconds = refusal.retryAfterSeconds ?? (isPassing(refusal) ? usualRetryAfterSeconds : null);
+  if (seconds !== null) reply.header('retry-after', String(seconds));
   return reply
     .status(refusal.status)
     .type('application/problem+json')

@@ -17,17 +17,17 @@ export class Refusal extends Error {
   /** The record as it is now, with 409. */
   readonly current: unknown;
   /** The seconds after which a retry makes sense, if known. */
-  readonly retryAfter: number | null;
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
     sentence: Sentence,
     problems: readonly Problem[] = [],
-    { current, retryAfter = null }: { current?: unknown; retryAfter?: number | null } = {},
+    { current, retryAfterSeconds = null }: { current?: unknown; retryAfterSeconds?: number | null } = {},
   ) {
     super(say(sentence, driverMessages.et));
     this.sentence = sentence;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.status = status;
     this.problems = problems;
     this.current = current;
@@ -84,13 +84,13 @@ export function conflict(problems: readonly Problem[], current?: unknown): Refus
 }
 
 /** Returns 429: too many requests of this caller; the answer says after how many seconds to retry. */
-export function tooManyRequests(retryAfter: number): Refusal {
-  return new Refusal(429, ({ refusals }) => refusals.tooMany, [], { retryAfter });
+export function tooManyRequests(retryAfterSeconds: number): Refusal {
+  return new Refusal(429, ({ refusals }) => refusals.tooMany, [], { retryAfterSeconds });
 }
 
 /** Returns 503: too many requests of all callers together; the answer says after how many seconds to retry. */
-export function busy(retryAfter: number): Refusal {
-  return new Refusal(503, ({ refusals }) => refusals.unavailable, [], { retryAfter });
+export function busy(retryAfterSeconds: number): Refusal {
+  return new Refusal(503, ({ refusals }) => refusals.unavailable, [], { retryAfterSeconds });
 }
 
 /** Returns 415: the content type or encoding is not supported. */

@@ -124,5 +124,5 @@ function keyReused(): Refusal {
 function beingFoundOut(): Refusal {
   const sentence = et.external.beingFoundOut;
   const problems = [problem('DUPLICATE', 'Idempotency-Key', sentence)];
-  return new Refusal(409, sentence, problems, { retryAfter: askAgainAfterSeconds });
+  return new Refusal(409, sentence, problems, { retryAfterSeconds: askAgainAfterSeconds });
 }

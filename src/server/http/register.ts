@@ -198,7 +198,7 @@ async function authorise(
   const caller = await authenticator.whoIs(request);
   if (caller === null) throw unauthenticated();
   if ('scope' in access) {
-    if (!('integration' in caller) || !holds(caller.integration, access.scope)) throw forbidden();
+    if (!('integration' in caller) || !hasScope(caller.integration, access.scope)) throw forbidden();
     return { user: null, integration: caller.integration, hasProven: false, viewsOnly: false };
   }
   if (!('user' in caller)) throw forbidden();
@@ -220,7 +220,7 @@ function mayReadFinance(caller: object, access: Access, method: Endpoint['method
   return integration?.scopes.includes('finance:read') === true;
 }
 
-function holds({ scopes }: Integration, wanted: string): boolean {
+function hasScope({ scopes }: Integration, wanted: string): boolean {
   return scopes.some((scope) => scope === wanted || scope.startsWith(`${wanted}:`));
 }
 

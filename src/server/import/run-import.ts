@@ -68,7 +68,7 @@ async function importAll(
     const ofRows = checked.filter((problem) => !faulty.has(lineKey(problem, problem.column)));
     if (faulty.size > 0) await sql`delete from import_rows where faulty`.execute(db);
     // Only when all rows are present: a missing row would cause false errors.
-    const isWhole = ofRows.length === 0 && problems.count === before && !refersToAny(entity, unreliable);
+    const isWhole = ofRows.length === 0 && problems.count === before && !hasReferenceTo(entity, unreliable);
     if (isWhole) ofRows.push(...((await entity.checksTogether?.(db)) ?? []));
     for (const { file, line, column, code, reason } of ofRows) {
       problems.add({ file: own[file]?.file ?? '', line, column, code, reason });
@@ -80,7 +80,7 @@ async function importAll(
       const ofSound = made?.filter((each) => !faulty.has(lineKey(each)));
       comparison.addConsequences(names, [...(ofSound ?? []), ...(foreseen ?? [])]);
     }
-    const isRefused = problems.count > before || refersToAny(entity, unreliable);
+    const isRefused = problems.count > before || hasReferenceTo(entity, unreliable);
     if (isRefused) unreliable.add(entity.table);
     // Written also when another kind was refused, so that references to this one can be checked.
     else if (!isPreview || entity !== last) {
@@ -105,7 +105,7 @@ export function changedUsers(imported: readonly ImportedEntity[]): readonly numb
   return imported.find(({ entity }) => entity === users.name)?.changedIds ?? [];
 }
 
-function refersToAny(entity: Entity, tables: ReadonlySet<string>): boolean {
+function hasReferenceTo(entity: Entity, tables: ReadonlySet<string>): boolean {
   return entity.columns.some(({ refersTo }) => refersTo !== null && tables.has(refersTo.table));
 }
 

@@ -25,33 +25,33 @@ const minQuantity = subtractDecimals(zero, maxQuantity);
 
 /** Returns what reads a text of at most so many characters. */
 export const readTextUpTo =
-  (most: number): ReadValue =>
+  (maxLength: number): ReadValue =>
   (text) =>
-    text.length > most ? invalid(reasons.tooLong(most)) : { value: text };
+    text.length > maxLength ? invalid(reasons.tooLong(maxLength)) : { value: text };
 
 /** Reads a text of a field that has no limit of its own. */
 export const readText = readTextUpTo(500);
 
 /** Returns what reads a number of at most three places, not negative unless allowed, within numeric(14,3). */
 export const readDecimal =
-  (least: 'any' | 'zero' | 'more'): ReadValue =>
+  (min: 'any' | 'zero' | 'more'): ReadValue =>
   (text) => {
     const { value, reason } = parseTypedDecimal(text);
     if (reason === 'AMBIGUOUS') return invalid(reasons.ambiguousNumber(text));
     if (reason === 'TOO_MANY_PLACES') return invalid(reasons.tooManyPlaces(text));
     if (value === null) return wrongType(reasons.noNumber(text));
-    const tooSmall = (least === 'zero' && value < 0n) || (least === 'more' && value <= 0n);
+    const tooSmall = (min === 'zero' && value < 0n) || (min === 'more' && value <= 0n);
     if (tooSmall || value > maxQuantity || value < minQuantity) return invalid(reasons.outOfRange(text));
     return { value: decimalToText(value) };
   };
 
 /** Returns what reads a whole number between the two, both included. */
 export const readInteger =
-  (least: number, most: number): ReadValue =>
+  (min: number, max: number): ReadValue =>
   (text) => {
     if (!/^\d{1,15}$/.test(text)) return wrongType(reasons.noNumber(text));
     const value = Number(text);
-    return value >= least && value <= most ? { value: String(value) } : invalid(reasons.outOfRange(text));
+    return value >= min && value <= max ? { value: String(value) } : invalid(reasons.outOfRange(text));
   };
 
 /** Reads euros or per cent of at most six places, without zeros at the end. */
@@ -75,12 +75,12 @@ export const readEuros: ReadValue = (text) => {
 
 /** Returns what reads degrees, WGS84, kept to six places (a tenth of a metre). */
 export const readDegrees =
-  (most: number): ReadValue =>
+  (max: number): ReadValue =>
   (text) => {
     const plain = text.replace(',', '.').replace('\u{2212}', '-');
     if (!/^-?\d{1,3}(\.\d+)?$/.test(plain)) return wrongType(reasons.noNumber(text));
     const value = Number(plain);
-    return Math.abs(value) <= most ? { value: value.toFixed(6) } : invalid(reasons.outOfRange(text));
+    return Math.abs(value) <= max ? { value: value.toFixed(6) } : invalid(reasons.outOfRange(text));
   };
 
 /** Reads `2026-12-31` or `31.12.2026`. */

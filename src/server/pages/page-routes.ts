@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerError, refusalOf, retryAfterSeconds } from '../http/error-handler.ts';
+import { answerError, refusalOf, usualRetryAfterSeconds } from '../http/error-handler.ts';
 import { identity } from '../i18n/identity.ts';
 import { messagePage, sendPage } from './page.ts';
 
@@ -24,7 +24,7 @@ function answerOnPage(error: FastifyError, request: FastifyRequest, reply: Fasti
   if (request.headers.accept?.includes('text/html') !== true) return answerError(error, request, reply);
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds);
+  if (refusal.status === 503) reply.header('retry-after', usualRetryAfterSeconds);
   const link = { href: '/', text: identity.toStart };
   return sendPage(reply, messagePage(identity.trouble, refusal.message, link, refusal.status));
 }

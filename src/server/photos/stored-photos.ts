@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** Few enough to be in the memory at once. */
-const batch = 10;
+const batchSize = 10;
 
 /** A photo as its record has it: in the database, or in the store under the hash of its content. */
 export interface PhotoRecord {
@@ -60,7 +60,7 @@ export async function storePhotos(
       .where('id', '>', after)
       .$if(setAside.size > 0, (query) => query.where('id', 'not in', [...setAside]))
       .orderBy('id')
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     if (photos.length === 0) return move;
     for (const { id, content, content_type: contentType } of photos) {
@@ -104,7 +104,7 @@ export async function fetchPhotos(
       .where('content', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     if (photos.length === 0) return move;
     for (const photo of photos) {
@@ -147,7 +147,7 @@ export async function checkPhotos(db: Db, store: PhotoStore) {
       .where('content', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     if (photos.length === 0) return { inDatabase: counts?.inDatabase ?? 0, inStore, lost };
     for (const { id, stored_hash: name } of photos) {

@@ -228,7 +228,7 @@ export function byTruck<Job extends DayJob>(
 }
 
 /** A driver who is back at work sooner has not been at home, whatever day it is. */
-const shortestStayAtHome = 3 * 60;
+const shortestStayAtHomeMinutes = 3 * 60;
 
 /**
  * Returns the job that a truck drives before each of its jobs of a day: an earlier one of it, or one that runs into
@@ -248,7 +248,7 @@ export function jobsBefore<Job extends DayJob & Pick<JobEstimate, 'workMinutes'>
         const earlier = ofTruck[index - 1];
         const before = own.get(earlier?.jobId ?? -1);
         if (earlier === undefined || before === undefined) return [];
-        const isIntoIt = job.startsAt - earlier.startsAt - earlier.workMinutes < shortestStayAtHome;
+        const isIntoIt = job.startsAt - earlier.startsAt - earlier.workMinutes < shortestStayAtHomeMinutes;
         return earlier.date === job.date || isIntoIt ? [[job.jobId, before]] : [];
       }),
     ),

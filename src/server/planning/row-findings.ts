@@ -64,7 +64,7 @@ function findingsIn({ findings, findingDetails }: RowFindings): RowFindings {
 
 /** Findings may change without a change of the row: by a cleaning, for example. */
 const lifetimeMs = 1000;
-const keptRows = 5000;
+const maxKeptRows = 5000;
 
 /**
  * Makes `addPresentFindings` for the pages of the table: findings are kept for a moment, until any row changes. After
@@ -95,7 +95,7 @@ export function createPageFindings(events: ChangeEvents, now: () => number) {
         at,
       );
       if (before === generation) {
-        if (kept.size + asked.length > keptRows) kept.clear();
+        if (kept.size + asked.length > maxKeptRows) kept.clear();
         for (const row of asked) kept.set(versionKeyOf(row), { findings: findingsIn(row), at });
       }
       for (const row of asked) findingsOf.set(row.id, findingsIn(row));

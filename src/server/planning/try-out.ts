@@ -115,7 +115,7 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted:
         const known = pairOf(pair);
         return known === null ? null : overPayloadKg(known, kg);
       })
-      .reduce((most, each) => (each !== null && (most === null || each > most) ? each : most), null);
+      .reduce((max, each) => (each !== null && (max === null || each > max) ? each : max), null);
     const away = absencesDuring(job.date, isTimed ? job : { ...job, startsAt: null }, absences);
     const standing = stopped.find(
       (each) =>

@@ -23,11 +23,18 @@ beforeEach(async () => {
 });
 
 const leaseSeconds = 60;
-const pauses = [5, 100];
+const pausesSeconds = [5, 100];
 function workerOf(deliver: Queue<Thing>['deliver'], queue: Partial<Queue<Thing>> = {}) {
   return createQueueWorker(
     { db, log },
-    { table: 'things', isWaiting: () => sql`not waiting.done`, leaseSeconds, pauses, deliver, ...queue },
+    {
+      table: 'things',
+      isWaiting: () => sql`not waiting.done`,
+      leaseSeconds,
+      pausesSeconds,
+      deliver,
+      ...queue,
+    },
   );
 }
 const finish = ({ id }: Thing) => sql`update things set done = true where id = ${id}`.execute(db);
@@ -135,7 +142,7 @@ test('each try is told the pause after it, the last one that it is the last', as
 });
 
 test('a time out of a clock that ran ahead is not waited for', async () => {
-  const longest = Math.max(...pauses);
+  const longest = Math.max(...pausesSeconds);
   const [, ahead] = await add(longest, longest + 3600);
   const { worker, taken } = takingWorker();
   await worker.work();

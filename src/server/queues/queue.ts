@@ -24,12 +24,12 @@ export interface Queue<Row> {
    */
   leaseSeconds: number;
   /** Seconds before each further try. */
-  pauses: readonly number[];
+  pausesSeconds: readonly number[];
   /**
-   * Sends one, outside of any transaction, and stores the result. `pause`: seconds until it is tried again, should this
+   * Sends one, outside of any transaction, and stores the result. `pauseSeconds`: until it is tried again, should this
    * try fail; null: then it is given up.
    */
-  deliver: (claimed: Row, pause: number | null) => Promise<void>;
+  deliver: (claimed: Row, pauseSeconds: number | null) => Promise<void>;
 }
 
 interface WorkerParts {
@@ -51,7 +51,7 @@ export function createQueueWorker<Row extends { attempts: number }>(
       'a queue could not be worked on; it is tried again in the next round',
     );
   const deliver = (claimed: Row) =>
-    queue.deliver(claimed, queue.pauses[claimed.attempts - 1] ?? null).catch(warn);
+    queue.deliver(claimed, queue.pausesSeconds[claimed.attempts - 1] ?? null).catch(warn);
   return inRounds(async (isStopped) => {
     await queue.before?.();
     while (!isStopped()) {
@@ -63,14 +63,14 @@ export function createQueueWorker<Row extends { attempts: number }>(
 }
 
 async function claim<Row>(db: Db, queue: Queue<Row>): Promise<Row[]> {
-  const { table, leaseSeconds, pauses } = queue;
+  const { table, leaseSeconds, pausesSeconds } = queue;
   const alsoWrites = queue.claim === undefined ? sql`` : sql`, ${queue.claim()}`;
   const { rows } = await sql<Row>`
     update ${sql.table(table)} claimed
     set attempts = claimed.attempts + 1, next_attempt_at = ${inSeconds(leaseSeconds)}${alsoWrites}
     where claimed.id in (
       select waiting.id from ${sql.table(table)} waiting
-      where ${await queue.isWaiting()} and ${isDue('waiting.next_attempt_at', Math.max(...pauses))}
+      where ${await queue.isWaiting()} and ${isDue('waiting.next_attempt_at', Math.max(...pausesSeconds))}
       order by waiting.next_attempt_at, waiting.id
       limit ${maxAtOnce}
       for update skip locked)

@@ -17,7 +17,7 @@ import type { OpenStreams } from './open-streams.ts';
 const heartbeatMs = 20_000;
 
 /** Bytes that wait for somebody who reads nothing: then the stream ends, and they read again when they come back. */
-const maxUnread = 1024 * 1024;
+const maxUnreadBytes = 1024 * 1024;
 
 /** A stream of server-sent events to one person. */
 export interface EventStream<S extends Stream> {
@@ -99,7 +99,7 @@ export function streamOpener<S extends Stream>(
       if (isPaused && event !== 'superseded') return;
       if (checkAnswers) z.parse(events[event] ?? z.never(), data);
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (stream.writableLength > maxUnread) stream.destroy();
+      if (stream.writableLength > maxUnreadBytes) stream.destroy();
     }
     const look = async () => {
       const pausesBefore = pauses;

@@ -18,7 +18,7 @@ export const maxStreamsPerUser = 10;
 const comeAgainAfterSeconds = 30;
 
 /** Counts the streams: each is a connection that reads its session every 20 s. */
-export function createOpenStreams(most: number): OpenStreams {
+export function createOpenStreams(maxOfUser: number): OpenStreams {
   const ofUsers = new Map<number, Set<() => void>>();
   let count = 0;
   return {
@@ -29,7 +29,7 @@ export function createOpenStreams(most: number): OpenStreams {
         const [oldest] = own;
         oldest?.();
       }
-      if (count >= most) throw busy(comeAgainAfterSeconds);
+      if (count >= maxOfUser) throw busy(comeAgainAfterSeconds);
       count += 1;
       ofUsers.set(userId, own.add(giveWay));
       return () => {

@@ -64,7 +64,7 @@ function tryLink(own: string, file: string): boolean {
 /** The living process that the file names; null when it is stale or gone. */
 function holderIn(content: string | null): string | null {
   const [pid = '', startedAt = ''] = (content ?? '').split(' ');
-  return holds(Number(pid), startedAt) ? pid : null;
+  return isHolding(Number(pid), startedAt) ? pid : null;
 }
 
 function read(file: string): string | null {
@@ -80,7 +80,7 @@ function read(file: string): string | null {
  * After a restart of the machine or container a process number may be used again: then the start time tells the two
  * apart.
  */
-function holds(pid: number, startedAt: string): boolean {
+function isHolding(pid: number, startedAt: string): boolean {
   if (!isAlive(pid)) return false;
   const status = statusOf(pid);
   if (status === null) return true;

@@ -88,7 +88,7 @@ export interface IdPage {
  */
 export async function findBestPage(
   { size, offset }: { size: number; offset: number },
-  find: (most: number) => Promise<number[]>,
+  find: (maxIds: number) => Promise<number[]>,
 ): Promise<IdPage> {
   const found = await find(minCandidates);
   if (found.length === minCandidates && offset + size >= minCandidates) {

@@ -37,17 +37,17 @@ export async function findWords(
 ): Promise<{ ids: number[]; total: number }> {
   const { from, conditions, orderBy, rowConditions, indexConditions } = search;
   const needed = Math.max(maxCounted, offset + limit + 1);
-  for (const most of lookedAt) {
+  for (const maxRows of lookedAt) {
     const { rows: first } = await sql<{ id: number }>`
       with o as materialized (
         select o.*, row_number() over () as rank
-        from (select o.* from ${from} where ${allOf(conditions)} order by ${orderBy} limit ${sql.lit(most)}) o
+        from (select o.* from ${from} where ${allOf(conditions)} order by ${orderBy} limit ${sql.lit(maxRows)}) o
       )
       select o.id from o where ${allOf(rowConditions)} order by rank limit ${sql.lit(needed)}`.execute(db);
     if (first.length === needed) {
       return { ids: first.slice(offset, offset + limit).map(({ id }) => id), total: needed };
     }
-    if (first.length < most / 40) break;
+    if (first.length < maxRows / 40) break;
   }
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (

@@ -17,7 +17,7 @@ const outerPort = new URL(outer.url).port;
 /** Loopback addresses represent the internet here: one is allowed, another represents a private network. */
 const onlyFirst = parseNetworks('127.0.0.1')!;
 const portOf = (options: Partial<WebhookPortOptions> = {}) =>
-  createWebhookPort({ allowedNetworks: onlyFirst, timeout: 1500, ...options });
+  createWebhookPort({ allowedNetworks: onlyFirst, timeoutMs: 1500, ...options });
 const nobodyAllowed = portOf({ allowedNetworks: parseNetworks('')! });
 const namesTo =
   (...addresses: string[]): Resolve =>
@@ -99,8 +99,8 @@ test('a redirection is told, not followed, least of all into a private network',
 test('a receiver that says nothing is given up, as is a name server', async () => {
   outer.faults.push('silent before');
   const url = `http://127.0.0.1:${outerPort}/hook`;
-  await expect(portOf({ timeout: 200 }).post(url, {}, '{}')).rejects.toMatchObject({ kind: 'unclear' });
-  const silent = portOf({ timeout: 200, resolve: () => new Promise(() => {}) });
+  await expect(portOf({ timeoutMs: 200 }).post(url, {}, '{}')).rejects.toMatchObject({ kind: 'unclear' });
+  const silent = portOf({ timeoutMs: 200, resolve: () => new Promise(() => {}) });
   await expect(silent.post('https://hook.example/', {}, '{}')).rejects.toMatchObject({ kind: 'unclear' });
 });
 
@@ -122,7 +122,7 @@ test('an answer without end is cut off', async () => {
   });
   afterAll(() => endless.close());
   const { port } = endless.address() as AddressInfo;
-  expect(await portOf({ timeout: 20_000 }).post(`http://127.0.0.1:${port}/`, {}, '{}')).toBe(200);
+  expect(await portOf({ timeoutMs: 20_000 }).post(`http://127.0.0.1:${port}/`, {}, '{}')).toBe(200);
   await isClosed;
 });
 

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 
 import { ExternalError } from '../http-client.ts';
 
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 /** The rest of a longer answer is not waited for; returns are not stored. */
 const longestAnswer = 16 * 1024;
 
@@ -23,7 +23,7 @@ export interface GuardedPost {
   /** Checks every address that the name has: if one of them is forbidden, none is used. */
   mayReach: (address: string) => boolean;
   resolve?: Resolve;
-  timeout?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface GuardedPost {
  * Throws ExternalError, `refused` with status 410 for what may not be reached.
  */
 export async function guardedPost(post: GuardedPost): Promise<number> {
-  const signal = AbortSignal.timeout(post.timeout ?? timeoutMs);
+  const signal = AbortSignal.timeout(post.timeoutMs ?? usualTimeoutMs);
   const timedOut = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
       reject(new ExternalError('unclear', 'no answer in time'));

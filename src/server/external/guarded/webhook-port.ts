@@ -20,14 +20,14 @@ export interface WebhookPortOptions {
   /** The addresses that names resolve to, in tests. */
   resolve?: Resolve;
   /** Milliseconds; in tests less than ten seconds. */
-  timeout?: number;
+  timeoutMs?: number;
 }
 
 /** Makes the port that posts webhooks: by https to any public address, by http or https to the allowed networks. */
 export function createWebhookPort({
   allowedNetworks,
   resolve = resolveByDns,
-  timeout = 10_000,
+  timeoutMs = 10_000,
 }: WebhookPortOptions): WebhookPort {
   const isAllowed = (address: string) => isWithin(allowedNetworks, address);
   const mayReach = ({ protocol }: URL) =>
@@ -49,7 +49,7 @@ export function createWebhookPort({
     },
     async post(text, headers, body) {
       const url = new URL(text);
-      return guardedPost({ url, headers, body, mayReach: mayReach(url), resolve, timeout });
+      return guardedPost({ url, headers, body, mayReach: mayReach(url), resolve, timeoutMs });
     },
   };
 }

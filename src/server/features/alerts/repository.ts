@@ -121,15 +121,15 @@ export async function readPlacings(
   return rows;
 }
 
-/** Counts the alerts, up to `atMost`. */
-export async function countAlerts(db: Db, settled: boolean | undefined, atMost: number): Promise<number> {
+/** Counts the alerts, up to `maxCounted`. */
+export async function countAlerts(db: Db, settled: boolean | undefined, maxCounted: number): Promise<number> {
   const counted = db
     .selectFrom('alerts')
     .select('id')
     .$if(settled !== undefined, (query) =>
       query.where('settled_at', settled === true ? 'is not' : 'is', null),
     )
-    .limit(sql.lit(atMost));
+    .limit(sql.lit(maxCounted));
   const { count } = await db
     .selectFrom(counted.as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -42,7 +42,7 @@ export async function searchCompanies(
         .map((ids) => sql<boolean>`companies.id = any(${ids})`),
       ...(statusCode === undefined ? [] : [sql<boolean>`companies.status_code = ${statusCode}`]),
     ],
-    also: [hasWords(sql`companies.name_key`, name), startsAsRegNo(regNo)],
+    also: [hasWords(sql`companies.name_key`, name), isBeginningOfRegNo(regNo)],
     size: search.size,
     offset: (search.pageNr - 1) * search.size,
   };
@@ -107,7 +107,7 @@ async function findCompaniesOfPerson(db: Db, personId: number): Promise<number[]
   return rows.map((row) => row.company_id);
 }
 
-function startsAsRegNo(regNo: string | undefined): RawBuilder<boolean> | null {
+function isBeginningOfRegNo(regNo: string | undefined): RawBuilder<boolean> | null {
   if (regNo === undefined) return null;
   return sql<boolean>`squeeze_text(companies.reg_no) collate "C" like ${`${escapeLike(foldCode(regNo))}%`}`;
 }

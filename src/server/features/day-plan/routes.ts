@@ -28,7 +28,7 @@ export const dayPlan: Feature = (api, { now }) => {
     const delays = await findDelays(db, around);
     const jobs = around.filter((job) => job.date === date);
     const evening = around.filter((job) => job.date !== date).map((job) => startingLater(job, -dayMinutes));
-    const intoTheDay = evening.filter((job) => runsIntoTheDay(job, delays.get(job.jobId)));
+    const intoTheDay = evening.filter((job) => isStillBusy(job, delays.get(job.jobId)));
     const shown = [...intoTheDay, ...jobs];
     const trucks = await findDayTrucks(db, shown);
     const ids = trucks.map(({ id }) => id);
@@ -63,7 +63,7 @@ export const dayPlan: Feature = (api, { now }) => {
 };
 
 /** Jobs of the evening before whose truck is still busy after midnight, by the plan or by its driver's report. */
-function runsIntoTheDay({ truckId, startsAt, workMinutes }: PlannedJob, delay?: Delay): boolean {
+function isStillBusy({ truckId, startsAt, workMinutes }: PlannedJob, delay?: Delay): boolean {
   const { later = 0, longer = 0 } = delay ?? {};
   return truckId !== null && startsAt !== null && startsAt + later + workMinutes + longer > 0;
 }

@@ -112,7 +112,7 @@ export async function changeOwnPhoto(
 /** As the history of the job's rows tells it. */
 type PhotoChanges = { kind: PhotoKind } | { photoFirst: PhotoKind } | { photoRemoved: PhotoKind };
 
-const storeAsksAgain = 30;
+const storeAskAgainSeconds = 30;
 
 /**
  * Reads a photo of a job that the user may see: all of them for staff, those of the own carrier's trucks for
@@ -136,6 +136,6 @@ export async function readVisiblePhoto(db: Db, store: PhotoStore | null, user: S
   try {
     return { contentType: photo.content_type, content: await readPhotoContent(store, photo) };
   } catch (error) {
-    throw error instanceof PhotoStoreUnavailableError ? busy(storeAsksAgain) : error;
+    throw error instanceof PhotoStoreUnavailableError ? busy(storeAskAgainSeconds) : error;
   }
 }

@@ -30,7 +30,7 @@ import { markSeen } from './seen-jobs.ts';
 import { findWorkDays } from './work-days.ts';
 
 /** Room for a photo in base64 and the rest of the request. */
-const photoBodyLimit = 5 * 1024 * 1024;
+const maxPhotoBodyBytes = 5 * 1024 * 1024;
 
 /** Endpoints of the drivers' screens (docs/requirements.md, "Driver's journey"). */
 export const driver: Feature = (api, services) => {
@@ -106,7 +106,7 @@ interface ActionRequest {
 /** Each action makes its own transaction: its report is stored even when the action is refused. */
 function registerActions(api: Api, { db: outerDb, now, jobRowEvents, alertEvents }: Services): void {
   const options = { transaction: 'none' } as const;
-  const withPhoto = { ...options, bodyLimit: photoBodyLimit };
+  const withPhoto = { ...options, bodyLimit: maxPhotoBodyBytes };
   /** Handles a request about a driver's work: `work` runs with its job locked. */
   const act =
     <Body extends ActionRequest>(

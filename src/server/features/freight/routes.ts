@@ -22,14 +22,14 @@ import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 const lookEveryMs = 1000;
 const usualSize = 50;
 /** The most jobs that are calculated before a list is shown; if there are more, the list says that they wait. */
-const calculatedAtOnce = 300;
+const maxCalculatedJobs = 300;
 
 /** Tariffs, what loads cost by them, and its approval (docs/requirements.md, 'Freight'). */
 export const freight: Feature = (api, services) => {
   const { db: outerDb, now, today } = services;
   const { log } = api.app;
   const worker = inRounds(
-    async (isStopped) => calculateQueue(outerDb, { most: Infinity, waits: true, log, isStopped }),
+    async (isStopped) => calculateQueue(outerDb, { maxJobs: Infinity, waits: true, log, isStopped }),
     (error) => log.warn({ err: error }, 'freight waits to be calculated'),
   );
   runRounds(api.app, worker, lookEveryMs);
@@ -107,7 +107,7 @@ export const freight: Feature = (api, services) => {
   }));
 
   register(api, freightRowEndpoints.listFreightRows, async ({ query, db }) => {
-    await calculateQueue(db, { most: calculatedAtOnce, waits: false, log });
+    await calculateQueue(db, { maxJobs: maxCalculatedJobs, waits: false, log });
     const { pageNr: number = 1, size = usualSize } = query;
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;

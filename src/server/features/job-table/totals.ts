@@ -6,7 +6,7 @@ import type { ChangeEvents } from '../../realtime/change-events.ts';
 
 /** The milliseconds for which a total may be reused without an event: other processes change rows too. */
 const lifetimeMs = 5000;
-const keptTotals = 200;
+const maxKeptTotals = 200;
 
 /**
  * Counting so many rows takes longer than reading any page, and nobody sees one more or less: such a total is
@@ -46,7 +46,7 @@ export function createTotals(events: ChangeEvents, now: () => number): Totals {
   const recount = async (key: string, count: () => Promise<Total>): Promise<Total> => {
     const before = generation;
     const total = await count();
-    if (totals.size >= keptTotals && !totals.has(key)) totals.clear();
+    if (totals.size >= maxKeptTotals && !totals.has(key)) totals.clear();
     // Rows that changed meanwhile may be counted or not: the total is then as good as an earlier one.
     totals.set(key, { total, at: now(), generation: before, isCounting: false });
     return total;

@@ -22,7 +22,7 @@ import { loadedStatuses } from '../../load-spaces/chains.ts';
 import { findLoadSpace } from '../../load-spaces/load-space.ts';
 import { findVerdicts } from '../../load-spaces/space-verdicts.ts';
 import { verdictView } from '../../load-spaces/verdict-view.ts';
-import { eventOf, findStatedLoads, type CarriedLoadEvent, ofSpace } from './stated.ts';
+import { eventOf, findStatedLoads, type CarriedLoadEvent, isOfThisSpace } from './stated.ts';
 
 /** More loads than a load space has in many years. */
 const maxEvents = 5000;
@@ -151,7 +151,7 @@ async function findLoads(db: Db, space: LoadSpace): Promise<CarriedLoadEvent[]> 
     left join driver_jobs said on said.transport_job_id = j.id
     left join users driver on driver.id = said.driver_user_id
     left join load_decisions decision on decision.transport_job_id = j.id
-    where ${ofSpace('j', space)} and j.driver_status = any(${loadedStatuses})
+    where ${isOfThisSpace('j', space)} and j.driver_status = any(${loadedStatuses})
     order by at desc nulls last, r.id desc
     limit ${sql.lit(maxEvents)}`.execute(db);
   return rows.map((row) =>
@@ -193,7 +193,7 @@ async function findCleanings(db: Db, space: LoadSpace): Promise<SpaceEvent[]> {
     from cleanings cleaning
     join trucks truck on truck.id = cleaning.truck_id
     join users on users.id = cleaning.created_by
-    where ${ofSpace('cleaning', space)}
+    where ${isOfThisSpace('cleaning', space)}
     order by at desc, cleaning.id desc
     limit ${sql.lit(maxEvents)}`.execute(db);
   return rows.map(({ id, at, plate, regime, place, note, minutes, who, hasReceipt }) =>

@@ -22,7 +22,7 @@ import { releaseLoad } from './release.ts';
 import { findGoods, findUnclassedProducts, readCleaning, readReceipt } from './repository.ts';
 
 /** Room for a photo in base64 and what is around it. */
-const receiptBodyLimit = 5 * 1024 * 1024;
+const maxReceiptBodyBytes = 5 * 1024 * 1024;
 
 /**
  * Endpoints of the loads that were in a load space before, and of their verdict on the next load (docs/requirements.md,
@@ -62,7 +62,7 @@ export const loadGate: Feature = (api, { now, jobRowEvents, alertEvents }) => {
       });
       return { content: { id } };
     },
-    { bodyLimit: receiptBodyLimit },
+    { bodyLimit: maxReceiptBodyBytes },
   );
 
   register(api, loadGateEndpoints.getCleaning, async ({ params, db }) => ({

@@ -43,7 +43,7 @@ export function eventOf<Known extends KnownOfEvent>(known: Known): SpaceEvent & 
 }
 
 /** Returns the condition that a job or cleaning of this alias is of this load space. */
-export function ofSpace(alias: string, { truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
+export function isOfThisSpace(alias: string, { truckId, trailerId }: LoadSpace): RawBuilder<boolean> {
   const [truck, trailer] = [sql.ref(`${alias}.truck_id`), sql.ref(`${alias}.trailer_id`)];
   return trailerId === null
     ? sql<boolean>`${trailer} is null and ${truck} = ${truckId}`
@@ -106,7 +106,7 @@ async function findStatements(db: Db, space: LoadSpace) {
       on action.transport_job_id = j.id and action.what = 'on-route-to-pickup'
     join trucks truck on truck.id = j.truck_id
     left join users driver on driver.id = said.driver_user_id
-    where ${ofSpace('j', space)} and said.previous_loads <> '[]'
+    where ${isOfThisSpace('j', space)} and said.previous_loads <> '[]'
     order by action.occurred_at, j.id`.execute(db);
   return rows.map((row) => Object.assign(row, { at: row.at.getTime() }));
 }

@@ -51,7 +51,7 @@ export async function checkLoads(
     }
   }
   const [first] = requested.replacedRows;
-  if (first?.isShared === true && movesJob(first.row, loads[0])) {
+  if (first?.isShared === true && isMoved(first.row, loads[0])) {
     wrong.push(problem('NOT_ALLOWED', 'loads.0', et.loads.shared));
   }
   return { wrong, odd: [...sumProblems(requested), ...(await checkOverloads(db, requested))] };
@@ -92,7 +92,7 @@ async function checkOverloads(
 }
 
 /** True where a load has another day, time or truck than its row's job. */
-function movesJob(row: StoredRow, { date, time, truckId }: Partial<LoadRequest> = {}): boolean {
+function isMoved(row: StoredRow, { date, time, truckId }: Partial<LoadRequest> = {}): boolean {
   return (
     (date != null && date !== row.date) ||
     (time !== undefined && time !== row.time) ||

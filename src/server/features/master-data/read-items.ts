@@ -16,8 +16,8 @@ const pieceSize = 16 * 1024;
 /** Characters; as in a CSV file. */
 const longestItem = 1_000_000;
 
-/** Bytes; a body of no more is looked through as a whole when it is not what it should be. */
-const smallBody = 512 * 1024;
+/** A body of no more is looked through as a whole when it is not what it should be; larger ones are held a few at a time. */
+export const maxSmallBodyBytes = 512 * 1024;
 
 const opening = /^\s*\{\s*"items"\s*:\s*\[/;
 const closing = /^\s*\}\s*$/;
@@ -54,7 +54,7 @@ async function* itemTexts(bytes: Uint8Array): AsyncGenerator<string> {
 
 /** Why a body is no `{"items": […]}`; of a small one, by the names of what is wrong. */
 function noItems(bytes: Uint8Array): Error {
-  if (bytes.length <= smallBody) {
+  if (bytes.length <= maxSmallBodyBytes) {
     const body = bytes.length === 0 ? undefined : parseJson(new TextDecoder().decode(bytes));
     const { body: schema } = masterDataEndpoints.importMasterData;
     parseRequest({ body: schema }, { params: undefined, query: undefined, body });

@@ -15,13 +15,10 @@ import { runImport } from '../../import/run-import.ts';
 import { findFindingsSince } from '../../planning/written-rows.ts';
 import type { Feature } from '../../services.ts';
 import { correction } from './correction/routes.ts';
-import { readItems } from './read-items.ts';
+import { maxSmallBodyBytes, readItems } from './read-items.ts';
 import { masterRecords } from './records/routes.ts';
 
-const maxBody = 32 * 1024 * 1024;
-
-/** Bytes; larger bodies are held a few at a time. */
-const smallBody = 512 * 1024;
+const maxBodyBytes = 32 * 1024 * 1024;
 
 /** Large bodies that are taken at once. */
 const maxLargeBodies = 2;
@@ -78,7 +75,7 @@ const importing: Feature = (api, services) => {
         }),
       };
     },
-    { bodyLimit: maxBody, readsBody: true, transaction: 'none' },
+    { bodyLimit: maxBodyBytes, readsBody: true, transaction: 'none' },
   );
 };
 
@@ -87,7 +84,7 @@ function fewLargeBodies(): preParsingHookHandler {
   let taken = 0;
   return ({ headers }, reply, payload, done) => {
     // A body without a length may be of any size.
-    if (Number(headers['content-length'] ?? Infinity) <= smallBody) return done(null, payload);
+    if (Number(headers['content-length'] ?? Infinity) <= maxSmallBodyBytes) return done(null, payload);
     if (taken >= maxLargeBodies) return done(tooManyRequests(5));
     taken += 1;
     reply.raw.once('close', () => {

@@ -10,7 +10,7 @@ import { ExternalError } from '../../external/http-client.ts';
 import type { PushPort } from '../../external/push/push-port.ts';
 import { inSeconds } from '../../queues/due.ts';
 import { countFailure } from '../../queues/failures.ts';
-import { retryPauses } from '../../queues/retry-pauses.ts';
+import { retryPausesSeconds } from '../../queues/retry-pauses.ts';
 import type { NoticePayload } from './notice-payload.ts';
 
 export interface WorkerParts {
@@ -47,7 +47,7 @@ export function pushQueue(parts: WorkerParts, table: PushTable) {
         (select id from push_subscriptions where user_id = any(${quiet}::bigint[]))`;
     },
     leaseSeconds,
-    pauses: retryPauses,
+    pausesSeconds: retryPausesSeconds,
   };
 }
 
@@ -68,7 +68,7 @@ export async function deliverPush(
   parts: WorkerParts,
   table: PushTable,
   waiting: Waiting,
-  pause: number | null,
+  pauseSeconds: number | null,
   compose: (language: DriverLanguage) => Composed,
 ): Promise<void> {
   const { db, now, port, log } = parts;
@@ -91,7 +91,7 @@ export async function deliverPush(
     });
   } catch (error) {
     if (!(error instanceof ExternalError)) log.error({ err: error }, 'a notice was not sent');
-    await settleFailure(db, table, waiting, error, pause);
+    await settleFailure(db, table, waiting, error, pauseSeconds);
     return;
   }
   const sentAt = new Date(now());
@@ -110,16 +110,18 @@ async function settleFailure(
   table: PushTable,
   { id, revision, subscription_id: subscriptionId }: Waiting,
   error: unknown,
-  pause: number | null,
+  pauseSeconds: number | null,
 ): Promise<void> {
   const isRefused = error instanceof ExternalError && error.kind === 'refused';
   const own = sql`id = ${id} and revision = ${revision}`;
   if (isRefused && (error.status === 404 || error.status === 410)) {
     await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
-  } else if (isRefused || pause === null) {
+  } else if (isRefused || pauseSeconds === null) {
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
     countFailure('PUSH');
   } else {
-    await sql`update ${sql.table(table)} set next_attempt_at = ${inSeconds(pause)} where ${own}`.execute(db);
+    await sql`update ${sql.table(table)} set next_attempt_at = ${inSeconds(pauseSeconds)} where ${own}`.execute(
+      db,
+    );
   }
 }

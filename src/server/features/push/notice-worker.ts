@@ -21,7 +21,7 @@ export function createNoticeWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<Notice>(parts, {
     ...pushQueue(parts, 'push_notices'),
     before: () => dropOutdated(parts),
-    deliver: (notice, pause) => send(parts, notice, pause),
+    deliver: (notice, pauseSeconds) => send(parts, notice, pauseSeconds),
   });
 }
 
@@ -48,10 +48,10 @@ async function dropOutdated({ db, now }: WorkerParts): Promise<void> {
     .execute();
 }
 
-async function send(parts: WorkerParts, notice: Notice, pause: number | null): Promise<void> {
+async function send(parts: WorkerParts, notice: Notice, pauseSeconds: number | null): Promise<void> {
   const { snapshot } = notice;
   const endOfJob = fromTallinn({ day: addDays(snapshot.date, 1), time: '00:00' });
-  await deliverPush(parts, 'push_notices', notice, pause, (language) => ({
+  await deliverPush(parts, 'push_notices', notice, pauseSeconds, (language) => ({
     payload: noticePayload(notice, notice.transport_job_id, snapshot, language),
     ttlSeconds: Math.max(shortestTtlSeconds, Math.round((endOfJob - parts.now()) / 1000)),
   }));

@@ -18,10 +18,10 @@ export function createPushMessageWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<PushMessage>(parts, {
     ...pushQueue(parts, 'push_messages'),
     before: () => dropForeign(parts),
-    deliver: (pushMessage, pause) => {
+    deliver: (pushMessage, pauseSeconds) => {
       const { title, body, tag, url } = pushMessage;
       const payload = { title, body, tag, url, lang: 'et' as const };
-      return deliverPush(parts, 'push_messages', pushMessage, pause, () => ({ payload, ttlSeconds }));
+      return deliverPush(parts, 'push_messages', pushMessage, pauseSeconds, () => ({ payload, ttlSeconds }));
     },
   });
 }

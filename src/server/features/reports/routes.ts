@@ -17,7 +17,7 @@ import { contractColumns, readContractReport } from './contracts.ts';
 import { findGroupedLoads } from './find-loads.ts';
 
 /** The most jobs that are calculated before figures are shown. */
-const calculatedAtOnce = 300;
+const maxCalculatedJobs = 300;
 
 /** The grouping and the order of each report where none is asked for. */
 const usual: Record<ReportName, { by: ReportGroup; order: keyof Figures }> = {
@@ -59,7 +59,7 @@ async function readReport(
   { from, to, by = usual[report].by }: { from: Day; to: Day; by?: ReportGroup | undefined },
   log: FastifyBaseLogger,
 ) {
-  await calculateQueue(db, { most: calculatedAtOnce, waits: false, log });
+  await calculateQueue(db, { maxJobs: maxCalculatedJobs, waits: false, log });
   const grouped = await findGroupedLoads(db, { from, to }, by);
   const { order } = usual[report];
   const content = groupFigures(grouped).toSorted((a, b) =>

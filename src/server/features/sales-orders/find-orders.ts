@@ -7,7 +7,7 @@ import { anyOf } from '../../db/any-of.ts';
 import {
   findOrderListIds,
   findOrderListPage,
-  inStatuses,
+  hasAnyStatus,
   type OrderList,
   orderNumberIn,
 } from '../../db/order-list.ts';
@@ -40,7 +40,7 @@ function listOf(filters: SalesOrderFilters): OrderList {
     from: sql`sales_orders o ${join}`,
     conditions: conditionsOf(filters),
     orderBy: column === 'id' ? sql`o.id ${by}` : sql`${sortKeys[column]} ${by}, o.id ${by}`,
-    rowConditions: words.map(rowHasWord),
+    rowConditions: words.map(hasRowWithWord),
     indexConditions: words.map(hasWord),
   };
 }
@@ -78,7 +78,7 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   const abandoned = sql`${ordersWith(['CANCELLED'])} and not exists (
     select from sales_order_lines other
     where other.sales_order_id = line.sales_order_id and other.status <> 'CANCELLED')`;
-  return inStatuses(statuses, ordersWith, abandoned);
+  return hasAnyStatus(statuses, ordersWith, abandoned);
 }
 
 /** A word of the search: in the company's, the representative's or a product's name, or the order's number. */
@@ -95,7 +95,7 @@ function hasWord(word: string): RawBuilder<boolean> {
       where line.product_id in (select id from products where search_text like ${pattern}) ${number})`;
 }
 
-function rowHasWord(word: string): RawBuilder<boolean> {
+function hasRowWithWord(word: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const orderNumber = orderNumberIn(word);
   const number = orderNumber === null ? sql`` : sql`or o.id = ${orderNumber}`;

@@ -12,7 +12,7 @@ import type { SmsPort } from '../../external/send-port.ts';
 import { inSeconds } from '../../queues/due.ts';
 import { countFailure } from '../../queues/failures.ts';
 import { createQueueWorker } from '../../queues/queue.ts';
-import { retryPauses } from '../../queues/retry-pauses.ts';
+import { retryPausesSeconds } from '../../queues/retry-pauses.ts';
 import type { Rounds } from '../../queues/rounds.ts';
 import type { ChangeEvents } from '../../realtime/change-events.ts';
 
@@ -45,8 +45,8 @@ export function createSmsWorker(parts: WorkerParts): Rounds {
       isWaiting: () => sql`waiting.status = 'queued'`,
       claim: () => sql`status = 'sending', claimed_by = ${liveness.key()}, updated_at = now()`,
       leaseSeconds,
-      pauses: retryPauses,
-      deliver: (sms, pause) => handOver(parts, sms, pause),
+      pausesSeconds: retryPausesSeconds,
+      deliver: (sms, pauseSeconds) => handOver(parts, sms, pauseSeconds),
     },
   );
 }
@@ -92,14 +92,14 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
 async function handOver(
   parts: WorkerParts,
   { id, phone, text }: QueuedSms,
-  pause: number | null,
+  pauseSeconds: number | null,
 ): Promise<void> {
   const { db, port, log, buildReportUrl } = parts;
   const outcome = await port.send({ id, phone, text, reportUrl: await buildReportUrl(id) }).then(
     ({ externalId }) => ({ status: 'sent', outside_id: externalId, error: null }) as const,
     (error: unknown) => {
       if (!(error instanceof ExternalError)) log.error({ err: error }, 'an SMS was not handed over');
-      return outcomeOf(error, pause);
+      return outcomeOf(error, pauseSeconds);
     },
   );
   const settled = await transact(db, async (trx) => {
@@ -126,14 +126,14 @@ async function handOver(
   notifyListeners(parts, settled);
 }
 
-function outcomeOf(error: unknown, pause: number | null) {
+function outcomeOf(error: unknown, pauseSeconds: number | null) {
   // It is unknown whether an SMS was sent whose answer was lost: a second SMS is never sent.
   if (!(error instanceof ExternalError) || error.kind === 'unclear') return { status: 'unknown' } as const;
-  if (error.kind !== 'unavailable' || pause === null) {
+  if (error.kind !== 'unavailable' || pauseSeconds === null) {
     const [said] = gatewayRefusal(error).problems;
     return { status: 'failed', error: said?.explanation ?? error.message } as const;
   }
-  return { status: 'queued', error: error.message, next_attempt_at: inSeconds(pause) } as const;
+  return { status: 'queued', error: error.message, next_attempt_at: inSeconds(pauseSeconds) } as const;
 }
 
 function notifyListeners(

@@ -11,7 +11,7 @@ import { literals } from '../../db/literals.ts';
 import {
   findOrderListIds,
   findOrderListPage,
-  inStatuses,
+  hasAnyStatus,
   type OrderList,
   orderNumberIn,
 } from '../../db/order-list.ts';
@@ -61,7 +61,7 @@ function listOf({ reader, filters, today }: Listing): OrderList {
       : column === 'id'
         ? sql`o.id ${by}`
         : sql`${sortKeys[column]} ${by}${lastOf(column)}, o.id ${by}`,
-    rowConditions: words.map((word) => rowHasWord(word, searched)),
+    rowConditions: words.map((word) => hasRowWithWord(word, searched)),
     indexConditions: words.map((word) => hasWord(word, searched)),
   };
 }
@@ -128,7 +128,7 @@ function hasStatus(statuses: readonly string[]): RawBuilder<boolean> {
   const abandoned = sql`${ordersWith(droppedStatuses)} and not exists (
     select from transport_jobs other join transport_job_products load on load.transport_job_id = other.id
     where other.transport_order_id = j.transport_order_id and load.status not in (${literals(droppedStatuses)}))`;
-  return inStatuses(statuses, ordersWith, abandoned);
+  return hasAnyStatus(statuses, ordersWith, abandoned);
 }
 
 /** The searched texts of an order: nobody finds it by a text that they may not see. */
@@ -156,7 +156,7 @@ function hasWord(word: string, searched: readonly string[]): RawBuilder<boolean>
     ${sql.join(texts, sql` `)} ${number})`;
 }
 
-function rowHasWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
+function hasRowWithWord(word: string, searched: readonly string[]): RawBuilder<boolean> {
   const pattern = `%${escapeLike(foldText(word))}%`;
   const orderNumber = orderNumberIn(word);
   const number = orderNumber === null ? sql`` : sql`or o.id = ${orderNumber}`;

@@ -4,11 +4,11 @@ import { busy } from '../errors.ts';
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Limits how many functions run at once, and how many wait for their turn. */
-export function concurrencyLimit(most: number, maxWaiting: number): ConcurrencyLimit {
+export function concurrencyLimit(maxAtOnce: number, maxWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running < most) running += 1;
+    if (running < maxAtOnce) running += 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw busy(1);
     try {

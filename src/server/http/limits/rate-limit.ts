@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { tooManyRequests } from '../errors.ts';
 import { sessionCookieOf } from '../session-cookie.ts';
 
-const maxKept = 5000;
+const maxKeptCallers = 5000;
 
 /**
  * Counts requests for @fastify/rate-limit: its own store uses the wall clock, and a clock that steps back by hours
@@ -21,7 +21,7 @@ export class SteadyStore {
     const now = performance.now();
     let window = this.windows.get(key);
     if (window === undefined || now - window.startedAt >= timeWindow) {
-      if (this.windows.size >= maxKept) this.windows.clear();
+      if (this.windows.size >= maxKeptCallers) this.windows.clear();
       window = { current: 0, startedAt: now };
       this.windows.set(key, window);
     }
@@ -38,13 +38,13 @@ export class SteadyStore {
  * Limits the requests a second of a session or a bearer token. Counted in this process only: it stops a runaway loop,
  * not an attacker, who has no session.
  */
-export function limitRequests({ apiRequestsPerSecond: most }: Config) {
+export function limitRequests({ apiRequestsPerSecond: maxPerSecond }: Config) {
   const counts = new Map<string, number>();
   let second = 0;
 
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
     const caller = sessionCookieOf(request.headers.cookie) ?? request.headers.authorization;
-    if (caller === undefined || most === 0) {
+    if (caller === undefined || maxPerSecond === 0) {
       done();
       return;
     }
@@ -56,6 +56,6 @@ export function limitRequests({ apiRequestsPerSecond: most }: Config) {
     }
     const count = (counts.get(caller) ?? 0) + 1;
     counts.set(caller, count);
-    done(count > most ? tooManyRequests(1) : undefined);
+    done(count > maxPerSecond ? tooManyRequests(1) : undefined);
   };
 }

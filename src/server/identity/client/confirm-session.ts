@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { minuteMs } from '#domain/calendar/durations.ts';
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 
 import type { CoreServices } from '../../http/core-services.ts';
 import type { Session, SessionTokens } from '../session/sessions.ts';
@@ -8,9 +8,9 @@ import { saveExternalUser } from './external-users.ts';
 import { IdentityWithdrawnError, type OidcClient } from './oidc-client.ts';
 
 const confirmEveryMs = 15 * minuteMs;
-const retryAfterFailure = minuteMs;
-/** Milliseconds for which sessions stay valid while the external identity server is unavailable. */
-const trustWithoutAnswer = 12 * 60 * minuteMs;
+const retryAfterFailureMs = minuteMs;
+/** Sessions stay valid as long while the external identity server is unavailable. */
+const trustWithoutAnswerMs = 12 * hourMs;
 
 /**
  * Reads sessions (null when ended), and asks an external identity server at most every 15 minutes for the user's
@@ -44,14 +44,14 @@ export function createSessionConfirmer(
       // If the clock was set back, the silence begins now.
       const confirmedAt = Math.min(tokens.confirmedAt ?? 0, now());
       const silentFor = now() - confirmedAt;
-      if (error instanceof IdentityWithdrawnError || silentFor > trustWithoutAnswer) {
+      if (error instanceof IdentityWithdrawnError || silentFor > trustWithoutAnswerMs) {
         log.info({ userId: session.user.id, reason: String(error) }, 'session ended by the identity server');
         await db.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute();
         return;
       }
       log.warn({ err: error }, 'identity server did not answer, asking again in a minute');
       await update(session, {
-        refreshed_at: new Date(now() - confirmEveryMs + retryAfterFailure),
+        refreshed_at: new Date(now() - confirmEveryMs + retryAfterFailureMs),
         tokens: JSON.stringify({ ...tokens, confirmedAt }),
       });
     }

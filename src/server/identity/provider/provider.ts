@@ -20,7 +20,7 @@ import { integrationScopes } from '../../config/integration-scopes.ts';
 import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CoreServices } from '../../http/core-services.ts';
-import { retryAfterSeconds } from '../../http/error-handler.ts';
+import { usualRetryAfterSeconds } from '../../http/error-handler.ts';
 import { et } from '../../i18n/et.ts';
 import { identity as messages } from '../../i18n/identity.ts';
 import { messagePage, pageText } from '../../pages/page.ts';
@@ -255,7 +255,7 @@ function answerWhenDatabaseIsUnavailable(provider: Provider, log: FastifyBaseLog
 
 function comeAgain(ctx: Pick<Context, 'status' | 'set'>): void {
   ctx.status = 503;
-  ctx.set('retry-after', retryAfterSeconds);
+  ctx.set('retry-after', usualRetryAfterSeconds);
 }
 
 /** The way on is the same address again, after a while. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { minuteMs } from '#domain/calendar/durations.ts';
+import { hourMs, minuteMs } from '#domain/calendar/durations.ts';
 
 import { recordAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/schema.ts';
@@ -10,20 +10,20 @@ import { endIdentitySessions } from '../users/manage-users.ts';
 import { endOtherSessions, type Session } from './sessions.ts';
 
 /** The greatest age of the last proof of identity. */
-const proofHolds = {
+const maxProofAgeMs = {
   /** How long somebody may change what they sign in with themselves. */
   own: 10 * minuteMs,
   /** How long they may give power over others: administrators do it for many people one after the other. */
-  others: 60 * minuteMs,
+  others: hourMs,
 };
 
 /** True when the user of the session has proven recently who they are; else they sign in again. */
 export function hasProvenRecently(
   { provenAt }: Pick<Session, 'provenAt'>,
   now: number,
-  whose: keyof typeof proofHolds = 'own',
+  whose: keyof typeof maxProofAgeMs = 'own',
 ): boolean {
-  return provenAt !== null && provenAt > now - proofHolds[whose];
+  return provenAt !== null && provenAt > now - maxProofAgeMs[whose];
 }
 
 /** Finds sessions of a user that have not ended, the one of this cookie first, then the last used. */

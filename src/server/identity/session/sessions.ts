@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { dayMs, minuteMs } from '#domain/calendar/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/calendar/durations.ts';
 import { isDriverOnly, type Permission } from '#domain/permission.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -39,9 +39,9 @@ export interface SessionStart {
 }
 
 /** Drivers without a desk work offline for days; everybody else signs in every working day. */
-const lifetimes = { driver: 30 * dayMs, others: 12 * 60 * minuteMs };
+const lifetimesMs = { driver: 30 * dayMs, others: 12 * hourMs };
 /** However much it is used, counted from sign-in. */
-const longest = { driver: 90 * dayMs, others: 30 * dayMs };
+const longestMs = { driver: 90 * dayMs, others: 30 * dayMs };
 /** A session is written at most this often, however busy its user is. */
 const slideAfterMs = 5 * minuteMs;
 
@@ -72,7 +72,7 @@ export async function createSession(
       created_at: new Date(now),
       seen_at: new Date(now),
       refreshed_at: new Date(now),
-      expires_at: new Date(now + lifetimes[kindOf(permissions)]),
+      expires_at: new Date(now + lifetimesMs[kindOf(permissions)]),
     })
     .execute();
   return value;
@@ -131,8 +131,8 @@ export async function slideSession(db: Db, session: Session, now: number, addres
     .set({
       created_at: sql<Date>`${begun}`,
       seen_at: at,
-      expires_at: sql<Date>`least(${new Date(now + lifetimes[kind])}::timestamptz,
-        ${begun} + ${longest[kind] / 1000} * interval '1 second')`,
+      expires_at: sql<Date>`least(${new Date(now + lifetimesMs[kind])}::timestamptz,
+        ${begun} + ${longestMs[kind] / 1000} * interval '1 second')`,
       ...(address !== '' && { address }),
     })
     .where('id_hash', '=', session.idHash)

@@ -25,7 +25,7 @@ test('of passwords that come all at once few are looked at, some wait, and the r
   );
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused.map(({ reason }) => reason as unknown)).toEqual(
-    Array.from({ length: 3 }, () => expect.objectContaining({ status: 503, retryAfter: 1 })),
+    Array.from({ length: 3 }, () => expect.objectContaining({ status: 503, retryAfterSeconds: 1 })),
   );
   expect(await verifyPassword(passwordHash, 'Õunapuu 27')).toBe(true);
 });

@@ -23,7 +23,7 @@ export const usualReadLimits: ReadLimits = {
 };
 
 /** Bytes of a text that is read, with pauses, in hardly more time than a thread takes to start. */
-const smallText = 1024 * 1024;
+const maxSmallTextBytes = 1024 * 1024;
 
 /**
  * Reads files before any transaction, large ones and workbooks in a thread beside the main one, so that a file made to
@@ -37,7 +37,7 @@ export async function readInThread(
 ): Promise<void> {
   const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
   const isSmall = ({ format }: FileToRead, index: number) =>
-    format !== 'xlsx' && (sizes[index] ?? 0) <= smallText;
+    format !== 'xlsx' && (sizes[index] ?? 0) <= maxSmallTextBytes;
   for (const file of files.filter(isSmall)) await writeRecords(file, limits);
 
   const endsAt = performance.now() + limits.seconds * 1000;

@@ -24,7 +24,7 @@ import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findRecordNames } from './record-names.ts';
 
 const usualSize = 50;
-const exportBatch = 1000;
+const batchSize = 1000;
 const maxExported = 100_000;
 
 interface Filters {
@@ -67,11 +67,11 @@ const columns: ExportColumn<ListedAuditEntry>[] = [
 
 async function* findExportedEntries(db: Db, filters: Filters): AsyncGenerator<ListedAuditEntry> {
   let before: number | undefined;
-  for (let count = 0; count < maxExported; count += exportBatch) {
-    const entries = await findEntries(db, filters, before, exportBatch);
+  for (let count = 0; count < maxExported; count += batchSize) {
+    const entries = await findEntries(db, filters, before, batchSize);
     yield* entries;
     before = entries.at(-1)?.id;
-    if (entries.length < exportBatch) return;
+    if (entries.length < batchSize) return;
   }
 }
 

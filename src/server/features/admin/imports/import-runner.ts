@@ -296,9 +296,9 @@ async function markApplied(
 
 /** An import may not remove the administrator's own right: nobody could give it back. */
 async function isAdmin(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
-    select permissions @> array['PERM_ADMIN'] and not disabled as holds from users where id = ${userId}`.execute(
+  const { rows } = await sql<{ isAdmin: boolean }>`
+    select permissions @> array['PERM_ADMIN'] and not disabled as "isAdmin" from users where id = ${userId}`.execute(
     db,
   );
-  return rows[0]?.holds ?? false;
+  return rows[0]?.isAdmin ?? false;
 }

@@ -12,7 +12,7 @@ import type { StoredFile } from '../../../db/schema/imports.ts';
 import type { ReceivedFile } from './receive.ts';
 
 const chunkBytes = 1024 * 1024;
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
 /** Saves files in short statements of their own; the import is one that waits to be looked at. Returns its id. */
 export async function saveImport(
@@ -95,8 +95,8 @@ export async function savePreview(
 ): Promise<void> {
   await db.deleteFrom('import_differences').where('import_id', '=', id).execute();
   for (const [kind, rows] of Object.entries(preview.rows)) {
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      const some = JSON.stringify(rows.slice(from, from + rowsAtOnce));
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const some = JSON.stringify(rows.slice(from, from + batchSize));
       await sql`
         insert into import_differences (import_id, kind, nth, content)
         select ${id}, ${kind}, ${from}::integer + given.nth, given.content

@@ -31,8 +31,8 @@ export async function findUsers(
   const { ids, total } =
     query === ''
       ? await findUsersByName(db, { size, offset })
-      : await findBestPage({ size, offset }, async (most) => {
-          const found = foundIds(searched, { query, filters: [isPerson], size: most });
+      : await findBestPage({ size, offset }, async (maxIds) => {
+          const found = foundIds(searched, { query, filters: [isPerson], size: maxIds });
           const { rows } = await sql<FoundId>`select id from (${found}) found order by rank`.execute(db);
           return rows.map(({ id }) => id);
         });
@@ -41,12 +41,12 @@ export async function findUsers(
 
 /** `total` is counted to one row past the page, which tells whether the page is the last. */
 async function findUsersByName(db: Db, { size, offset }: Omit<Wanted, 'search'>) {
-  const most = Math.max(maxCounted, offset + size + 1);
+  const maxUsers = Math.max(maxCounted, offset + size + 1);
   const { rows } = await sql<{ id: number }>`
     select id from users where ${isPerson} order by name_key collate "C", id
     limit ${sql.lit(size)} offset ${sql.lit(offset)}`.execute(db);
   const count = await sql<{ count: number }>`
-    select count(*) as count from (select from users where ${isPerson} limit ${sql.lit(most)}) counted`.execute(
+    select count(*) as count from (select from users where ${isPerson} limit ${sql.lit(maxUsers)}) counted`.execute(
     db,
   );
   return { ids: rows.map(({ id }) => id), total: count.rows[0]?.count ?? 0 };

@@ -18,7 +18,7 @@ const other = await startWebhookReceiver();
 const guard = { allowedNetworks: parseNetworks('127.0.0.1')! };
 // A busy machine answers slowly: only a call that is meant to hang has a short time limit.
 const port = createWebhookPort(guard);
-const hastyPort = createWebhookPort({ ...guard, timeout: 300 });
+const hastyPort = createWebhookPort({ ...guard, timeoutMs: 300 });
 const { app, clock, db, signIn } = await openTestApp({}, { external: { webhook: port } });
 // Signatures are checked against the real clock.
 clock.now = Date.now();

@@ -89,8 +89,8 @@ function createWebhookQueue(parts: WorkerParts, webhookId: number): Rounds {
           and earlier.state = 'waiting' and earlier.id < waiting.id)`,
     claim: () => sql`last_attempt_at = now()`,
     leaseSeconds,
-    pauses: deliveryPauses,
-    deliver: (delivery, pause) => deliver(parts, delivery, pause),
+    pausesSeconds: deliveryPauses,
+    deliver: (delivery, pauseSeconds) => deliver(parts, delivery, pauseSeconds),
   });
 }
 
@@ -100,7 +100,7 @@ interface Attempt {
   error: string | null;
 }
 
-async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | null): Promise<void> {
+async function deliver(parts: WorkerParts, delivery: Delivery, pauseSeconds: number | null): Promise<void> {
   const { db, now } = parts;
   const webhook = await db
     .selectFrom('webhooks')
@@ -111,7 +111,7 @@ async function deliver(parts: WorkerParts, delivery: Delivery, pause: number | n
   if (webhook === undefined) return;
   const attempt = await attemptDelivery(parts, webhook, delivery);
   const { isFailed, isRaised } = await transact(db, async (trx) => {
-    const failed = await settle(trx, delivery, attempt, pause);
+    const failed = await settle(trx, delivery, attempt, pauseSeconds);
     return {
       isFailed: failed,
       isRaised: failed && (await raiseDeliveryAlert(trx, delivery, webhook, attempt, now())),
@@ -153,16 +153,16 @@ async function settle(
   db: Db,
   delivery: Delivery,
   { outcome, status, error }: Attempt,
-  pause: number | null,
+  pauseSeconds: number | null,
 ): Promise<boolean> {
-  const isFailed = outcome === 'ended' || (outcome === 'again' && pause === null);
+  const isFailed = outcome === 'ended' || (outcome === 'again' && pauseSeconds === null);
   const settled = await db
     .updateTable('webhook_deliveries')
     .set({
       state: isFailed ? 'failed' : outcome === 'delivered' ? 'delivered' : 'waiting',
       last_status: status,
       last_error: error,
-      next_attempt_at: inSeconds(pause ?? 0),
+      next_attempt_at: inSeconds(pauseSeconds ?? 0),
     })
     .where('id', '=', delivery.id)
     .where('state', '=', 'waiting')

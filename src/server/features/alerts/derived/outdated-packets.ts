@@ -17,7 +17,7 @@ interface OldPacket {
 }
 
 /** The number of days after sending in which a packet is watched; the link to its load is valid as long. */
-const days = 14;
+const maxAgeDays = 14;
 
 /**
  * Returns delivery packets that went with weights which were corrected afterwards, and that nobody has sent again.
@@ -26,7 +26,7 @@ export async function deriveOutdatedPackets(
   db: Db,
   now: number,
 ): Promise<AlertSource<'CHANGED_AFTER_SENDING'>[]> {
-  const since = new Date(now - days * dayMs);
+  const since = new Date(now - maxAgeDays * dayMs);
   const { rows: found } = await sql<OldPacket>`
     select r.id as "rowId", j.transport_order_id as "orderId", packet.recipient, packet.sent_at as "sentAt",
       ${packetWeights} as weights

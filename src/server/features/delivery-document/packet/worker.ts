@@ -42,8 +42,8 @@ export function createPacketWorker(parts: PacketParts): Rounds {
     isWaiting: () => sql`waiting.status = 'queued' and exists (
       select from transport_job_products r where r.id = waiting.row_id and r.status = 'COMPLETED')`,
     leaseSeconds,
-    pauses: packetPausesSeconds,
-    deliver: (packet, pause) => deliver(parts, packet, pause),
+    pausesSeconds: packetPausesSeconds,
+    deliver: (packet, pauseSeconds) => deliver(parts, packet, pauseSeconds),
   });
 }
 
@@ -52,7 +52,7 @@ interface Outcome {
   error: string | null;
 }
 
-async function deliver(parts: PacketParts, packet: PacketRecord, pause: number | null): Promise<void> {
+async function deliver(parts: PacketParts, packet: PacketRecord, pauseSeconds: number | null): Promise<void> {
   const { db, log } = parts;
   // Weights are read first: if one is corrected meanwhile, the letter counts as outdated; an outdated letter never
   // counts as current.
@@ -69,11 +69,11 @@ async function deliver(parts: PacketParts, packet: PacketRecord, pause: number |
   );
   const addressed = { ...packet, recipient: to };
   if (letter === null) {
-    return settle(parts, addressed, 'queued', outcomeOfFault(messages.notDrawn, pause), pause);
+    return settle(parts, addressed, 'queued', outcomeOfFault(messages.notDrawn, pauseSeconds), pauseSeconds);
   }
   if (!(await beginSending(parts, packet))) return;
-  const outcome = await handOver(parts, letter, pause);
-  await settle(parts, addressed, 'sending', outcome, pause, JSON.stringify(load.weights));
+  const outcome = await handOver(parts, letter, pauseSeconds);
+  await settle(parts, addressed, 'sending', outcome, pauseSeconds, JSON.stringify(load.weights));
 }
 
 /** Deletes a packet without an address. */
@@ -106,7 +106,7 @@ async function beginSending({ db }: PacketParts, { id, attempts }: PacketRecord)
 async function handOver(
   { port, log }: PacketParts,
   letter: OutgoingMail,
-  pause: number | null,
+  pauseSeconds: number | null,
 ): Promise<Outcome> {
   if (modeOf(port) === 'NOT_CONFIGURED') return { status: 'failed', error: messages.notConfigured };
   try {
@@ -118,12 +118,12 @@ async function handOver(
       return { status: 'unknown', error: messages.unclear };
     }
     if (error.kind === 'refused') return { status: 'failed', error: messages.refused(error.message) };
-    return outcomeOfFault(messages.unavailable(error.message), pause);
+    return outcomeOfFault(messages.unavailable(error.message), pauseSeconds);
   }
 }
 
-function outcomeOfFault(error: string, pause: number | null): Outcome {
-  return { status: pause === null ? 'failed' : 'queued', error };
+function outcomeOfFault(error: string, pauseSeconds: number | null): Outcome {
+  return { status: pauseSeconds === null ? 'failed' : 'queued', error };
 }
 
 /** Stores the result of a try in the packet and the history, and tells the office what it has to do. */
@@ -132,7 +132,7 @@ async function settle(
   packet: PacketRecord,
   from: 'queued' | 'sending',
   { status, error }: Outcome,
-  pause: number | null,
+  pauseSeconds: number | null,
   sentWeights?: string,
 ): Promise<void> {
   const simulated = modeOf(port) === 'SIMULATED';
@@ -143,7 +143,7 @@ async function settle(
         status,
         error: error?.slice(0, 500) ?? null,
         updated_at: sql`now()`,
-        ...(status === 'queued' && { next_attempt_at: inSeconds(pause ?? 0) }),
+        ...(status === 'queued' && { next_attempt_at: inSeconds(pauseSeconds ?? 0) }),
         ...(status === 'sent' && {
           recipient: packet.recipient,
           sent_at: new Date(now()),

@@ -48,7 +48,7 @@ async function find<T>(
   db: Db,
   more: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
-  most: number,
+  maxStatements: number,
 ): Promise<T[]> {
   const { rows } = await sql<T>`
     select statement.id, statement.number, statement.side,
@@ -64,7 +64,7 @@ async function find<T>(
     join companies party on party.id = statement.party_company_id
     left join e_invoice_sends sent on sent.statement_id = statement.id
     where ${condition}
-    order by statement.id desc limit ${sql.lit(most)}`.execute(db);
+    order by statement.id desc limit ${sql.lit(maxStatements)}`.execute(db);
   return rows;
 }
 

@@ -44,11 +44,11 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
   const entity = entityOf(kind);
   const { inUse } = wanted;
   const filters = (alias: string) =>
-    inUse === undefined ? [] : [filterByUse(entity.table as UsedTable, inUse, alias)];
+    inUse === undefined ? [] : [hasUse(entity.table as UsedTable, inUse, alias)];
   const { ids, total, hasMore } =
     text === ''
       ? await findInOrder(db, entity, wanted, filters)
-      : await findBestPage(wanted, (most) => findMatchingIds(db, entity, text, filters, most));
+      : await findBestPage(wanted, (maxIds) => findMatchingIds(db, entity, text, filters, maxIds));
   const records = await readRecords(db, kind, sql`where t.id = any(${ids}::bigint[])`);
   const rankOf = new Map(ids.map((id, rank) => [id, rank]));
   const ranked = records.toSorted((a, b) => (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0));
@@ -56,7 +56,7 @@ export async function findRecords(db: Db, kind: AdminKind, wanted: Wanted): Prom
 }
 
 /** Records in use are those that can be chosen: not the locations of a company out of use. */
-function filterByUse(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
+function hasUse(table: UsedTable, inUse: boolean, alias: string): RawBuilder<boolean> {
   return inUse ? isInUse(table, alias) : isMarkedAs(table, 'outOfUse', alias);
 }
 

@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 
 /** Bytes of an e-mail with what is attached to it. */
-const maxEmail = 10 * 1024 * 1024;
+const maxEmailBytes = 10 * 1024 * 1024;
 
 /** Endpoints of messages from customers (docs/requirements.md, 'Messages that come in'). */
 export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
@@ -64,7 +64,7 @@ export const inbox: Feature = (api, { now, alertEvents, jobRowEvents }) => {
           attachments: email.attachments,
         });
       },
-      { readsBody: true, bodyLimit: maxEmail },
+      { readsBody: true, bodyLimit: maxEmailBytes },
     );
     done();
   });

@@ -10,7 +10,7 @@ import { freight as messages } from '../../../../i18n/freight.ts';
 import { inSeconds, isDue } from '../../../../queues/due.ts';
 import { countFailure } from '../../../../queues/failures.ts';
 import { createQueueWorker } from '../../../../queues/queue.ts';
-import { retryPauses } from '../../../../queues/retry-pauses.ts';
+import { retryPausesSeconds } from '../../../../queues/retry-pauses.ts';
 import type { Rounds } from '../../../../queues/rounds.ts';
 import type { ChangeEvents } from '../../../../realtime/change-events.ts';
 
@@ -39,8 +39,8 @@ export function createEInvoiceWorker(parts: WorkerParts): Rounds {
     isWaiting: () => sql`waiting.status = 'queued'`,
     claim: () => sql`status = 'sending', updated_at = now()`,
     leaseSeconds,
-    pauses: retryPauses,
-    deliver: (send, pause) => handOver(parts, send, pause),
+    pausesSeconds: retryPausesSeconds,
+    deliver: (send, pauseSeconds) => handOver(parts, send, pauseSeconds),
   });
 }
 
@@ -57,17 +57,17 @@ async function giveUpLost(parts: WorkerParts): Promise<void> {
   }
 }
 
-async function handOver(parts: WorkerParts, send: Send, pause: number | null): Promise<void> {
+async function handOver(parts: WorkerParts, send: Send, pauseSeconds: number | null): Promise<void> {
   const { db, port, log } = parts;
   const { number } = await findStatement(db, send);
   const outcome = await port.send({ number, xml: send.body }).then(
     (): Outcome => ({ status: 'sent', error: null }),
     (error: unknown) => {
       if (!(error instanceof ExternalError)) log.error({ err: error }, 'an e-invoice was not handed over');
-      return outcomeOf(error, pause);
+      return outcomeOf(error, pauseSeconds);
     },
   );
-  await settleSend(parts, send, number, outcome, pause);
+  await settleSend(parts, send, number, outcome, pauseSeconds);
 }
 
 function findStatement(db: Db, send: Send) {
@@ -86,7 +86,7 @@ async function settleSend(
   send: Send,
   number: string,
   { status, error }: Outcome,
-  pause: number | null = null,
+  pauseSeconds: number | null = null,
 ): Promise<void> {
   const isSettled = await db.transaction().execute(async (trx) => {
     const written = await trx
@@ -96,7 +96,7 @@ async function settleSend(
         error,
         simulated: modeOf(port) === 'SIMULATED',
         updated_at: sql`now()`,
-        ...(status === 'queued' && pause !== null && { next_attempt_at: inSeconds(pause) }),
+        ...(status === 'queued' && pauseSeconds !== null && { next_attempt_at: inSeconds(pauseSeconds) }),
       })
       .where('id', '=', send.id)
       .where('status', '=', 'sending')
@@ -144,11 +144,11 @@ interface Outcome {
 }
 
 /** If the service was not reached, it is tried again; if it refused, or the invoice may have arrived, it is not. */
-function outcomeOf(error: unknown, pause: number | null): Outcome {
+function outcomeOf(error: unknown, pauseSeconds: number | null): Outcome {
   const { eInvoice } = messages;
   if (!(error instanceof ExternalError) || error.kind === 'unclear') {
     return { status: 'unclear', error: eInvoice.unclear };
   }
   if (error.kind === 'refused') return { status: 'failed', error: eInvoice.refused(error.status) };
-  return { status: pause === null ? 'failed' : 'queued', error: eInvoice.unavailable };
+  return { status: pauseSeconds === null ? 'failed' : 'queued', error: eInvoice.unavailable };
 }
