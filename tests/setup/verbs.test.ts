@@ -16,7 +16,7 @@ const verbs = new Set(
     'delete deliver derive drop end enrol ensure erase fetch find follow forget free give hand hire import insert keep learn',
     'load lock mark move name notify number queue raise read readdress recall reconcile record refresh refuse register',
     'release remove renew reopen require resend resolve restore save search select send set settle slide spend',
-    'stage store sum sweep take tell tie transact try unmark unpack upsert wait withdraw write',
+    'stage store sum sweep take tell tie transact try unmark upsert verify wait withdraw write',
     'has is may with',
   ].flatMap((line) => line.split(' ')),
 );

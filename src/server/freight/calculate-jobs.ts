@@ -12,6 +12,7 @@ import { type JobRowStatus, abandonedStatuses } from '#domain/job-row/job-row-st
 
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
+import { freight as messages } from '../i18n/freight.ts';
 import { findRowFacts, type RowFacts } from './load-facts.ts';
 import { findFuelPrices, findTariffs, findVatRates } from './tariffs.ts';
 
@@ -21,10 +22,6 @@ export const withoutFreight: ReadonlySet<JobRowStatus> = new Set([
   'UNCONFIRMED',
   'SELF_SERVICE',
 ]);
-const noParty: Record<FreightSide, Held> = {
-  CLIENT: { code: 'NO_PARTY', message: 'Klient puudub' },
-  CARRIER: { code: 'NO_PARTY', message: 'Vedaja puudub' },
-};
 
 /**
  * The facts that a load was calculated with. `asked` is its haul: while that is the same, distance and fuel price
@@ -124,7 +121,8 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
   const calculated = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
-    if (party === null) return { lines: [], totalCents: 0, held: [noParty[side]] };
+    if (party === null)
+      return { lines: [], totalCents: 0, held: [{ code: 'NO_PARTY', message: messages.noParty[side] }] };
     return calculateFreight(chosen, facts);
   };
   const vat = (): Vat => {

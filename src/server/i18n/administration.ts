@@ -21,7 +21,7 @@ export const administration = {
     unknownKind: (name: string) =>
       `Faili „${name}“ nimi ei ütle, mis selles on. Nimi algab andmete liigiga, näiteks trucks.csv.`,
     nameTwice: (name: string) => `Faili nimi „${name}“ on kaks korda.`,
-    tooMany: (most: number) => `Korraga saab tuua kuni ${String(most)} faili. Midagi ei laaditud.`,
+    tooMany: (max: number) => `Korraga saab tuua kuni ${String(max)} faili. Midagi ei laaditud.`,
     notReady: 'Seda importi ei saa rakendada.',
     needsFinance: (name: string) =>
       `Fail „${name}“: tariife ja kütuse hindu impordib ja näeb ainult see, kellel on õigus „Arveldus“.`,

@@ -17,7 +17,7 @@ export const simulators = {
   title: 'Simulaatorid',
   hint: 'Mida välistele süsteemidele oleks saadetud, uuemad eespool.',
   empty: 'Midagi ei ole veel saadetud.',
-  count: (count: number, most: number) => (count < most ? String(count) : `viimased ${most}`),
+  count: (count: number, max: number) => (count < max ? String(count) : `viimased ${max}`),
   systems: {
     sms: 'SMS',
     waybill: 'E-veoseleht',

@@ -47,6 +47,7 @@ export const freight = {
     fromAnywhere: 'kõikjalt',
     toAnywhere: 'kõikjale',
   },
+  noParty: { CLIENT: 'Klient puudub', CARRIER: 'Vedaja puudub' },
   lineName: (code: string) =>
     ({ FREIGHT: 'Vedu', MINIMUM: 'Miinimumtasu', WAITING: 'Ooteaeg', FUEL: 'Kütuselisa' })[code] ??
     `Lisatasu ${code.replace('EXTRA:', '')}`,
@@ -60,7 +61,7 @@ export const freight = {
     `${lacks[field] ?? field} puudub: ${name}. Sisestage see: Haldus, ${field === 'address' ? 'Kohad' : 'Ettevõtted'}.`,
   /** In an archive of files: what e-invoices lack. */
   missingFiles: 'e-arved-mis-puuduvad.txt',
-  tooManyFiles: (most: number) => `Korraga saab alla laadida kuni ${most} arvet. Valige lühem ajavahemik.`,
+  tooManyFiles: (max: number) => `Korraga saab alla laadida kuni ${max} arvet. Valige lühem ajavahemik.`,
   eInvoice: {
     notConfigured: 'E-arvete teenus ei ole seadistatud (EINVOICE_URL)',
     alreadySent: 'E-arve on juba saadetud või saatmisel',

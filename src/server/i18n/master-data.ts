@@ -14,7 +14,7 @@ export const masterData = {
     noText: 'väärtus peab olema tekst, arv või tõeväärtus',
     noRecord: 'kirje peab olema objekt',
     noItems: 'andmed peavad olema kujul {"items": [{…}, {…}]}',
-    tooLong: (most: number) => `tekst on pikem kui ${most} märki`,
+    tooLong: (max: number) => `tekst on pikem kui ${max} märki`,
     controlCharacters: 'tekstis on lubamatuid märke',
     noNumber: (text: string) => `„${text}“ ei ole arv`,
     ambiguousNumber: (text: string) => `arvul „${text}“ on mitu koma või punkti`,
@@ -41,7 +41,7 @@ export const masterData = {
     notOfPart: (part: string) => `see veerg ei käi osa ${part} juurde`,
     onlyOfBands: 'vahemik käib ainult liigi BAND_PER_T juurde',
     placeOrCounty: 'märgitud peab olema kas koht või maakond, mitte mõlemad',
-    tooManyTariffRows: (most: number) => `ühes impordis võib olla kuni ${count(most)} tariifirida`,
+    tooManyTariffRows: (max: number) => `ühes impordis võib olla kuni ${count(max)} tariifirida`,
     /** Problems of a value together with others of its tariff, by column. */
     tariff: {
       validTo: 'lõpp on enne algust',
@@ -106,8 +106,8 @@ export const masterData = {
     unreadableJson: 'JSON ei ole loetav',
     unreadableXlsx: 'fail ei ole loetav Exceli tabel (XLSX); parooliga fail salvestage paroolita',
     recordTooLong: (characters: number) => `kirje on pikem kui ${count(characters)} märki`,
-    tooManyColumns: (most: number) => `päises on üle ${count(most)} veeru`,
-    tooManyRecords: (most: number) => `failis on üle ${count(most)} rea; jagage see mitmeks failiks`,
+    tooManyColumns: (max: number) => `päises on üle ${count(max)} veeru`,
+    tooManyRecords: (max: number) => `failis on üle ${count(max)} rea; jagage see mitmeks failiks`,
     tooMuchRead: (bytes: number) => `failis on lahti pakituna üle ${megabytes(bytes)} andmeid`,
     readTooLong: (seconds: number) =>
       `faili lugemine võttis üle ${count(seconds)} sekundi ja katkestati; jagage see mitmeks failiks`,

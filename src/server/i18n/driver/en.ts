@@ -11,7 +11,7 @@ export const en: DriverMessages = {
     tooSlow: 'The request did not arrive in time.',
     unsupportedType: 'The format of the data is not supported.',
     invalid: (problems) => `Check the data: ${problems.join(', ')}`,
-    textTooLong: (most) => `Too long, at most ${most} characters`,
+    textTooLong: (max) => `Too long, at most ${max} characters`,
     keyReused: 'Other data has been sent under the same id already.',
     tooMany: 'Too many requests. Try again in a moment.',
     internal: 'Something went wrong. Try again.',

@@ -9,7 +9,7 @@ import { needsSecondFactor } from '../second-factor/required.ts';
 import { hasProvenRecently } from '../session/own-sessions.ts';
 import { isFromFastClock, findSession, slideSession } from '../session/sessions.ts';
 import { bearerTokenOf, type createBearerTokenReader } from './bearer-tokens.ts';
-import { isProgramToken, findProgramToken } from './program-tokens.ts';
+import { isProgramToken, verifyProgramToken } from './program-tokens.ts';
 
 interface Parts {
   readBearer: ReturnType<typeof createBearerTokenReader>;
@@ -21,7 +21,7 @@ export function createAuthenticator({ db, now, config }: CoreServices, parts: Pa
   const find = async ({ headers, ip }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);
     if (token !== null) {
-      return isProgramToken(token) ? findProgramToken(db, token, now()) : parts.readBearer(token);
+      return isProgramToken(token) ? verifyProgramToken(db, token, now()) : parts.readBearer(token);
     }
     const cookie = sessionCookieOf(headers.cookie);
     if (cookie === null) return null;

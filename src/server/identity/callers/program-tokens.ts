@@ -66,7 +66,7 @@ export function isProgramToken(bearer: string): boolean {
 /**
  * Returns the caller of a program token: a user, and a program with scopes; null when it has expired or was revoked.
  */
-export async function findProgramToken(
+export async function verifyProgramToken(
   db: Db,
   token: string,
   now: number,

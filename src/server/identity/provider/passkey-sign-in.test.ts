@@ -4,7 +4,7 @@ import { challengeOn, newPasskeyDevice } from '../../../../tests/factories/passk
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp, publicUrl as origin } from '../../../../tests/setup/identity-app.ts';
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
-import { findUserOfPasskey } from '../second-factor/passkeys.ts';
+import { verifyPasskey } from '../second-factor/passkeys.ts';
 
 const { db, config, clock, newBrowser } = await openIdentityApp();
 
@@ -74,7 +74,7 @@ test('a page that was open for more than ten minutes takes a passkey once it is 
 test('a site whose PUBLIC_URL has capitals takes what browsers say in small letters', async () => {
   const { id, answer } = await createHolder();
   const shown = { credential: answer('asked'), challenge: 'asked', at: new Date() };
-  expect(await findUserOfPasskey(db, { ...config, publicUrl: 'http://LocalHost:3000' }, shown)).toBe(id);
+  expect(await verifyPasskey(db, { ...config, publicUrl: 'http://LocalHost:3000' }, shown)).toBe(id);
   const elsewhere = { ...config, publicUrl: 'http://localhost:3001' };
-  expect(await findUserOfPasskey(db, elsewhere, shown)).toBeNull();
+  expect(await verifyPasskey(db, elsewhere, shown)).toBeNull();
 });

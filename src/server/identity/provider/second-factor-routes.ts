@@ -15,7 +15,7 @@ import {
   findPasskeys,
   buildNewPasskeyOptions,
   buildPasskeyOptions,
-  findUserOfPasskey,
+  verifyPasskey,
 } from '../second-factor/passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { endStep, saveChallenge, saveStep, findStep, takeChallenge } from '../second-factor/sign-in-steps.ts';
@@ -115,7 +115,7 @@ export function registerSecondFactor(
       if (code !== '') return (await takeRecoveryCode(db, user.id, code)) ? true : null;
       const challenge = await takeChallenge(db, interaction.uid, now());
       if (challenge === null) return null;
-      const holder = await findUserOfPasskey(db, config, { credential, challenge, at: new Date(now()) });
+      const holder = await verifyPasskey(db, config, { credential, challenge, at: new Date(now()) });
       return holder === user.id ? true : null;
     });
     if (tried.kind === 'right') return finish(visit);
@@ -155,7 +155,7 @@ export function registerSecondFactor(
       const challenge = await takeChallenge(db, interaction.uid, now());
       const credential = formField(request, 'credential');
       const userId =
-        challenge && (await findUserOfPasskey(db, config, { credential, challenge, at: new Date(now()) }));
+        challenge && (await verifyPasskey(db, config, { credential, challenge, at: new Date(now()) }));
       const user =
         userId &&
         (await db

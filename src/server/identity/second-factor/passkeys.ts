@@ -75,7 +75,7 @@ export async function readNewPasskey(
 }
 
 /** Returns the user whose passkey a device has shown for the challenge; null for an invalid answer. */
-export async function findUserOfPasskey(
+export async function verifyPasskey(
   db: Db,
   { publicUrl }: Config,
   answer: { credential: string; challenge: string; at: Date },

@@ -23,7 +23,7 @@ import { runImport } from '../../../import/run-import.ts';
 import type { Services } from '../../../services.ts';
 import { refreshWarnings } from './refresh-warnings.ts';
 import { findImport } from './repository.ts';
-import { savePreview, unpack } from './save-import.ts';
+import { savePreview, writeFiles } from './save-import.ts';
 
 const askForTurnEveryMs = 300;
 const progressIntervalMs = 500;
@@ -98,7 +98,7 @@ export class ImportRunner {
     const folder = await mkdtemp(path.join(tmpdir(), 'koorem-import-'));
     try {
       if (!(await this.#takeTurn(id))) return;
-      const paths = await unpack(db, id, found.files, folder);
+      const paths = await writeFiles(db, id, found.files, folder);
       const read = await this.#read(found.files, paths);
       await this.#attempt(id, userId, read, work === 'apply' ? found.digest : null);
     } finally {

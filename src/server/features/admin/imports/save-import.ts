@@ -48,7 +48,7 @@ export async function saveImport(
 }
 
 /** Writes an import's files to a folder and returns their paths. Throws when they are not what was stored. */
-export async function unpack(
+export async function writeFiles(
   db: Db,
   id: number,
   files: readonly StoredFile[],

@@ -25,7 +25,7 @@ export async function raiseChangedMeanwhile(
   job: Pick<LockedJob, 'id' | 'status'>,
   { changes, keep }: { changes: readonly MeanwhileChange[]; keep: KeptSide | null },
 ): Promise<void> {
-  const named = await nameChanges(db, changes);
+  const named = await readNamedChanges(db, changes);
   const driverName = fullName(user.firstName, user.lastName);
   const summary = et.alerts.changedMeanwhile(
     driverName,
@@ -142,7 +142,7 @@ async function findQuestion(db: Db, key: string) {
 }
 
 /** Returns the changes with the names of goods, locations, trucks and trailers. */
-export async function nameChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
+export async function readNamedChanges(db: Db, changes: readonly MeanwhileChange[]): Promise<NamedChange[]> {
   const idsOf = (...parts: MeanwhileChange['part'][]) =>
     changes.filter(({ part }) => parts.includes(part)).flatMap(({ saw, office }) => [saw ?? 0, office ?? 0]);
   const locations = await db

@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../../../../http/errors.ts';
 import { driverMessages } from '../../../../i18n/driver/messages.ts';
 import { findEarlierReferences, findKnownDestinations } from '../known-destinations.ts';
 import type { ActionCall, ReportedAction, LockedJob, LockedRow } from '../reported-action.ts';
-import { findQuestionedChanges, nameChanges, findUnanswered } from './change-alert.ts';
+import { findQuestionedChanges, readNamedChanges, findUnanswered } from './change-alert.ts';
 import { findTakenOff, findTakenOffLocations } from './rows-meanwhile.ts';
 
 /** The job as its driver saw it at the step, with truck and trailer. */
@@ -204,7 +204,7 @@ export async function keepDriverLocations(
   if (moved.length === 0) return job;
   await refuseUnknownLocations(db, job, moved);
   await saveRowsAsSent(db, [job.id]);
-  const named = await nameChanges(db, moved);
+  const named = await readNamedChanges(db, moved);
   const entries: RowEntry[] = [];
   const rows: LockedRow[] = [];
   for (const row of job.rows) {

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { raiseAlert, withdrawAlerts } from '../../../../alerts/raise-alert.ts';
 import type { Database, Db } from '../../../../db/schema.ts';
+import { transact } from '../../../../db/transact.ts';
 import type { EInvoicePort } from '../../../../external/adapters/e-invoice/e-invoice-adapter.ts';
 import { ExternalError } from '../../../../external/http-client.ts';
 import { modeOf } from '../../../../external/not-configured.ts';
@@ -88,7 +89,7 @@ async function settleSend(
   { status, error }: Outcome,
   pauseSeconds: number | null = null,
 ): Promise<void> {
-  const isSettled = await db.transaction().execute(async (trx) => {
+  const isSettled = await transact(db, async (trx) => {
     const written = await trx
       .updateTable('e_invoice_sends')
       .set({
