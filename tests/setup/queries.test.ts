@@ -33,6 +33,21 @@ test.each(Object.entries(aliases))(
   },
 );
 
+test('in SQL any other alias is a word', () => {
+  const lettered = new Set([
+    ...Object.entries(aliases).map(([table, alias]) => `${table} ${alias}`),
+    ...['sales_orders o', 'import_rows i', 'differing i'],
+  ]);
+  const named = /\b(?:from|join|update|into|using) (\w{4,}) (?:as )?([a-z])\b(?!')|'(\w+) as ([a-z])'/g;
+  const otherwise = declarations.flatMap(({ at, source }) =>
+    [...source.replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(named)]
+      .map(([, table = '', alias = '', ofBuilder, builders]) => `${ofBuilder ?? table} ${builders ?? alias}`)
+      .filter((each) => !lettered.has(each))
+      .map((each) => `${at} ${each}`),
+  );
+  expect(otherwise).toEqual([]);
+});
+
 test('a query of Kysely reads under the names of columns, or under those of fields, never both', () => {
   /** From a table to what runs it, or to where the statement ends. */
   const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\([\s\S]*?(?:\.execute|;\n|\n\})/g;
@@ -42,6 +57,19 @@ test('a query of Kysely reads under the names of columns, or under those of fiel
   const ofFields = queries.filter(({ names }) => names.some((name) => /^[a-z]+[A-Z]/.test(name)));
   expect(ofFields.length).toBeGreaterThan(10);
   expect(ofFields.filter(({ names }) => names.some((name) => name.includes('_')))).toEqual([]);
+});
+
+test('raw SQL reads under the names of fields', () => {
+  const ofColumn = /(?:^|[;{])\s*[a-z\d]+_[a-z\d_]+\??: /m;
+  const read = declarations.flatMap(({ at, source }) =>
+    [...source.matchAll(/\bsql<(?:\{([^}]*)\}|(\w+)(?:\[\])?>)/g)].map(([, written, name = '']) => {
+      const file = at.slice(0, at.indexOf(':'));
+      const type = new RegExp(`^${file}: (?:export )?(?:interface|type) ${name}\\b`);
+      return { at, fields: written ?? declarations.find((each) => type.test(each.at))?.source ?? '' };
+    }),
+  );
+  expect(read.filter(({ fields }) => fields !== '').length).toBeGreaterThan(100);
+  expect(read.filter(({ fields }) => ofColumn.test(fields)).map(({ at }) => at)).toEqual([]);
 });
 
 test('one of several ids, or of none, is asked for by anyOf', () => {
