@@ -36,7 +36,9 @@ test.each(Object.entries(aliases))(
 test('in SQL any other alias is a word', () => {
   const lettered = new Set([
     ...Object.entries(aliases).map(([table, alias]) => `${table} ${alias}`),
-    ...['sales_orders o', 'import_rows i', 'differing i'],
+    'sales_orders o',
+    'import_rows i',
+    'differing i',
   ]);
   const named = /\b(?:from|join|update|into|using) (\w{4,}) (?:as )?([a-z])\b(?!')|'(\w+) as ([a-z])'/g;
   const otherwise = declarations.flatMap(({ at, source }) =>

@@ -121,8 +121,9 @@ function loadOf(row: RowFacts, side: FreightSide, circumstances: Circumstances):
   const agreed = isSameLoad ? keptFacts(before?.facts ?? fresh, fresh) : fresh;
   const calculated = (chosen: ChosenRule | null, facts: FreightFacts): Freight => {
     if (!isNow) return { lines: [], totalCents: 0, held: [] };
-    if (party === null)
+    if (party === null) {
       return { lines: [], totalCents: 0, held: [{ code: 'NO_PARTY', message: messages.noParty[side] }] };
+    }
     return calculateFreight(chosen, facts);
   };
   const vat = (): Vat => {
