@@ -72,9 +72,9 @@ export function previousLoadVerdict<Load extends PrecedingLoad>(
 ): LoadVerdict<Load> {
   const states = withCleanings(lastThree, cleanings);
   const loads = states.map(({ load }) => load);
-  const known = Math.min(loads.length, previousLoadCount);
+  const knownCount = Math.min(loads.length, previousLoadCount);
   const answer = (verdict: Verdict, reasons: Load[], regime: CleaningRegime | null = null) => {
-    return { verdict, regime, reasons, loads, known, forbidsFeed: next.regime === 'FORBIDDEN' };
+    return { verdict, regime, reasons, loads, known: knownCount, forbidsFeed: next.regime === 'FORBIDDEN' };
   };
   if (!next.isFeed) return answer('free', []);
   const forbiddenLoads = loads.filter((load) => load.regime === 'FORBIDDEN');
@@ -87,7 +87,7 @@ export function previousLoadVerdict<Load extends PrecedingLoad>(
   const unclassedLoads = loads.filter((load) => load.regime === null);
   if (unclassedLoads.length > 0) return answer('unknown', unclassedLoads, neededRegime);
   const owingLoads = owing.map(({ load }) => load);
-  if (known < previousLoadCount) return answer('unknown', owingLoads, neededRegime);
+  if (knownCount < previousLoadCount) return answer('unknown', owingLoads, neededRegime);
   return answer(neededRegime === null ? 'free' : 'clean', owingLoads, neededRegime);
 }
 
@@ -168,8 +168,8 @@ export function worstVerdict(answers: readonly ShortVerdict[]): ShortVerdict | n
   const verdict = verdicts.findLast((each) => answers.some((answer) => answer.verdict === each));
   if (verdict === undefined) return null;
   const regime = strongest(answers.map((answer) => answer.regime));
-  const known = Math.min(...answers.map((answer) => answer.known));
-  return { verdict, regime, known, forbidsFeed: answers.some(({ forbidsFeed }) => forbidsFeed) };
+  const knownCount = Math.min(...answers.map((answer) => answer.known));
+  return { verdict, regime, known: knownCount, forbidsFeed: answers.some(({ forbidsFeed }) => forbidsFeed) };
 }
 
 /** A verdict without the loads that make it so. */

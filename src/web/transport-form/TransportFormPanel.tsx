@@ -11,7 +11,7 @@ import type { LocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
 import { call } from '../platform/api-client.ts';
 import { useIsDesk } from '../ui/media.ts';
-import { ContractBalance } from './ContractBalance.tsx';
+import { ContractBalance } from './contracts/ContractBalance.tsx';
 import { requestedQuantity } from './use-transport-form.ts';
 
 import styles from './TransportFormPanel.module.css';

@@ -16,8 +16,8 @@ import { AppForm, Fields, FormButtons } from '../ui/form/AppForm.tsx';
 import { useIsDesk } from '../ui/media.ts';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import type { useShownFindings } from './AssignmentFindings.tsx';
+import type { ContractWarning, ContractWarnings as Warnings } from './contracts/use-contract-warnings.ts';
 import { FormWithPanel } from './FormWithPanel.tsx';
-import type { ContractWarning, ContractWarnings as Warnings } from './use-contract-warnings.ts';
 import { QuestionDialog, useQuestions } from './use-questions.tsx';
 import type { TransportForm, TransportFormState } from './use-transport-form.ts';
 

@@ -2,7 +2,7 @@ import { fitQuantity, quantityForProduct } from '#domain/goods/quantity-fitting.
 
 import { type LocationOption, toLocationOption } from '../lookups/location-option.ts';
 import type { ProductOption } from '../lookups/product-option.ts';
-import { type ContractWarnings, useContractWarnings } from './use-contract-warnings.ts';
+import { type ContractWarnings, useContractWarnings } from './contracts/use-contract-warnings.ts';
 import { type FittedTo, quantityFit } from './use-quantity-fit.ts';
 
 /** The values of an order's or a job's form that hang together. */

@@ -63,12 +63,12 @@ export class LocationFinder {
         towns: townsOf(location.address),
       };
     });
-    for (const known of this.#locations) {
-      const { companyId } = known.location;
+    for (const knownLocation of this.#locations) {
+      const { companyId } = knownLocation.location;
       if (companyId === null) continue;
       const ofCompany = this.#byCompany.get(companyId);
-      if (ofCompany === undefined) this.#byCompany.set(companyId, [known]);
-      else ofCompany.push(known);
+      if (ofCompany === undefined) this.#byCompany.set(companyId, [knownLocation]);
+      else ofCompany.push(knownLocation);
     }
     this.#names = indexBy(this.#locations, ({ proper }) => proper);
     this.#towns = indexBy(this.#locations, ({ towns }) => towns);
@@ -168,7 +168,7 @@ export class LocationFinder {
         continue;
       }
       const more = this.#names.find(next.said, { forgives: true });
-      const both = more === null ? [] : candidates.filter((known) => more.value.includes(known));
+      const both = more === null ? [] : candidates.filter((candidate) => more.value.includes(candidate));
       if (more === null || both.length === 0 || kind !== null) break;
       candidates = both;
       last = more;
@@ -176,8 +176,8 @@ export class LocationFinder {
       length += 1;
     }
     const properSaid = length - (kind === null ? 0 : 1);
-    const isFull = (known: KnownLocation) => known.proper.length <= properSaid;
-    const ofKind = kind === null ? candidates : candidates.filter((known) => hasKind(known, kind));
+    const isFull = (candidate: KnownLocation) => candidate.proper.length <= properSaid;
+    const ofKind = kind === null ? candidates : candidates.filter((candidate) => hasKind(candidate, kind));
     const full = ofKind.filter(isFull);
     // 'Lepiku kuivatist' of Lepiku Agro, who has a 'Lepiku Agro kuivati': which is meant, a person says.
     const ofSender = ofKind.filter(({ location }) => companyId != null && location.companyId === companyId);
@@ -212,7 +212,7 @@ export class LocationFinder {
     const candidates =
       noun === null
         ? town.value.filter(({ kinds }) => kinds.some(isPublic))
-        : town.value.filter((known) => hasKind(known, noun.value));
+        : town.value.filter((candidate) => hasKind(candidate, noun.value));
     // 'laevale' is said of a ship; the village Laeva has no more than farms.
     if (noun === null && candidates.length === 0) return null;
     return {
@@ -266,13 +266,15 @@ export class LocationFinder {
     ) {
       return null;
     }
-    const candidates = ofSender.filter((known) => hasKind(known, noun.value)).map(({ location }) => location);
+    const candidates = ofSender
+      .filter((candidate) => hasKind(candidate, noun.value))
+      .map(({ location }) => location);
     return { candidates, direction: noun.direction, isWhole: saysWhose, isExact: true, length: 1 };
   }
 }
 
-function hasKind(known: KnownLocation, kind: string): boolean {
-  return known.kinds.some((each) => each === kind || each.endsWith(kind));
+function hasKind(candidate: KnownLocation, kind: string): boolean {
+  return candidate.kinds.some((each) => each === kind || each.endsWith(kind));
 }
 
 function isBeside(text: MessageText, end: number, start: number): boolean {
@@ -283,15 +285,15 @@ function isBeside(text: MessageText, end: number, start: number): boolean {
 
 function indexBy(
   locations: readonly KnownLocation[],
-  wordsOf: (known: KnownLocation) => readonly string[],
+  wordsOf: (knownLocation: KnownLocation) => readonly string[],
 ): WordIndex<readonly KnownLocation[]> {
   const byWord = new Map<string, KnownLocation[]>();
-  for (const known of locations) {
-    for (const word of new Set(wordsOf(known))) {
+  for (const knownLocation of locations) {
+    for (const word of new Set(wordsOf(knownLocation))) {
       if (word.length < 3) continue;
       const alike = byWord.get(word);
-      if (alike === undefined) byWord.set(word, [known]);
-      else alike.push(known);
+      if (alike === undefined) byWord.set(word, [knownLocation]);
+      else alike.push(knownLocation);
     }
   }
   return new WordIndex(byWord);

@@ -4,7 +4,7 @@ import { homepage } from '../../i18n/et/homepage.ts';
 import { menu } from '../../i18n/et/shell.ts';
 import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
-import { OwnOrders } from '../../transport-form/OwnOrders.tsx';
+import { OwnOrders } from '../../transport-form/earlier-order/OwnOrders.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 

@@ -7,7 +7,7 @@ import { salesOrders as messages } from '../../i18n/et/sales-orders.ts';
 import { call } from '../../platform/api-client.ts';
 import { orderPath, paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
-import { ContractBalance } from '../../transport-form/ContractBalance.tsx';
+import { ContractBalance } from '../../transport-form/contracts/ContractBalance.tsx';
 import { ordersKey } from '../../transport-form/order-keys.ts';
 import { Panel, StockPanel } from '../../transport-form/TransportFormPanel.tsx';
 import type { FilledLine, SalesOrderForm } from './sales-order.ts';

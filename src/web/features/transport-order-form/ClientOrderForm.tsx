@@ -14,8 +14,8 @@ import { orderPath, paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
-import { readEarlierOrderAsClient } from '../../transport-form/earlier-order.ts';
-import { FromOrder } from '../../transport-form/FromOrder.tsx';
+import { readEarlierOrderAsClient } from '../../transport-form/earlier-order/earlier-order.ts';
+import { FromOrder } from '../../transport-form/earlier-order/FromOrder.tsx';
 import {
   DayField,
   ProductField,

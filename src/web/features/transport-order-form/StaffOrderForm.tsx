@@ -16,8 +16,8 @@ import { showWarning } from '../../platform/toasts.ts';
 import { RecordFields } from '../../record-fields/RecordFields.tsx';
 import { isShownInForm } from '../../transport-form/assignment-query.ts';
 import { AssignmentFindings, useShownFindings } from '../../transport-form/AssignmentFindings.tsx';
-import { readEarlierOrderAsStaff } from '../../transport-form/earlier-order.ts';
-import { FromOrder } from '../../transport-form/FromOrder.tsx';
+import { readEarlierOrderAsStaff } from '../../transport-form/earlier-order/earlier-order.ts';
+import { FromOrder } from '../../transport-form/earlier-order/FromOrder.tsx';
 import {
   ClientField,
   DayField,

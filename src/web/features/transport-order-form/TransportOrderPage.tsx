@@ -17,7 +17,9 @@ const ClientOrderForm = lazy(() =>
 );
 
 const OwnOrders = lazy(() =>
-  import('../../transport-form/OwnOrders.tsx').then((module) => ({ default: module.OwnOrders })),
+  import('../../transport-form/earlier-order/OwnOrders.tsx').then((module) => ({
+    default: module.OwnOrders,
+  })),
 );
 
 /** The form of a new transport order: that of staff or of clients, by who is signed in. */

@@ -196,8 +196,13 @@ async function assignTruck({ row, truck, time, sendAsking }: Assignment): Promis
   const assign = async (fields: readonly string[]) => {
     const changes = { truck: { id: truck.id }, ...changedTime };
     // The server names a field as '0.changes.truck'.
-    const confirmed = fields.map((field) => field.slice(field.lastIndexOf('.') + 1));
-    return patch({ version: row.version, changes, confirmed, ...(isReassigned && { reassigns: true }) });
+    const confirmedFields = fields.map((field) => field.slice(field.lastIndexOf('.') + 1));
+    return patch({
+      version: row.version,
+      changes,
+      confirmed: confirmedFields,
+      ...(isReassigned && { reassigns: true }),
+    });
   };
   const takeBack = async (version: number) => {
     // A truck brings its carrier and trailer: undoing it puts the former ones back.

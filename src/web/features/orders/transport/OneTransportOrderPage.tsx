@@ -25,7 +25,7 @@ import { Link } from '../../../platform/router/Link.tsx';
 import { useParams } from '../../../platform/router/use-shown.tsx';
 import { mayChange, useUser } from '../../../platform/session.ts';
 import { recordFacts } from '../../../record-fields/record-facts.ts';
-import { ContractBalance } from '../../../transport-form/ContractBalance.tsx';
+import { ContractBalance } from '../../../transport-form/contracts/ContractBalance.tsx';
 import { transportOrderKey } from '../../../transport-form/order-keys.ts';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { OrderHistory } from '../OrderHistory.tsx';

@@ -4,15 +4,15 @@ import type { Contract } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { contracts as messages } from '../i18n/et/transport-form.ts';
-import type { LocationOption } from '../lookups/location-option.ts';
-import type { ProductOption } from '../lookups/product-option.ts';
-import { classNames } from '../ui/class-names.ts';
+import { contracts as messages } from '../../i18n/et/transport-form.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
+import type { ProductOption } from '../../lookups/product-option.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { balanceText, isUsedUp, type Typed, usedOf } from './contract-balance-text.ts';
 import { contractsQuery } from './use-contract-warnings.ts';
 
-import styles from './transport-form.module.css';
-import panelStyles from './TransportFormPanel.module.css';
+import styles from '../transport-form.module.css';
+import panelStyles from '../TransportFormPanel.module.css';
 
 type Goods = Pick<ProductOption, 'id' | 'groupId'>;
 type Pickup = Pick<LocationOption, 'id' | 'companyId'>;

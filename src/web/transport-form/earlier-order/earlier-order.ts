@@ -2,12 +2,12 @@ import type { TransportOrder } from '#api/orders/transport-orders.ts';
 import { addDays } from '#domain/calendar/day.ts';
 import { clientGivenFields, correctableOrderFields } from '#domain/record-fields/transport-order.ts';
 
-import { type CompanyOption, searchOwnCompanies } from '../lookups/company-option.ts';
-import { type LocationOption, searchLocationsOf, toClientOption } from '../lookups/location-option.ts';
-import { type ProductOption, searchGrain, searchProducts } from '../lookups/product-option.ts';
-import { call } from '../platform/api-client.ts';
-import { todayInTallinn } from '../platform/device/clock.ts';
-import { type FormValues, formValuesOf } from '../record-fields/form-values.ts';
+import { type CompanyOption, searchOwnCompanies } from '../../lookups/company-option.ts';
+import { type LocationOption, searchLocationsOf, toClientOption } from '../../lookups/location-option.ts';
+import { type ProductOption, searchGrain, searchProducts } from '../../lookups/product-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { type FormValues, formValuesOf } from '../../record-fields/form-values.ts';
 
 /**
  * An earlier order as a form takes it over: all but its day and its truck; `gone` names what cannot be chosen any

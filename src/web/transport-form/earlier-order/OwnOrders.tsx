@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { ListedTransportOrder } from '#api/orders/transport-orders.ts';
 import { formatQuantity, quantityWords } from '#domain/goods/decimal.ts';
 
-import { transportOrders as messages } from '../i18n/et/transport-form.ts';
-import { ClientStatusLabel } from '../job-row/ClientStatusLabel.tsx';
-import { isUnderWay, orderProgress } from '../job-row/order-progress.ts';
-import { orderTime } from '../job-row/order-time.ts';
-import { call } from '../platform/api-client.ts';
-import { todayInTallinn } from '../platform/device/clock.ts';
-import { orderPath, paths } from '../platform/paths.ts';
-import { Link } from '../platform/router/Link.tsx';
-import { QueryView } from '../ui/states/QueryView.tsx';
-import { changeRequestText } from './change-request/change-request-text.ts';
+import { transportOrders as messages } from '../../i18n/et/transport-form.ts';
+import { ClientStatusLabel } from '../../job-row/ClientStatusLabel.tsx';
+import { isUnderWay, orderProgress } from '../../job-row/order-progress.ts';
+import { orderTime } from '../../job-row/order-time.ts';
+import { call } from '../../platform/api-client.ts';
+import { todayInTallinn } from '../../platform/device/clock.ts';
+import { orderPath, paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
+import { QueryView } from '../../ui/states/QueryView.tsx';
+import { changeRequestText } from '../change-request/change-request-text.ts';
 
 import styles from './OwnOrders.module.css';
 

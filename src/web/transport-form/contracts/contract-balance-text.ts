@@ -12,7 +12,7 @@ import {
 import { weightInKg } from '#domain/goods/quantity.ts';
 import { deliveredQuantity } from '#domain/goods/weights.ts';
 
-import { contracts as messages } from '../i18n/et/transport-form.ts';
+import { contracts as messages } from '../../i18n/et/transport-form.ts';
 
 /** A quantity as it is typed, in the product's unit. */
 export interface Typed {

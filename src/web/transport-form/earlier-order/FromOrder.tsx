@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { formatQuantity } from '#domain/goods/decimal.ts';
 
-import { formWords } from '../i18n/et/forms.ts';
-import { fromOrder as messages } from '../i18n/et/transport-form.ts';
-import { paths } from '../platform/paths.ts';
-import { explain } from '../platform/problem.ts';
-import { navigate } from '../platform/router/router.ts';
-import { useSearch } from '../platform/router/use-shown.tsx';
-import { closeToastsAbout, showError, showWarning } from '../platform/toasts.ts';
-import { Button } from '../ui/button/Button.tsx';
-import { Chip, ChipRow } from '../ui/button/Chip.tsx';
+import { formWords } from '../../i18n/et/forms.ts';
+import { fromOrder as messages } from '../../i18n/et/transport-form.ts';
+import { paths } from '../../platform/paths.ts';
+import { explain } from '../../platform/problem.ts';
+import { navigate } from '../../platform/router/router.ts';
+import { useSearch } from '../../platform/router/use-shown.tsx';
+import { closeToastsAbout, showError, showWarning } from '../../platform/toasts.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chip, ChipRow } from '../../ui/button/Chip.tsx';
+import { orderTemplatesQuery } from '../order-templates.ts';
 import type { EarlierOrder } from './earlier-order.ts';
-import { orderTemplatesQuery } from './order-templates.ts';
 
 import styles from './FromOrder.module.css';
 

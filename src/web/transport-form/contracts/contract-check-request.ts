@@ -2,8 +2,8 @@ import type { ContractCheck } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { needsContractCheck } from '#domain/contracts/contract-check.ts';
 
-import type { LocationOption } from '../lookups/location-option.ts';
-import type { ProductOption } from '../lookups/product-option.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
+import type { ProductOption } from '../../lookups/product-option.ts';
 
 /** The goods of a form, and their pickup and destination. */
 export interface Goods {

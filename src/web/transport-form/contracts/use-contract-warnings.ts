@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContractProblem } from '#api/contracts/contracts.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 
-import type { LocationOption } from '../lookups/location-option.ts';
-import { call } from '../platform/api-client.ts';
-import { queryClient } from '../platform/query-client.ts';
+import type { LocationOption } from '../../lookups/location-option.ts';
+import { call } from '../../platform/api-client.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { contractCheckRequest, type Goods } from './contract-check-request.ts';
 
 /** A warning that a form shows in its own sheet. A warning never blocks. */
