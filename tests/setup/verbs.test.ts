@@ -13,10 +13,10 @@ const wholeFunction = /^(?:export )?(?:async )?function\*? (\w+)[\s\S]*?^\}$/gm;
 const verbs = new Set(
   [
     'add answer apply approve ask begin build calculate cancel change check claim continue copy correct count create',
-    'delete deliver derive drop end enrol ensure erase fetch find follow forget free give hand hire import insert keep learn',
+    'delete deliver derive drop end enrol erase fetch find follow forget free give hand hire import insert keep learn',
     'load lock mark move name notify number queue raise read readdress recall reconcile record refresh refuse register',
     'release remove renew reopen require resend resolve restore save search select send set settle slide spend',
-    'stage store sum sweep take tell tie transact try unmark upsert verify wait withdraw write',
+    'stage store sum sweep take tell tie transact try unmark verify wait withdraw write',
     'has is may with',
   ].flatMap((line) => line.split(' ')),
 );

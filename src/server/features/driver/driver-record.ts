@@ -9,7 +9,8 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import { toDriverJobRow } from '../../job-rows/job-row.ts';
 import { findRowRecords } from '../../job-rows/row-record.ts';
-import { actionsOfJob, findFormerSignatures, findStops, jobRecordView, photosOfJob } from './job-records.ts';
+import { actionsOfJob, findFormerSignatures, findStops, photosOfJob } from './job-records.ts';
+import { jobRecordView } from './view.ts';
 
 /**
  * Reads what the driver of a row's job has entered, photographed and had signed, for the office. Throws a 404

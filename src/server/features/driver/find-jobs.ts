@@ -13,8 +13,9 @@ import { jobSnapshot } from '../../job-rows/job-snapshots.ts';
 import { findRowLocations } from '../../job-rows/row-location.ts';
 import { findRowRecords, type RowRecord } from '../../job-rows/row-record.ts';
 import { masses, pairColumn } from '../../job-rows/vehicle-mass.ts';
-import { actionsOfJob, findStops, jobRecordView, photosOfJob, type Stop } from './job-records.ts';
+import { actionsOfJob, findStops, photosOfJob, type Stop } from './job-records.ts';
 import { newsOf } from './seen-jobs.ts';
+import { jobRecordView } from './view.ts';
 
 interface JobSearch {
   /** The user who looks: jobs that they have seen already are no news. */

@@ -9,8 +9,9 @@ import { deliveredWeight } from '#domain/driver/weights/delivered-shares.ts';
 import { addDecimals, type Decimal, decimal, decimalToNumber, zero } from '#domain/goods/decimal.ts';
 
 import type { Db } from '../../db/schema.ts';
-import { findStops, type Stop, stopView } from './job-records.ts';
+import { findStops, type Stop } from './job-records.ts';
 import { toRuleStop } from './stop-fields.ts';
+import { stopView } from './view.ts';
 
 /** Returns a driver's work on each day of a period, both ends included; days without a finished job are left out. */
 export async function findWorkDays(
