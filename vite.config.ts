@@ -34,7 +34,8 @@ export default defineConfig({
       output: {
         comments: false,
         codeSplitting: {
-          // Left alone, each small thing that two screens share would be a request of its own. The first that fits counts.
+          // Left alone, each small thing that two screens share would be a request of its own. The
+          // first that fits counts.
           groups: [
             byScreen('app'),
             // As large as all the rest of the first view: apart, so that the one is run while the other still comes.

@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the one piece of the web app that the server runs: the table's first view as HTML (src/web/app/draw-first-view.tsx).
- * The same root as the web app's own build gives its styles the same names. All it needs is in the file: where the
- * server runs, React need not be installed.
+ * Builds the one piece of the web app that the server runs: the table's first view as HTML
+ * (src/web/app/draw-first-view.tsx). The same root as the web app's own build gives its styles the same names. All it
+ * needs is in the file: where the server runs, React need not be installed.
  */
 export default defineConfig({
   root: 'src/web',

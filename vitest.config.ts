@@ -15,7 +15,9 @@ const notHere =
 const waits =
   /(crash|shutdown|lost-database|lost-connections|silent-connections|several-servers|server\/main)\./;
 
-/** Each file that waits goes beside files that work: several at once, or one as the last, would leave processors idle. */
+/**
+ * Each file that waits goes beside files that work: several at once, or one as the last, would leave processors idle.
+ */
 class WaitingBesideWork extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -30,8 +32,8 @@ class WaitingBesideWork extends BaseSequencer {
 }
 
 /**
- * Tests of the web app that keep a device's state in its modules, or put something of their own in the place of a module
- * or a global: each needs modules that nobody has loaded before.
+ * Tests of the web app that keep a device's state in its modules, or put something of their own in the place of a
+ * module or a global: each needs modules that nobody has loaded before.
  */
 const needOwnModules = [
   'src/web/{offline,platform}/**/*.test.ts',

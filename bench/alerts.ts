@@ -19,7 +19,9 @@ const visits = 5;
 const maxTimesSlower = 3;
 const pixelsPerSecond = 3000;
 
-/** 'Tähelepanu' at a desk with 50 and with 5,000 open alerts: until its first lines are there, and while it is scrolled. */
+/**
+ * 'Tähelepanu' at a desk with 50 and with 5,000 open alerts: until its first lines are there, and while it is scrolled.
+ */
 export async function measureAlerts(): Promise<Measure[]> {
   console.log(`Opening Tähelepanu with ${sizes.few} and ${sizes.many} open alerts…`);
   const postgres = await startThrowAwayPostgres();

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Chance that comes out the same each time: a whole number from 0 to `below` - 1 for `n` (SQL), other for each salt. */
+/**
+ * Chance that comes out the same each time: a whole number from 0 to `below` - 1 for `n` (SQL), other for each salt.
+ */
 export function chance(n: RawBuilder<unknown>, salt: number, below: number): RawBuilder<number> {
   return sql<number>`((hashint8((${n})::bigint * 31 + ${sql.lit(salt)}) & 2147483647) % ${sql.lit(below)})`;
 }

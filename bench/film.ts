@@ -24,7 +24,9 @@ interface Picture {
   jpeg: string;
 }
 
-/** Films the first three seconds of the table and a driver's list on a slow phone, cold, into docs/first-seconds.png. */
+/**
+ * Films the first three seconds of the table and a driver's list on a slow phone, cold, into docs/first-seconds.png.
+ */
 export async function filmFirstSeconds(dataDir: string): Promise<void> {
   const server = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '1' });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] });

@@ -23,7 +23,10 @@ const maxTimesSlower = 3;
 /** Of the rows, every so manieth has this. */
 const [everyOrder, everyAlert, everyOpenAlert] = [10, 200, 10_000];
 
-/** Everything that looks at rows: the table and its filters, search, orders, matters, figures, preflight, the plan, a driver. */
+/**
+ * Everything that looks at rows: the table and its filters, search, orders, matters, figures,
+ * preflight, the plan, a driver.
+ */
 export function paths(today: Day): string[] {
   const week = `dateFrom=${today}&dateTo=${addDays(today, 6)}`;
   const table = [
@@ -62,7 +65,10 @@ export function paths(today: Day): string[] {
   ];
 }
 
-/** As many million rows, a million a year, beside one million of one year; in turns, on PostgreSQL with its files on the disk. */
+/**
+ * As many million rows, a million a year, beside one million of one year; in turns, on PostgreSQL with
+ * its files on the disk.
+ */
 export async function measureMillions(millions: number): Promise<Measure[]> {
   const settings = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' };
   const postgres = await startThrowAwayPostgres(settings, tmpdir());
@@ -103,7 +109,9 @@ export async function measureMillions(millions: number): Promise<Measure[]> {
   }
 }
 
-/** A million rows a year, with orders and matters; twenty trucks are our own. No money: nothing waits to be worked out. */
+/**
+ * A million rows a year, with orders and matters; twenty trucks are our own. No money: nothing waits to be worked out.
+ */
 async function fill(db: Db, jobRows: number, today: Day): Promise<void> {
   await insertBulkData(
     db,

@@ -9,8 +9,8 @@ const stepMinutes = 15;
  * Kilometres below which no plan that places every load can come (Lagrangian relaxation). Each load gets a price for
  * being driven; each truck by itself takes the route that costs least after its prices, and what all trucks cost
  * together, with the prices, is never more than the best plan. In a route a load may come twice, and pauses and the
- * limits of a driver's day, lanes and cleanings are left out: that only makes it cheaper. Prices rise where nobody drives and fall where
- * several do; the highest bound counts.
+ * limits of a driver's day, lanes and cleanings are left out: that only makes it cheaper. Prices rise where nobody
+ * drives and fall where several do; the highest bound counts.
  */
 export function lowerBound(day: PlanningDay, knownPlanKm: number): number {
   const table = tableOf(day);
@@ -89,7 +89,10 @@ function routesAt(day: PlanningDay, table: Table, prices: readonly number[]) {
   return { bound, driven };
 }
 
-/** For each step of time and each load that begins then: the least that the rest of a truck's day costs, and the load after it. */
+/**
+ * For each step of time and each load that begins then: the least that the rest of a truck's day costs,
+ * and the load after it.
+ */
 function restsAt({ count, km, steps, earliest, latest, lastStep }: Table, prices: readonly number[]) {
   const costs = new Float64Array((lastStep + 1) * count).fill(Infinity);
   const nexts = new Int32Array((lastStep + 1) * count).fill(-1);

@@ -18,7 +18,10 @@ const maxTimesSlower = 3;
 const lookEveryMs = 250;
 const looksBefore = 40;
 
-/** A tariff of everybody is entered over a hundred thousand rows: how long until all drafts follow, and what others feel of it. */
+/**
+ * A tariff of everybody is entered over a hundred thousand rows: how long until all drafts follow, and
+ * what others feel of it.
+ */
 export async function measureTariffChange(): Promise<Measure[]> {
   console.log(`Changing the tariff of ${rows} rows…`);
   const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });

@@ -17,9 +17,9 @@ import { freePort } from './server-process.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 /**
- * `npm run image`: builds the image of the Dockerfile with podman, and starts it as compose.yaml does (nobody's account,
- * no rights, no file to write) over a throw-away PostgreSQL. Says plainly what is missing where it cannot. Where no
- * image registry is reached, the base image is made of Debian's packages and this machine's Node.
+ * `npm run image`: builds the image of the Dockerfile with podman, and starts it as compose.yaml does (nobody's
+ * account, no rights, no file to write) over a throw-away PostgreSQL. Says plainly what is missing where it cannot.
+ * Where no image registry is reached, the base image is made of Debian's packages and this machine's Node.
  */
 const root = path.join(import.meta.dirname, '..');
 const image = 'localhost/koorem:check';

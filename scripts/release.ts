@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { recordRelease } from './released-data.ts';
 
 /**
- * `npm run release -- 1.4.0`: gives what stands under 'Unreleased' in CHANGELOG.md this version and today's date, notes
- * for the upgrade among it, records what a database of it looks like for the tests of later upgrades, commits that and tags
- * it. Throws an Error that says what is in the way; changes nothing then.
+ * `npm run release -- 1.4.0`: gives what stands under 'Unreleased' in CHANGELOG.md this version and today's date,
+ * notes for the upgrade among it, records what a database of it looks like for the tests of later upgrades, commits
+ * that and tags it. Throws an Error that says what is in the way; changes nothing then.
  */
 const root = path.join(import.meta.dirname, '..');
 const heading = '## Unreleased\n';

@@ -11,8 +11,8 @@ const migrations = path.join(import.meta.dirname, '../src/server/db/migrations')
 const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
 
 /**
- * Keeps for the tests of later upgrades what a server of this version leaves behind, its demo data, and which migrations
- * are new in it.
+ * Keeps for the tests of later upgrades what a server of this version leaves behind, its demo data, and
+ * which migrations are new in it.
  */
 export async function recordRelease(version: string): Promise<void> {
   const file = path.join(fixtures, 'releases.json');

@@ -19,7 +19,10 @@ export async function runTests(args: readonly string[], env: Record<string, stri
   });
 }
 
-/** Runs a program that starts what its tests need; its answer is the exit code. Ctrl+C ends the tests first, so that it can end the rest. */
+/**
+ * Runs a program that starts what its tests need; its answer is the exit code. Ctrl+C ends the tests first,
+ * so that it can end the rest.
+ */
 export async function runProgram(main: () => Promise<number>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -2,8 +2,9 @@ import { runProgram, runTests } from './run-tests.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 /**
- * Runs the API suite against a throw-away PostgreSQL server; arguments go on to vitest. Four workers on two cores, unless
- * an argument says another number: the tests wait for the database, and up to 20 s for servers that they killed.
+ * Runs the API suite against a throw-away PostgreSQL server; arguments go on to vitest. Four workers on
+ * two cores, unless an argument says another number: the tests wait for the database, and up to 20 s
+ * for servers that they killed.
  */
 async function main(): Promise<number> {
   const postgres = await startThrowAwayPostgres();

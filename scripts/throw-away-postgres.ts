@@ -115,7 +115,10 @@ async function serve(
   }
 }
 
-/** Memory where there is enough of it (a container has 64 MB): a database of a test's own is copied eight times as fast there. */
+/**
+ * Memory where there is enough of it (a container has 64 MB): a database of a test's own is copied
+ * eight times as fast there.
+ */
 export function roomiestFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();

@@ -52,7 +52,9 @@ const others = [
   '/api/search?q=talu',
 ];
 
-/** Every list that people page through or choose from at a thousand and at a hundred thousand records, on PostgreSQL. */
+/**
+ * Every list that people page through or choose from at a thousand and at a hundred thousand records, on PostgreSQL.
+ */
 export async function measureLists(): Promise<Measure[]> {
   const postgres = await startThrowAwayPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
   try {

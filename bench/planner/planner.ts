@@ -7,7 +7,9 @@ import { type Measure, milliseconds, times } from '../report.ts';
 import { type Frames, watchFrames } from '../table-screen/frames.ts';
 import { atPlanner, firstBlock, jobCount, jobInView, truckCount } from './day.ts';
 
-/** In turns; the quickest of each counts, as on a busy machine a visit takes up to twice as long and hardly ever less. */
+/**
+ * In turns; the quickest of each counts, as on a busy machine a visit takes up to twice as long and hardly ever less.
+ */
 const visits = 5;
 
 /** The day's plan at a desk, four times slower: opened from another screen, and a job dragged over it. */
@@ -56,7 +58,9 @@ async function openBare(context: BrowserContext, url: string): Promise<number> {
   return time;
 }
 
-/** Milliseconds by the clock from the press in the menu to the frame that shows the blocks; the code is there already. */
+/**
+ * Milliseconds by the clock from the press in the menu to the frame that shows the blocks; the code is there already.
+ */
 async function openFromHome(page: Page, session: CDPSession, url: string): Promise<number> {
   await page.goto(`${url}/services/stock`);
   const link = page.getByRole('link', { name: 'Päevaplaan' });

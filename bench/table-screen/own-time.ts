@@ -9,8 +9,9 @@ interface TraceEvent {
 }
 
 /**
- * Returns the longest task of the page's main thread during `work`, in milliseconds of the thread's own time: what it
- * waited for a processor is left out, so that a busy machine tells the same as an idle one. `long` are those over 50 ms.
+ * Returns the longest task of the page's main thread during `work`, in milliseconds of the thread's own
+ * time: what it waited for a processor is left out, so that a busy machine tells the same as an idle one.
+ * `long` are those over 50 ms.
  */
 export async function longestTask(
   page: Page,

@@ -129,7 +129,9 @@ export function drivers(part: Part): Story {
       return { rowId: row.id, version: row.version, seen: seenIn(read) };
     };
 
-    /** The office sends the goods elsewhere or, before the driver sets off, gives them another pickup, truck or trailer. */
+    /**
+     * The office sends the goods elsewhere or, before the driver sets off, gives them another pickup, truck or trailer.
+     */
     const changeMeanwhile = async (jobId: number, isBefore: boolean) => {
       const job = await readJob(jobId);
       if (job === null) return;
@@ -155,7 +157,9 @@ export function drivers(part: Part): Story {
       });
     };
 
-    /** The office cancels the job; what the driver reports of it then, to the end of the journey, is refused, and kept. */
+    /**
+     * The office cancels the job; what the driver reports of it then, to the end of the journey, is refused, and kept.
+     */
     const reportOfCancelled = async (told: Drive, request: Request, rest: readonly string[]) => {
       const { jobId } = told;
       const job = await readJob(jobId);

@@ -8,8 +8,8 @@ import { type Part, randomOf, type Story, untilOver } from '../part.ts';
 import { contentOf, resubmit } from '../resubmit.ts';
 
 /**
- * Staff plan jobs, send them to every external system, take them back and cancel them, often at the same moment; some they
- * change after that and send again.
+ * Staff plan jobs, send them to every external system, take them back and cancel them, often at the same moment; some
+ * they change after that and send again.
  */
 export function senders(part: Part): Story {
   const jobs: SentJob[] = [];

@@ -37,9 +37,9 @@ export interface Drive {
 
 /**
  * A job's history holds its driver's acknowledged steps once each and in their order, after them at most the one that
- * nobody was told of; status and version say the same. What the office is to know of it is told once: weights that were
- * confirmed, what a cancelled job did not take, and what was changed without the driver's knowing. Of a finished job the
- * office has the places, the truck and the trailer that its driver saw and drove, or said instead.
+ * nobody was told of; status and version say the same. What the office is to know of it is told once: weights that
+ * were confirmed, what a cancelled job did not take, and what was changed without the driver's knowing. Of a finished
+ * job the office has the places, the truck and the trailer that its driver saw and drove, or said instead.
  */
 export async function compareDrives(part: Part, db: Db, drives: readonly Drive[]): Promise<void> {
   const entries = await db

@@ -6,8 +6,9 @@ import type { SeededRandom } from '#domain/seeded-random.ts';
 import type { EventLog } from '../event-log.ts';
 
 /**
- * The state of an external system: `busy` and `failing` do nothing and answer 503 and 500, `cutting` ends the connection
- * before anything is done. The others have done what was asked, and then answer late, with 500, not at all, or cut.
+ * The state of an external system: `busy` and `failing` do nothing and answer 503 and 500, `cutting`
+ * ends the connection before anything is done. The others have done what was asked, and then answer
+ * late, with 500, not at all, or cut.
  */
 export const weathers = [
   'busy',

@@ -14,7 +14,9 @@ interface List {
   records: ExternalRecords;
 }
 
-/** Waybiller: orders and waybills under our ids, listed by day and truck, cancelled once and refused the second time. */
+/**
+ * Waybiller: orders and waybills under our ids, listed by day and truck, cancelled once and refused the second time.
+ */
 export function createWaybiller() {
   const orders: List = { held: [], records: new Map() };
   const waybills: List = { held: [], records: new Map() };

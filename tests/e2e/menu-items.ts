@@ -24,7 +24,9 @@ export const menuItems: Record<DemoRole, (string | RegExp)[]> = {
   nobody: always,
 };
 
-/** A person finds all their items behind the button, and closes the menu by Escape; `look` is called while it is open. */
+/**
+ * A person finds all their items behind the button, and closes the menu by Escape; `look` is called while it is open.
+ */
 export async function expectItemsBehindButton(
   page: Page,
   role: DemoRole,

@@ -47,7 +47,10 @@ async function ownDatabase(serverUrl: string | undefined): Promise<string | null
   return url.href;
 }
 
-/** Copies of the driven rows that are not settled yet, with ids far behind those of the demo; on no order and in no batch. */
+/**
+ * Copies of the driven rows that are not settled yet, with ids far behind those of the demo; on no
+ * order and in no batch.
+ */
 async function repeatWeek(db: Db): Promise<void> {
   const { rows } = await sql<{ last: number }>`select max(id) as last from transport_job_products`.execute(
     db,

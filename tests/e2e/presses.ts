@@ -6,8 +6,8 @@ export interface Presses {
 }
 
 /**
- * Counts what a person's hand does on this page: presses of a mouse button, and keys that do something. Letters, digits and
- * Tab are typing, which nobody is spared.
+ * Counts what a person's hand does on this page: presses of a mouse button, and keys that do something. Letters,
+ * digits and Tab are typing, which nobody is spared.
  */
 export async function countPresses(page: Page): Promise<Presses> {
   let count = 0;

@@ -14,5 +14,7 @@ export const desk = {
   hasTouch: false,
 };
 
-/** The app is kept on the device, as a user's browser does: `test.use(keepsApp)` where a test goes on without a network. */
+/**
+ * The app is kept on the device, as a user's browser does: `test.use(keepsApp)` where a test goes on without a network.
+ */
 export const keepsApp = { serviceWorkers: 'allow' } as const;

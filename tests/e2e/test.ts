@@ -106,7 +106,9 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** From here on as on a device that knows nothing of before: no draft, nothing kept, all answered by the server again. */
+/**
+ * From here on as on a device that knows nothing of before: no draft, nothing kept, all answered by the server again.
+ */
 export async function startAnew(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // Away from the app, which would store its drafts again.

@@ -18,8 +18,8 @@ export async function createKnownTruck(db: Db, overrides: Overrides<'trucks'> = 
 const pastDay = '2026-05-01';
 
 /**
- * Three grain loads that a truck (with its usual trailer) has driven long ago, and the cleaning after them: a load space
- * whose history is known and owes nothing. A load of its own is one more.
+ * Three grain loads that a truck (with its usual trailer) has driven long ago, and the cleaning after them: a load
+ * space whose history is known and owes nothing. A load of its own is one more.
  */
 export async function createPastLoads(
   db: Db,

@@ -68,8 +68,9 @@ export function madeUpDay(seed: number, loadCount: number, truckCount: number): 
 }
 
 /**
- * The same day with cleanings: fertiliser, which terminals send out, asks for water before the next grain, and so does
- * one load of grain in ten; all other grain asks for a dry cleaning. Of some trucks the last load is not cleaned up yet.
+ * The same day with cleanings: fertiliser, which terminals send out, asks for water before the next grain,
+ * and so does one load of grain in ten; all other grain asks for a dry cleaning. Of some trucks the last
+ * load is not cleaned up yet.
  */
 export function madeUpDayWithCleanings(seed: number, loadCount: number, truckCount: number): PlanningDay {
   const random = seededRandom(seed + 1_000_000);

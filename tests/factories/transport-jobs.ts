@@ -4,7 +4,9 @@ import { createGrain } from './products.ts';
 import { type NewRow, type Overrides, type Row } from './rows.ts';
 import { createUser } from './users.ts';
 
-/** The day of jobs and orders for which none is given: the one that the tests' clock shows (tests/setup/test-app.ts). */
+/**
+ * The day of jobs and orders for which none is given: the one that the tests' clock shows (tests/setup/test-app.ts).
+ */
 export const factoryDay = '2026-05-20';
 
 type OrderParents = Pick<
@@ -19,7 +21,9 @@ function transportOrderRow(
   return { quantity: '28.5', transport_date: factoryDay, ...parents, ...overrides };
 }
 
-/** A transport order without its job; see createOrderedJobRow. Places, product and user are made where none is given. */
+/**
+ * A transport order without its job; see createOrderedJobRow. Places, product and user are made where none is given.
+ */
 async function createTransportOrder(
   db: Db,
   overrides: Overrides<'transport_orders'> = {},

@@ -14,7 +14,9 @@ export function createWarehouse(db: Db, overrides: Overrides<'warehouses'> = {})
     .executeTakeFirstOrThrow();
 }
 
-/** Goods in a warehouse, 100 of them both lying there and issuable; product and warehouse are made where none is given. */
+/**
+ * Goods in a warehouse, 100 of them both lying there and issuable; product and warehouse are made where none is given.
+ */
 export async function createStock(db: Db, overrides: Overrides<'stock'> = {}): Promise<Row<'stock'>> {
   const row = {
     product_id: overrides.product_id ?? (await createProduct(db)).id,

@@ -1,6 +1,9 @@
 import type { CustomerMessage } from './customer-message.ts';
 
-/** Messages as they come from a yard and from an office: without accents, in dialect, in Russian, with quotes and signatures. */
+/**
+ * Messages as they come from a yard and from an office: without accents, in dialect, in Russian, with
+ * quotes and signatures.
+ */
 export const farmyardMessages: readonly CustomerMessage[] = [
   { sender: 'Ojaveere Talu OÜ', intent: 'ORDER',
     text: 'tere kas homme saaks 1 auto otra ojaveere hoidlast tamsallu, umbes 27 tonni. hommikul voimalikult vara',

@@ -1,6 +1,8 @@
 import type { CustomerMessage } from './customer-message.ts';
 
-/** Orders among figures, days and names that belong to something else: prices, invoices, calls, opening hours, old mail. */
+/**
+ * Orders among figures, days and names that belong to something else: prices, invoices, calls, opening hours, old mail.
+ */
 export const messagesWithOtherFigures: readonly CustomerMessage[] = [
   { sender: 'Kasemäe Agro OÜ', intent: 'ORDER',
     text: 'tere saaks homme kella 8ks auto, 28 tonni otra kasemae kuivatist tamsalu elevaatorisse, auto 482 BTK tuli eelmine kord hiljem',

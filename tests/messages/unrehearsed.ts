@@ -1,6 +1,8 @@
 import type { CustomerMessage } from './customer-message.ts';
 
-/** Messages that were written before the reader was tried on them: dialect, e-mails with quotes, Russian, corrections. */
+/**
+ * Messages that were written before the reader was tried on them: dialect, e-mails with quotes, Russian, corrections.
+ */
 export const unrehearsedMessages: readonly CustomerMessage[] = [
   { sender: 'Mäeotsa Talu OÜ', intent: 'ORDER',
     text: 'Tere! Hummen hummogu oles vaia kats kuurmat nissu Mäeotsa kuivatist Muugalõ viiä, kokko 56 tonni',

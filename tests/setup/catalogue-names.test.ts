@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ test('a screen calls its own words messages, and those of another by their name'
   const aliases = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join('src/web', file), 'utf8').matchAll(imported)].flatMap(([, names = '']) =>
+      [...readFileSync(path.join('src/web', file), 'utf8').matchAll(imported)].flatMap(([, names = '']) =>
         [...names.matchAll(/(\w+) as (\w+)/g)].map(([, name = '', alias = '']) => ({ file, name, alias })),
       ),
     );

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-/** The clock of the machine is read at a start, by a command, where a connection is waited for, and at a queue's door. */
+/**
+ * The clock of the machine is read at a start, by a command, where a connection is waited for, and at a queue's door.
+ */
 const mayReadClock = [
   'cli/user.ts',
   'db/connect.ts',
@@ -16,6 +18,8 @@ const mayReadClock = [
 test('the server reads the time by its services, which a test can set, or leaves it to the database', () => {
   const reading = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('demo/'))
-    .filter((file) => /\bDate\.now\(\)|new Date\(\)/.test(readFileSync(join('src/server', file), 'utf8')));
+    .filter((file) =>
+      /\bDate\.now\(\)|new Date\(\)/.test(readFileSync(path.join('src/server', file), 'utf8')),
+    );
   expect(reading.sort()).toEqual(mayReadClock);
 });

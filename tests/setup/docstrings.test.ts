@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ function beginsWithVerb(text: string): boolean {
 }
 
 function docstringsOf(file: string) {
-  const source = readFileSync(join('src', file), 'utf8');
+  const source = readFileSync(path.join('src', file), 'utf8');
   return (
     [...source.matchAll(documented)]
       .map(([, ofFunction, name, ofConstant, constant]) => ({

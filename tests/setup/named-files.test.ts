@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -44,8 +44,8 @@ test('a file that a comment names is there', () => {
 
 test('a file that a document names is there', () => {
   const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
-  const paths = ['README.md', 'CONTRIBUTING.md', ...documents.map((name) => join('docs', name))];
-  expect(paths.flatMap((path) => missingIn(path, readFileSync(path, 'utf8')))).toEqual([]);
+  const paths = ['README.md', 'CONTRIBUTING.md', ...documents.map((name) => path.join('docs', name))];
+  expect(paths.flatMap((file) => missingIn(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('a heading of the requirements that a comment names is there', () => {
@@ -64,7 +64,7 @@ test('a heading of the requirements that a comment names is there', () => {
 });
 
 test('each rule names its heading in the requirements', () => {
-  const withoutHeading = filesOf(join('src', 'domain'))
+  const withoutHeading = filesOf(path.join('src', 'domain'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => {
       const text = readFileSync(file, 'utf8');
@@ -87,11 +87,11 @@ test('the columns of the table stand in the requirements, in their order', () =>
 });
 
 test('a file in capitals exports the component that it is named after, and a stylesheet in capitals belongs to one', () => {
-  const capitals = filesOf(join('src', 'web')).filter((file) => /^[A-Z]/.test(basename(file)));
+  const capitals = filesOf(path.join('src', 'web')).filter((file) => /^[A-Z]/.test(path.basename(file)));
   const components = capitals.filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
   const nameless = components.filter((file) => {
     const exported = new RegExp(
-      `^export (?:async )?(?:function|const|class) ${basename(file, '.tsx')}\\b`,
+      `^export (?:async )?(?:function|const|class) ${path.basename(file, '.tsx')}\\b`,
       'm',
     );
     return !exported.test(readFileSync(file, 'utf8'));
@@ -115,5 +115,5 @@ function commentsOf(source: string): string {
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }

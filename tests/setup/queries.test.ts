@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const declarations = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .flatMap((file) =>
-    readFileSync(join('src/server', file), 'utf8')
+    readFileSync(path.join('src/server', file), 'utf8')
       .split(/^(?=(?:export )?(?:async )?(?:function|const|class|interface|type)\b)/m)
       .map((source) => ({ at: `${file}: ${source.split('\n', 1)[0] ?? ''}`, source })),
   );

@@ -3,7 +3,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { addDays } from '#domain/calendar/day.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 
-/** Reads a workbook as whoever opens it does: its rows, each cell under its heading. Days are YYYY-MM-DD, times HH:mm. */
+/**
+ * Reads a workbook as whoever opens it does: its rows, each cell under its heading. Days are YYYY-MM-DD, times HH:mm.
+ */
 export function readWorkbook(bytes: Uint8Array): Record<string, string | number>[] {
   const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, cells = '']) => cellsOf(cells));

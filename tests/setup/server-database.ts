@@ -14,8 +14,9 @@ import { createUser } from '../factories/users.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /**
- * A database for servers in processes of their own (scripts/server-process.ts), with a session of staff (or of the user that `overrides`
- * describes) and what an order needs. The embedded one is in a folder and closed, since one process at a time may have it.
+ * A database for servers in processes of their own (scripts/server-process.ts), with a session of staff (or of the
+ * user that `overrides` describes) and what an order needs. The embedded one is in a folder and closed, since one
+ * process at a time may have it.
  */
 export async function openServerDatabase(overrides: Overrides<'users'> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'koorem-server-'));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ const verbs = new Set(
 const functions = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .flatMap((file) =>
-    [...readFileSync(join('src/server', file), 'utf8').matchAll(wholeFunction)].map(
+    [...readFileSync(path.join('src/server', file), 'utf8').matchAll(wholeFunction)].map(
       ([source, name = '']) => ({ at: `${file} ${name}`, name, source }),
     ),
   );

@@ -173,7 +173,9 @@ interface PacketData {
   recipient: string | null;
 }
 
-/** What was not sent, by how it was to go: a job or row, one that had been sent before, a packet, invoice or webhook. */
+/**
+ * What was not sent, by how it was to go: a job or row, one that had been sent before, a packet, invoice or webhook.
+ */
 export type FailedSendData =
   | { channel: Send; error: string | null }
   | { system: SendSystem; isRecalled: boolean; explanation: string }

@@ -25,8 +25,8 @@ const searchHit = z.strictObject({
   /** Says also what it was found by, where nothing else in it shows that. */
   detail: z.string(),
   /**
-   * Hits of all kinds are shown in this order. 0: its number, plate, name or code is what was typed; 1: a row of the job
-   * with that number; 2: it has what was typed; 3: its note has, or it is nearly that.
+   * Hits of all kinds are shown in this order. 0: its number, plate, name or code is what was typed; 1: a row of the
+   * job with that number; 2: it has what was typed; 3: its note has, or it is nearly that.
    */
   rank: z.int(),
   /** The day of rows and orders. */

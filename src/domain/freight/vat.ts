@@ -2,8 +2,8 @@ import type { Day } from '../calendar/day.ts';
 import { divideExact, exact, fromCents, multiplyExact, toCents } from './exact.ts';
 
 /**
- * The VAT categories of a line, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject to VAT,
- * at a rate of zero.
+ * The VAT categories of a line, by the codes of EN 16931: at the rate, by the buyer (reverse charge), not subject
+ * to VAT, at a rate of zero.
  */
 export const vatCategories = ['S', 'AE', 'O', 'Z'] as const;
 export type VatCategory = (typeof vatCategories)[number];

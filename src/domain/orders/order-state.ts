@@ -27,8 +27,8 @@ export function activeLoads<Load extends { status: JobRowStatus }>(loads: readon
 }
 
 /**
- * Returns the loads that wait for a truck: refused by the carrier of theirs, or confirmed and not over, without one, and
- * not for the client to fetch.
+ * Returns the loads that wait for a truck: refused by the carrier of theirs, or confirmed and not over, without one,
+ * and not for the client to fetch.
  */
 export function loadsAwaitingTruck<Load extends { status: JobRowStatus; truck: unknown }>(
   loads: readonly Load[],
@@ -77,7 +77,9 @@ export interface OrderProgress {
   delivered: Decimal;
   /** Ordered less planned: nothing of a cancelled order, less than nothing where more is planned. */
   left: Decimal | null;
-  /** The quantity of all loads that are not cancelled, also of unconfirmed and refused ones: another truck gets those. */
+  /**
+   * The quantity of all loads that are not cancelled, also of unconfirmed and refused ones: another truck gets those.
+   */
   carried: Decimal;
   /** Ordered less carried: what further loads may be made of. Less than nothing where loads carry more. */
   toPlan: Decimal | null;

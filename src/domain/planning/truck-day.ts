@@ -139,8 +139,8 @@ export function lateMinutes(before: TimedJob, next: TimedJob, sincePause = 0): n
 }
 
 /**
- * Returns the minutes by which a truck that sets off at `now` at the earliest comes too late to a job that has not begun,
- * by the way alone; 0 when it is in time, or when the job's day is over.
+ * Returns the minutes by which a truck that sets off at `now` at the earliest comes too late to a job that has not
+ * begun, by the way alone; 0 when it is in time, or when the job's day is over.
  */
 export function lateFromNow(
   { startsAt, emptyMinutes }: Pick<TimedJob, 'startsAt' | 'emptyMinutes'>,

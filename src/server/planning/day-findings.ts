@@ -108,8 +108,8 @@ function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: Pl
 }
 
 /**
- * Returns the minutes by which the truck comes late to this `job`, from the job before or, where that makes it later, from
- * where it stands now (`otherRowId` is then null), and from it to the `next`.
+ * Returns the minutes by which the truck comes late to this `job`, from the job before or, where that makes it later,
+ * from where it stands now (`otherRowId` is then null), and from it to the `next`.
  */
 export function lateArrivals(
   job: TimedPlannedJob,

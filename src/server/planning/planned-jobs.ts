@@ -82,7 +82,9 @@ export type JobChoice =
   | { from: Day }
   | { days: Day[]; truckIds: number[]; trailerIds: number[]; locationIds: number[]; jobIds: number[] };
 
-/** Finds jobs with a row that is not cancelled, by id; those refused by their carrier only where a truck is looked for. */
+/**
+ * Finds jobs with a row that is not cancelled, by id; those refused by their carrier only where a truck is looked for.
+ */
 export async function findDayJobs(
   db: Db,
   choice: JobChoice,

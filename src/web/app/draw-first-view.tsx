@@ -25,8 +25,8 @@ export const drawFirstView: DrawFirstView = (rows) => renderToStaticMarkup(<Firs
 
 /**
  * The table's first view on a phone as the page brings it, to be read while the app's code is still on its way: the
- * same cards in the same places. The app draws itself over it as soon as it is there, and opens the row that was pressed
- * (use-row-menu.tsx). Everything else that needs code is `inert` until then: no tap is lost on it.
+ * same cards in the same places. The app draws itself over it as soon as it is there, and opens the row that was
+ * pressed (use-row-menu.tsx). Everything else that needs code is `inert` until then: no tap is lost on it.
  */
 function FirstView({ rows }: { rows: readonly JobRow[] }) {
   return (

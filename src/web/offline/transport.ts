@@ -21,7 +21,10 @@ const photoOvertakenMs = 6000;
 /** A photo may fill a slow network so that it looks swallowed: after so many restarts it is left alone. */
 const maxPhotoRestarts = 2;
 
-/** Makes what sends to the server; `onGivenUp` is called when a request is broken off because it is better sent again at once. */
+/**
+ * Makes what sends to the server; `onGivenUp` is called when a request is broken off because it is
+ * better sent again at once.
+ */
 export function createTransport(onGivenUp: () => void): Transport {
   let photoRestarts = 0;
   let lastPhotoMs = 0;

@@ -8,7 +8,10 @@ import { makeCarrier, makeTruck, type OwnTruck } from '../driver/own-driver.ts';
 import { expect, type Page } from '../test.ts';
 import { rowsWith, uniqueWord } from './table-page.ts';
 
-/** A row that lacks nothing but what is taken from its truck, which no other test has; without one where `lacks` is null. */
+/**
+ * A row that lacks nothing but what is taken from its truck, which no other test has; without one where
+ * `lacks` is null.
+ */
 export async function makeRowWith(
   page: Page,
   word: string,

@@ -107,7 +107,10 @@ export async function cell(page: Page, rowId: number, column: string): Promise<L
   return rowOf(page, rowId).locator(`[role=gridcell][aria-colindex="${index ?? ''}"]`);
 }
 
-/** The indexes (`aria-rowindex`) of the rows that are in the page, in the order in which they are there; the header is 1. */
+/**
+ * The indexes (`aria-rowindex`) of the rows that are in the page, in the order in which they are there;
+ * the header is 1.
+ */
 export function rowIndexesInPage(page: Page): Promise<number[]> {
   return grid(page)
     .getByRole('row')

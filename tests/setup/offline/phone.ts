@@ -187,7 +187,10 @@ export function createPhone(backend: Backend, userId: number, bus: Bus) {
       done.delete(held.seq);
       carried.delete(held.seq);
     },
-    /** The driver's decision on the first action that was refused; answers false when what they did themselves was wrong. */
+    /**
+     * The driver's decision on the first action that was refused; answers false when what they did
+     * themselves was wrong.
+     */
     async decide(keep: boolean): Promise<boolean> {
       const refused = (await items()).find(({ state }) => state === 'attention');
       if (refused === undefined) return true;

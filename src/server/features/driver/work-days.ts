@@ -64,8 +64,8 @@ interface Sums {
 }
 
 /**
- * Returns the time from setting off, or where that is not known from being at the pickup, until the truck left unloaded;
- * whole minutes.
+ * Returns the time from setting off, or where that is not known from being at the pickup, until the truck
+ * left unloaded; whole minutes.
  */
 function workedMinutes(setOffAt: Date | string | null, stops: readonly Stop[]): number {
   const from = setOffAt ?? stops.find(({ stop }) => stop === 'pickup')?.arrived_at;

@@ -16,7 +16,10 @@ const pieceSize = 16 * 1024;
 /** Characters; as in a CSV file. */
 const longestItem = 1_000_000;
 
-/** A body of no more is looked through as a whole when it is not what it should be; larger ones are held a few at a time. */
+/**
+ * A body of no more is looked through as a whole when it is not what it should be; larger ones are held
+ * a few at a time.
+ */
 export const maxSmallBodyBytes = 512 * 1024;
 
 const opening = /^\s*\{\s*"items"\s*:\s*\[/;

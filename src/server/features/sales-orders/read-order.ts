@@ -15,7 +15,9 @@ export async function readOrder(db: Db, id: number): Promise<SalesOrder> {
   return salesOrderView(order, await findLines(db, [id]), await findOrderHistory(db, 'sales_order', id));
 }
 
-/** Locks the order and its lines until the transaction ends. Throws a 404 refusal, or a 409 when it has another version. */
+/**
+ * Locks the order and its lines until the transaction ends. Throws a 404 refusal, or a 409 when it has another version.
+ */
 export async function lockOrder(db: Db, id: number, version: number | undefined): Promise<void> {
   const locked = await db
     .selectFrom('sales_orders')

@@ -8,8 +8,8 @@ import { readRepresentatives } from '../../locations/representative-rows.ts';
 import type { TransportOrderRecord } from './find-orders.ts';
 
 /**
- * Returns whom staff call about an order: the contact of the client's location, else its primary contact, else the first
- * representative of the company who has a phone.
+ * Returns whom staff call about an order: the contact of the client's location, else its primary contact, else the
+ * first representative of the company who has a phone.
  */
 export async function findClientContact(
   db: Db,

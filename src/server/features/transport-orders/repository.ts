@@ -25,8 +25,8 @@ export async function insertTransportOrder(
 }
 
 /**
- * The user who reads orders. `scope` is what findCompanyScope returns, null for staff; for a client their own orders for
- * companies they still represent.
+ * The user who reads orders. `scope` is what findCompanyScope returns, null for staff; for a client their own orders
+ * for companies they still represent.
  */
 export interface Reader {
   userId: number;

@@ -57,7 +57,10 @@ function readTrucks(db: Db, today: Day, found: RawBuilder<FoundId>): Promise<Tru
     .execute();
 }
 
-/** Finds a truck with its masses on a day, with this trailer, without one (`undefined`) its usual one; null when there is none. */
+/**
+ * Finds a truck with its masses on a day, with this trailer, without one (`undefined`) its usual one;
+ * null when there is none.
+ */
 export async function findTruck(
   db: Db,
   id: number,

@@ -64,7 +64,9 @@ export function nearDays(today: Day): SearchOption[] {
   }));
 }
 
-/** Returns the plate in 'saada sõnum 123ABC', without its spaces, '' where none is typed yet; null for any other text. */
+/**
+ * Returns the plate in 'saada sõnum 123ABC', without its spaces, '' where none is typed yet; null for any other text.
+ */
 export function plateToNotify(text: string): string | null {
   const match = /^\s*saada\s+(?:s[õo]num(?:it)?|sms)(?:\s+(.*))?$/iu.exec(text);
   return match === null ? null : (match[1] ?? '').replaceAll(/\s+/g, '').toUpperCase();

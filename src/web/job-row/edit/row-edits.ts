@@ -43,8 +43,8 @@ export interface RowEdits {
 }
 
 /**
- * Makes what saves edits one after the other, and asks where others changed the same fields. `pending` holds those without an answer,
- * `unsentEdits` those that could not be sent, where those are kept.
+ * Makes what saves edits one after the other, and asks where others changed the same fields. `pending` holds those
+ * without an answer, `unsentEdits` those that could not be sent, where those are kept.
  */
 export function createRowEdits(
   ports: EditPorts,

@@ -11,7 +11,9 @@ export function changeRequestText(request: ChangeRequest, isOwn: boolean): strin
   return `${messages.changeAsked(isOwn, message)}, ${outcome}`;
 }
 
-/** Returns the result of an accepted request, as far as known; null for a request in words, which only people can judge. */
+/**
+ * Returns the result of an accepted request, as far as known; null for a request in words, which only people can judge.
+ */
 function becameText({ isMade: isFulfilled, written, wish }: ChangeRequest): string | null {
   if (isFulfilled === true) return messages.changeFulfilled;
   if (written !== null) {

@@ -28,7 +28,10 @@ export interface TiedTo<Values extends FieldValues, Request, Value> {
 type Bound<Props, Values extends FieldValues, Request, Value> = TiedTo<Values, Request, Value> &
   Omit<Props, 'name' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error'>;
 
-/** A TextField tied to a value of a form. Its limit is the schema's, which says so: `maxLength` would cut what is pasted. */
+/**
+ * A TextField tied to a value of a form. Its limit is the schema's, which says so: `maxLength` would
+ * cut what is pasted.
+ */
 export function FormTextField<Values extends FieldValues, Request>(
   props: Bound<Omit<ComponentProps<typeof TextField>, 'maxLength'>, Values, Request, string | null>,
 ) {

@@ -15,8 +15,9 @@ interface Props {
   /** Its subject, under its title: part of its name, and never covered by what opens in it. */
   about?: string | undefined;
   /**
-   * `sheet` opens from the bottom of a phone and in the middle of a desk; `side` is a side panel, `full` covers the
-   * whole screen. `top` hangs from the top, so that what is typed in stays where it is while the rest grows and shrinks.
+   * `sheet` opens from the bottom of a phone and in the middle of a desk; `side` is a side panel, `full`
+   * covers the whole screen. `top` hangs from the top, so that what is typed in stays where it is while
+   * the rest grows and shrinks.
    */
   shape?: 'sheet' | 'side' | 'question' | 'full' | 'top';
   /** At a desk as wide as a list with texts needs. */

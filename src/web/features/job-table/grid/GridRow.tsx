@@ -191,7 +191,9 @@ function Tick() {
   return <span aria-hidden data-tick className={styles.tick} />;
 }
 
-/** The status where its column is out of sight, its word under the pointer. To screen readers it is a column as ever. */
+/**
+ * The status where its column is out of sight, its word under the pointer. To screen readers it is a column as ever.
+ */
 function StatusIcon({ status }: { status: JobRowStatus }) {
   return (
     <span aria-hidden title={messages.statuses[status]} className={styles.status}>

@@ -43,7 +43,10 @@ export function isWaitingForAnswer({ changeRequest }: TransportOrder): boolean {
   return changeRequest?.isOpen === true;
 }
 
-/** True for a load that can be given its truck: one that waits for it and is planned or refused, and that one truck carries. */
+/**
+ * True for a load that can be given its truck: one that waits for it and is planned or refused, and
+ * that one truck carries.
+ */
 export function isAssignable(load: OrderLoad): boolean {
   const { status, quantity, unit } = load;
   if (isRefused(status)) return true;
@@ -52,8 +55,8 @@ export function isAssignable(load: OrderLoad): boolean {
 }
 
 /**
- * Returns what staff may do with the loads of an order: confirm them, split what no single truck carries, choose trucks,
- * take the next load from what is left, and join loads again. The page draws `dialogs`.
+ * Returns what staff may do with the loads of an order: confirm them, split what no single truck carries, choose
+ * trucks, take the next load from what is left, and join loads again. The page draws `dialogs`.
  */
 export function useLoadActions(order: TransportOrder): LoadActions {
   const { split } = useSearch<{ split?: string }>();

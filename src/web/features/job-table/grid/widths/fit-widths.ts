@@ -26,8 +26,8 @@ export const wholeWidth = 170;
 /**
  * Returns the widths of columns by their content (docs/requirements.md, 'Job table'). The columns that usually fit
  * fill the room whole; those behind it are as wide as their content. Names get room before other texts: first all in
- * two lines, then as many as possible in one. No text is cut while another column is wider than its content. What is left over widens all
- * columns alike.
+ * two lines, then as many as possible in one. No text is cut while another column is wider than its content. What is
+ * left over widens all columns alike.
  */
 export function fitWidths(columns: readonly WantedWidth[], room: number): number[] {
   const inSight = countInSight(columns, room);
