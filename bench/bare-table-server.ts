@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 
-import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { tablePageSize } from '#domain/business-constants.ts';
 
 import type { Database } from '../src/server/db/schema.ts';
 import { countRows, findPage } from '../src/server/features/job-table/repository.ts';
@@ -97,7 +97,7 @@ async function tableStatements(): Promise<TableStatements> {
       sent.push(statementOf(query));
     },
   });
-  await findPage(db, {}, defaultTablePageSize, 0);
+  await findPage(db, {}, tablePageSize, 0);
   await findRowLocations(db, [1]);
   await countRows(db, {});
   const [page, locations, total] = sent;

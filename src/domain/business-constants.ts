@@ -23,7 +23,7 @@ export const maxLookupSize = 100;
 export const logisticsKeyword = 'logistik';
 export const logisticsContactCount = 10;
 
-export const defaultTablePageSize = 20;
+export const tablePageSize = 20;
 
 /** Orders on a page of their lists. */
 export const orderPageSize = 50;

@@ -1,4 +1,4 @@
-import { defaultTablePageSize, maxTablePageSize } from '#domain/business-constants.ts';
+import { tablePageSize, maxTablePageSize } from '#domain/business-constants.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { datesOf, type RelativeDays, relativeDays } from '#domain/calendar/relative-days.ts';
 
@@ -94,7 +94,7 @@ export function readColumnStyles(text: string | null): ColumnStyle[] {
 export function readPageSize(value: unknown): number {
   const isFit =
     typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxTablePageSize;
-  return isFit ? value : defaultTablePageSize;
+  return isFit ? value : tablePageSize;
 }
 
 export type FilterSet = Pick<ActiveFilter, 'selectedProductGroups' | 'filterConfigs' | 'sort' | 'groupBy'>;

@@ -1,7 +1,7 @@
 import { type Alert, alertEndpoints } from '#api/alerts/alerts.ts';
 import { type AlertKind, isDerivedAlertId } from '#domain/alerts/alert-kind.ts';
 import type { AlertLine } from '#domain/alerts/work-list.ts';
-import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { tablePageSize } from '#domain/business-constants.ts';
 
 import { withdrawMootQuestions } from '../../alerts/moot-questions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -39,7 +39,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
   }
 
   register(api, alertEndpoints.listAlerts, async ({ query, db, afterCommit }) => {
-    const { settled, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const { settled, pageNr: number = 1, size = tablePageSize } = query;
     if (settled !== true) await withdrawGone(db, afterCommit);
     const page = { number, size };
     return settled === false ? listOpen(db, page, query.kind) : listByAge(db, settled, page);

@@ -20,7 +20,7 @@ import { approveRows, setExtras } from './rows.ts';
 import { refuseWrongTariff, givenTerms } from './tariff-writes.ts';
 
 const lookEveryMs = 1000;
-const usualSize = 50;
+const usualPageSize = 50;
 /** The most jobs that are calculated before a list is shown; if there are more, the list says that they wait. */
 const maxCalculatedJobs = 300;
 
@@ -108,7 +108,7 @@ export const freight: Feature = (api, services) => {
 
   register(api, freightRowEndpoints.listFreightRows, async ({ query, db }) => {
     await calculateQueue(db, { maxJobs: maxCalculatedJobs, waits: false, log });
-    const { pageNr: number = 1, size = usualSize } = query;
+    const { pageNr: number = 1, size = usualPageSize } = query;
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;
     const content = await findFreightRows(db, condition, limits);

@@ -3,7 +3,7 @@ import { type JobRow, type JobRowFilters, jobTableEndpoints } from '#api/job-row
 import { jobRowEndpoints } from '#api/job-row/row-actions.ts';
 import { transportJobEndpoints } from '#api/orders/transport-jobs.ts';
 import { recordName } from '#api/record-name.ts';
-import { defaultTablePageSize, maxTablePageSize } from '#domain/business-constants.ts';
+import { tablePageSize, maxTablePageSize } from '#domain/business-constants.ts';
 import type { JobRowColumn } from '#domain/job-row/job-row-columns.ts';
 
 import type { Db } from '../../db/schema.ts';
@@ -35,7 +35,7 @@ export const jobTable: Feature = (api, services) => {
   const findings = createPageFindings(jobRowEvents, now);
 
   register(api, jobTableEndpoints.listJobRows, async ({ query, db, reply }) => {
-    const { pageNr: number = 1, size = defaultTablePageSize } = query;
+    const { pageNr: number = 1, size = tablePageSize } = query;
     // Before they are read: what changes meanwhile counts as not seen.
     reply.header(eventCursorHeader, jobRowEvents.eventCursor());
     const [rows, total] = await Promise.all([

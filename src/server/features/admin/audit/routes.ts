@@ -23,7 +23,7 @@ import {
 import { xlsxOf } from '../../../spreadsheet/xlsx.ts';
 import { findRecordNames } from './record-names.ts';
 
-const usualSize = 50;
+const usualPageSize = 50;
 const batchSize = 1000;
 const maxExported = 100_000;
 
@@ -39,7 +39,7 @@ interface Filters {
 /** Endpoint of the history of all changes, for administrators. */
 export const adminAudit: Feature = (api, { today }) => {
   register(api, auditEndpoints.listAudit, async ({ query, db, user }) => {
-    const { before, size = usualSize, ...filters } = query;
+    const { before, size = usualPageSize, ...filters } = query;
     const hidden = hiddenEntities(user.permissions);
     return { content: await findEntries(db, { ...filters, hidden }, before, size) };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { userEndpoints } from '#api/admin/users.ts';
 import { problem } from '#api/error-codes.ts';
-import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { tablePageSize } from '#domain/business-constants.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import { hiddenEntities, recordAudit } from '../../../db/audit.ts';
@@ -24,7 +24,7 @@ import { findUsers, insertUser, lockUser, readUser, writeUser } from './reposito
 /** The users of the embedded identity server, for administrators. */
 export const adminUsers: Feature = (api, { config, db: outerDb, now, external, userEvents }) => {
   register(api, userEndpoints.listUsers, async ({ query, db }) => {
-    const { search, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const { search, pageNr: number = 1, size = tablePageSize } = query;
     const { users, total } = await findUsers(db, { search, size, offset: (number - 1) * size }, now());
     return pageOf(users, { number, size, totalElements: total });
   });

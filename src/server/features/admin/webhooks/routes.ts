@@ -30,7 +30,7 @@ import { createSecret } from './signing.ts';
 import { createWebhookWorker } from './worker.ts';
 
 const lookEveryMs = 2000;
-const usualSize = 20;
+const usualPageSize = 20;
 /** The milliseconds for which deliveries are signed with the previous secret too. */
 const rotationMs = dayMs;
 
@@ -116,7 +116,7 @@ export const adminWebhooks: Feature = (api, services) => {
 
   register(api, webhookEndpoints.listWebhookDeliveries, async ({ params, query, db }) => {
     await readWebhook(db, now(), params.id);
-    const { state, pageNr: number = 1, size = usualSize } = query;
+    const { state, pageNr: number = 1, size = usualPageSize } = query;
     const filter = { webhookId: params.id, state };
     const content = await findDeliveries(db, filter, { limit: size, offset: (number - 1) * size });
     return pageOf(content, { number, size, totalElements: await countDeliveries(db, filter) });

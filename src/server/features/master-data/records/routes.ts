@@ -1,6 +1,6 @@
 import { masterRecordEndpoints } from '#api/admin/master-records.ts';
 import { adminKinds } from '#api/import/admin-kinds.ts';
-import { defaultTablePageSize } from '#domain/business-constants.ts';
+import { tablePageSize } from '#domain/business-constants.ts';
 
 import { answerFile } from '../../../http/answer-file.ts';
 import { unproven } from '../../../http/errors.ts';
@@ -26,7 +26,7 @@ export const masterRecords: Feature = (api, { jobRowEvents, now, today }) => {
   );
 
   register(api, masterRecordEndpoints.listMasterRecords, async ({ params, query, db }) => {
-    const { search, sort, after, inUse, pageNr: number = 1, size = defaultTablePageSize } = query;
+    const { search, sort, after, inUse, pageNr: number = 1, size = tablePageSize } = query;
     const wanted = { search, sort, after, inUse, size, offset: (number - 1) * size };
     const { records, total, hasMore } = await findRecords(db, params.kind, wanted);
     // The count may end before the records do.
