@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   // The rest of the code is read while the database opens: each takes a second.
   const [database, { buildApp }] = await Promise.all([connecting, import('./build-app.ts')]);
-  if (config.demo && !(await loadDemoDataOnce(database.db, Date.now()))) {
+  if (config.isDemo && !(await loadDemoDataOnce(database.db, Date.now()))) {
     await continueDemo(database.db, Date.now()).catch((error: unknown) => {
       logger.warn({ err: error }, 'the demo data was not brought up to today');
     });

@@ -38,7 +38,7 @@ test.each([
   [{ NODE_ENV: 'production', EMBEDDED_IN_PRODUCTION: '1', SIMULATE_EXTERNAL: '1' }, true],
   [{ SIMULATE_EXTERNAL: '0' }, false],
 ])('with %j simulators stand in for external systems without keys: %s', (env, simulate) => {
-  expect(readConfig(env).external.simulate).toBe(simulate);
+  expect(readConfig(env).external.maySimulate).toBe(simulate);
 });
 
 test('the embedded database is not taken in production unless somebody says so', () => {

@@ -27,18 +27,17 @@ export interface Config {
   host: string;
   /** Issuer of the embedded identity server and base of redirects; an origin as browsers write it. */
   publicUrl: string;
-  production: boolean;
   databaseUrl: string | null;
   dataDir: string;
   databasePoolSize: number;
-  demo: boolean;
+  isDemo: boolean;
   identity: EmbeddedIdentityConfig | ExternalIdentityConfig;
   /** The address of map tiles, with {z}, {x} and {y}; null: locations are chosen on a plain map. */
   mapTilesUrl: string | null;
   /** Staff and administrators need a second factor. An external identity server has its own rule for that. */
-  requireSecondFactor: boolean;
+  needsSecondFactor: boolean;
   /** Browsers allow passkeys only on https names and on localhost. */
-  passkeysPossible: boolean;
+  canUsePasskeys: boolean;
   /** Programs that may call the API with a token of the embedded identity server. */
   integrationClients: readonly IntegrationClient[];
   /** Requests a second that one session may make to the API; 0 for any number. */
@@ -133,11 +132,11 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if (href !== `${publicUrl}/`) {
     problems.push(`PUBLIC_URL must end with the host or the port, without a path, not be "${address}".`);
   }
-  const production = env.NODE_ENV === 'production';
+  const isProduction = env.NODE_ENV === 'production';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const issuer = url('OIDC_ISSUER', ['https:', 'http:']);
   const mayBeEmbedded = oneOf('EMBEDDED_IN_PRODUCTION', ['1', '0'], '0') === '1';
-  if (production && (env.DATABASE_URL ?? '') === '' && !mayBeEmbedded) {
+  if (isProduction && (env.DATABASE_URL ?? '') === '' && !mayBeEmbedded) {
     problems.push(
       'DATABASE_URL must be set in production: the embedded database does not survive a power cut. EMBEDDED_IN_PRODUCTION=1 takes it all the same.',
     );
@@ -152,16 +151,16 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if (webhookNetworks === null) {
     problems.push('WEBHOOK_ALLOWED_NETWORKS must be networks like "10.1.0.0/16,fd00::/8".');
   }
-  const requireSecondFactor = oneOf('REQUIRE_SECOND_FACTOR', ['1', '0'], '0') === '1';
-  if (requireSecondFactor && issuer !== null) {
+  const needsSecondFactor = oneOf('REQUIRE_SECOND_FACTOR', ['1', '0'], '0') === '1';
+  if (needsSecondFactor && issuer !== null) {
     problems.push(
       'REQUIRE_SECOND_FACTOR is a rule of the embedded identity server: with OIDC_ISSUER set it at that server.',
     );
   }
   const { hostname, protocol } = new URL(publicUrl);
-  const passkeysPossible =
+  const canUsePasskeys =
     (protocol === 'https:' && /[a-z]/i.test(hostname) && !hostname.includes(':')) || hostname === 'localhost';
-  if (requireSecondFactor && !passkeysPossible) {
+  if (needsSecondFactor && !canUsePasskeys) {
     problems.push('REQUIRE_SECOND_FACTOR needs passkeys: set PUBLIC_URL to an https address with a name.');
   }
   const photoStoreUrl =
@@ -170,18 +169,17 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if (photoStoreUrl !== null && !isPhotoStoreAddress(photoStoreUrl)) {
     problems.push('PHOTO_STORE_URL must be like https://KEY:SECRET@host/bucket?region=eu-north-1.');
   }
-  const isTriedOut = databaseUrl === null && !production;
-  const demo = oneOf('DEMO', ['1', '0'], isTriedOut ? '1' : '0') === '1';
-  const simulate = oneOf('SIMULATE_EXTERNAL', ['1', '0'], demo || isTriedOut ? '1' : '0') === '1';
+  const isTriedOut = databaseUrl === null && !isProduction;
+  const isDemo = oneOf('DEMO', ['1', '0'], isTriedOut ? '1' : '0') === '1';
+  const maySimulate = oneOf('SIMULATE_EXTERNAL', ['1', '0'], isDemo || isTriedOut ? '1' : '0') === '1';
   const config: Config = {
     port,
     host: env.HOST ?? (new URL(publicUrl).hostname === 'localhost' ? 'localhost' : '0.0.0.0'),
     publicUrl,
-    production,
     databaseUrl,
     dataDir: env.DATA_DIR ?? './data',
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', 10, 2, 200),
-    demo,
+    isDemo,
     identity:
       issuer === null
         ? { kind: 'embedded', clientId: env.OIDC_CLIENT_ID ?? 'mobile' }
@@ -195,20 +193,20 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
             scopes: env.OIDC_SCOPES ?? null,
             audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
           },
-    requireSecondFactor,
-    passkeysPossible,
+    needsSecondFactor,
+    canUsePasskeys,
     integrationClients: integrationClients ?? [],
     apiRequestsPerSecond: wholeNumber('API_REQUESTS_PER_SECOND', 100, 0, 100_000),
     importBytes: wholeNumber('IMPORT_MEGABYTES', 64, 1, 1024) * 1024 * 1024,
     maxEventStreams: wholeNumber('EVENT_LINES', 2000, 1, 100_000),
-    proxyHops: wholeNumber('PROXY_HOPS', production ? 1 : 0, 0, 10),
+    proxyHops: wholeNumber('PROXY_HOPS', isProduction ? 1 : 0, 0, 10),
     searchPageSize: wholeNumber('SEARCH_PAGE_SIZE', 20, 1, 100),
     mapTilesUrl: tilesUrl(env.MAP_TILES_URL, problems),
     fleetServiceName: env.FLEET_SERVICE_NAME ?? 'gsmtasks',
     external: readExternalConfig(
       env,
       (name, schemes = ['https:', 'http:']) => url(name, schemes),
-      simulate,
+      maySimulate,
       problems,
     ),
     photoStoreUrl,

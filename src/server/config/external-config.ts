@@ -6,7 +6,7 @@ import type { Environment, Variable } from './variables.ts';
 /** Keys of the external systems; null where none is given (docs/integrations.md). */
 export interface ExternalConfig {
   /** True: simulators stand in for systems without keys. False: sending to such a system is refused. */
-  simulate: boolean;
+  maySimulate: boolean;
   terminal: { url: string; apiKey: string } | null;
   waybill: { url: string; apiKey: string; userId: number } | null;
   fleet: { url: string; token: string; account: string } | null;
@@ -36,7 +36,7 @@ export type RouterKind = (typeof routerKinds)[number];
 export function readExternalConfig(
   env: Environment,
   url: (name: Variable, schemes?: readonly string[]) => string | null,
-  simulate: boolean,
+  maySimulate: boolean,
   problems: string[],
 ): ExternalConfig {
   /** All of these variables, or null when the first is not set. */
@@ -72,7 +72,7 @@ export function readExternalConfig(
   }
   const eInvoiceUrl = url('EINVOICE_URL');
   return {
-    simulate,
+    maySimulate,
     eInvoice:
       eInvoiceUrl === null
         ? null

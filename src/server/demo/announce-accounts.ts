@@ -4,8 +4,8 @@ import { et } from '../i18n/et.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
 /** True when the demo's people are there and sign in here: an external identity server has others. */
-export async function mayShowDemoAccounts({ demo, identity }: Config, db: Db): Promise<boolean> {
-  if (!demo || identity.kind !== 'embedded') return false;
+export async function mayShowDemoAccounts({ isDemo, identity }: Config, db: Db): Promise<boolean> {
+  if (!isDemo || identity.kind !== 'embedded') return false;
   const { username } = demoAccounts[0];
   const user = await db
     .selectFrom('users')

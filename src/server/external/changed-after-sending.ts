@@ -28,7 +28,7 @@ import { findFirstRowId } from '../job-rows/find-rows.ts';
 export interface SendingChanges {
   /** Rows that now show something different; the caller must raise their versions. */
   rowIds: number[];
-  alertsChanged: boolean;
+  hasChangedAlerts: boolean;
 }
 
 /** Returns the rows of a send as they are stored with it: JSON by row id. */
@@ -77,12 +77,12 @@ export async function refreshChangedAfterSending(
   userId: number | null,
 ): Promise<SendingChanges> {
   const { rows, sends } = await findSent(db, jobIds);
-  if (rows.length === 0) return { rowIds: [], alertsChanged: false };
+  if (rows.length === 0) return { rowIds: [], hasChangedAlerts: false };
   const open = await findOpenAlerts(db, jobIds);
   const rowIds: number[] = [];
   const gone: string[] = [];
   const channelsOf = new Map<number, readonly SentChannel[]>();
-  let alertsChanged = false;
+  let hasChangedAlerts = false;
   for (const row of rows) {
     const present = toSentRow(row);
     const sent = sentOf(row, sends);
@@ -98,12 +98,12 @@ export async function refreshChangedAfterSending(
       if (alert !== undefined) gone.push(alert.key);
     } else if (alert !== undefined || channels.some((each) => !row.changedAfterSending.includes(each))) {
       await raiseChangedAfterSending(db, row, { key: alert?.key, channels, sent, present, userId });
-      alertsChanged = true;
+      hasChangedAlerts = true;
     }
   }
   gone.push(...failuresThatAreGone(open, rows, channelsOf));
   const withdrawn = await withdrawAlerts(db, gone, null, et.alerts.gone.sentAsIs);
-  return { rowIds, alertsChanged: alertsChanged || withdrawn > 0 };
+  return { rowIds, hasChangedAlerts: hasChangedAlerts || withdrawn > 0 };
 }
 
 /** Finds the fields of a row that differ from what each channel was sent; null for an unknown row. */

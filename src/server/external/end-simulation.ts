@@ -39,11 +39,11 @@ export async function endSimulatedSends(parts: SendParts): Promise<void> {
       changes: { simulated: true },
     });
     const jobIds = sends.map((send) => send.transport_job_id);
-    const { alertsChanged } = await refreshChangedAfterSending(trx, jobIds, null);
-    return { rowIds, alertsChanged };
+    const { hasChangedAlerts } = await refreshChangedAfterSending(trx, jobIds, null);
+    return { rowIds, hasChangedAlerts };
   });
   jobRowEvents.changed(ended.rowIds);
-  if (ended.alertsChanged) alertEvents.changed(null);
+  if (ended.hasChangedAlerts) alertEvents.changed(null);
 }
 
 /** Marks rows whose SMS to the driver went to the simulator as not sent. */
@@ -69,9 +69,9 @@ export async function endSimulatedSms({
       changes: { simulated: true },
     });
     const jobIds = [...new Set(rows.map((row) => row.transport_job_id))];
-    const { alertsChanged } = await refreshChangedAfterSending(trx, jobIds, null);
-    return { rowIds, alertsChanged };
+    const { hasChangedAlerts } = await refreshChangedAfterSending(trx, jobIds, null);
+    return { rowIds, hasChangedAlerts };
   });
   jobRowEvents.changed(ended.rowIds);
-  if (ended.alertsChanged) alertEvents.changed(null);
+  if (ended.hasChangedAlerts) alertEvents.changed(null);
 }

@@ -29,11 +29,11 @@ export async function applySmsStatus(db: Db, id: string, before: SmsStatus): Pro
   if (status !== 'queued' && status !== 'sending') {
     await queueSendEvents(db, { system: 'sms', id, jobId: null, rowId, outcome: status, simulated });
   }
-  if (rowId === null) return { rowIds: [], alertsChanged: false };
+  if (rowId === null) return { rowIds: [], hasChangedAlerts: false };
   await writeHistory(db, sms, before);
   const isNotifying = sms.notifiesDriver || sms.role === 'FORMER_DRIVER';
   const notified = isNotifying ? await followDriverSms(db, id, sms, before) : null;
-  const changed = notified ?? { rowIds: [], alertsChanged: false };
+  const changed = notified ?? { rowIds: [], hasChangedAlerts: false };
   return { ...changed, rowIds: [...new Set([rowId, ...changed.rowIds])] };
 }
 
@@ -92,8 +92,8 @@ async function followDriverSms(
   await db.selectFrom('transport_jobs').select('id').where('id', '=', jobId).forUpdate().execute();
   const follow = () => (notifiesDriver ? markNotified(db, id, jobId) : unmarkOfNobody(db, jobId, simulated));
   const rowIds = isAccepted(status) ? await follow() : await restoreNotified(db, id, jobId);
-  const { rowIds: marked, alertsChanged } = await refreshChangedAfterSending(db, [jobId], createdBy);
-  return { rowIds: [...rowIds, ...marked], alertsChanged };
+  const { rowIds: marked, hasChangedAlerts } = await refreshChangedAfterSending(db, [jobId], createdBy);
+  return { rowIds: [...rowIds, ...marked], hasChangedAlerts };
 }
 
 /** Marks the rows of the job as notified of what the SMS says; returns the ids of the rows that this changes. */

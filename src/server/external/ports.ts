@@ -62,7 +62,7 @@ export function createExternalPorts(
   });
   /** The simulator of each system without keys. */
   const standIn = (simulated: Parameters<typeof createSendSimulator>[1]) =>
-    external.simulate ? createSendSimulator(db, simulated) : notConfiguredPort(simulated.system);
+    external.maySimulate ? createSendSimulator(db, simulated) : notConfiguredPort(simulated.system);
   return {
     terminal:
       external.terminal === null
@@ -94,19 +94,19 @@ export function createExternalPorts(
     sms:
       external.sms !== null
         ? createMessenteAdapter(external.sms, watch('sms'))
-        : external.simulate
+        : external.maySimulate
           ? createSmsSimulator(db, events)
           : notConfiguredSms(),
     mail:
       external.mail !== null
         ? createSmtpAdapter(external.mail)
-        : external.simulate
+        : external.maySimulate
           ? createMailSimulator(db)
           : notConfiguredMail(),
     eInvoice:
       external.eInvoice !== null
         ? createEInvoiceAdapter(external.eInvoice)
-        : external.simulate
+        : external.maySimulate
           ? createEInvoiceSimulator()
           : null,
     router: external.router && createRouterAdapter(external.router, watch('router')),

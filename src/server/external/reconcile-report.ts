@@ -46,5 +46,5 @@ export async function reconcileReport(
   if (settled === null) return;
   if (report === 'failed') countFailure('SMS');
   jobRowEvents.changed(settled.rowIds);
-  if (settled.alertsChanged) alertEvents.changed(null);
+  if (settled.hasChangedAlerts) alertEvents.changed(null);
 }

@@ -61,8 +61,8 @@ export interface SendTarget {
 }
 
 /** Returns the answer of a send that has arrived. */
-export function sendResultOf(jobId: number, sentAs: SentReference, simulated: boolean): SendResult {
-  const marked = simulated ? { simulated: true as const } : {};
+export function sendResultOf(jobId: number, sentAs: SentReference, isSimulated: boolean): SendResult {
+  const marked = isSimulated ? { simulated: true as const } : {};
   return {
     content: {
       transportJobId: jobId,
@@ -123,12 +123,12 @@ export async function reconcileSent(
       changes: { number, ...(simulated && { simulated }) },
     });
     const withdrawn = await withdrawAlerts(trx, [sendFailedKey(system, target)], null, et.alerts.gone.sent);
-    const { alertsChanged } = await refreshChangedAfterSending(trx, [target.jobId], userId);
-    return { rowIds, isLeft, alertsChanged: alertsChanged || withdrawn > 0 };
+    const { hasChangedAlerts } = await refreshChangedAfterSending(trx, [target.jobId], userId);
+    return { rowIds, isLeft, hasChangedAlerts: hasChangedAlerts || withdrawn > 0 };
   });
   if (marked === null) return 'settled';
   jobRowEvents.changed(marked.rowIds);
-  if (marked.alertsChanged) alertEvents.changed(null);
+  if (marked.hasChangedAlerts) alertEvents.changed(null);
   return marked.isLeft ? 'settled' : 'nothing left of it';
 }
 
@@ -147,7 +147,7 @@ export async function reconcileCancelled(
   sendId: string,
   by: RecallActor,
 ): Promise<void> {
-  const { rowIds, alertsChanged } = await transact(db, async (trx) => {
+  const { rowIds, hasChangedAlerts } = await transact(db, async (trx) => {
     const send = await trx
       .updateTable('outside_sends')
       .set({ status: 'cancelled', next_look_at: null, updated_at: sql`now()`, answered_at: answeredNow })
@@ -155,7 +155,7 @@ export async function reconcileCancelled(
       .where('status', '=', 'cancelling')
       .returning(['transport_job_id', 'row_id', 'simulated'])
       .executeTakeFirst();
-    if (send === undefined) return { rowIds: [], alertsChanged: false };
+    if (send === undefined) return { rowIds: [], hasChangedAlerts: false };
     const target = { jobId: send.transport_job_id, rowId: send.row_id };
     const { simulated } = send;
     await queueSendEvents(trx, { system, id: sendId, ...target, outcome: 'cancelled', simulated });
@@ -167,10 +167,10 @@ export async function reconcileCancelled(
     });
     const userId = 'userId' in by ? by.userId : null;
     const after = await refreshChangedAfterSending(trx, [target.jobId], userId);
-    return { rowIds: changed, alertsChanged: after.alertsChanged };
+    return { rowIds: changed, hasChangedAlerts: after.hasChangedAlerts };
   });
   jobRowEvents.changed(rowIds);
-  if (alertsChanged) alertEvents.changed(null);
+  if (hasChangedAlerts) alertEvents.changed(null);
 }
 
 /** A simulator's answer does not count. */
@@ -203,9 +203,9 @@ export async function setFlag(
 }
 
 /** Returns the new `simulated_sends` of a row: `channel` is added or removed. */
-export function simulatedWith(channel: SentChannel, simulated: boolean) {
+export function simulatedWith(channel: SentChannel, isSimulated: boolean) {
   const others = sql`array_remove(simulated_sends, ${channel}::text)`;
-  return sql<SentChannel[]>`${others} || ${simulated ? [channel] : []}::text[]`;
+  return sql<SentChannel[]>`${others} || ${isSimulated ? [channel] : []}::text[]`;
 }
 
 /**

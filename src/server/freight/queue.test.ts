@@ -43,7 +43,7 @@ await db
   .insertInto('tariffs')
   .values(tariffValues(rulesOf('2')))
   .execute();
-await calculateQueue(db, { maxJobs: Infinity, waits: true, log });
+await calculateQueue(db, { maxJobs: Infinity, isWaiting: true, log });
 
 /** Counts the loads with this sum in cents. */
 async function loadsOf(cents: number): Promise<number> {
@@ -70,13 +70,13 @@ test('after a changed tariff loads are calculated in parts: who is stopped leave
     parts += 1;
     return parts > 1;
   };
-  await calculateQueue(db, { maxJobs: Infinity, waits: true, log, isStopped: stopAfterOne });
+  await calculateQueue(db, { maxJobs: Infinity, isWaiting: true, log, isStopped: stopAfterOne });
   const waiting = await countWaiting(db);
   // A part is kept whole, and is one of several.
   expect(waiting).toBeGreaterThan(jobs / 3);
   expect(waiting).toBeLessThan(jobs);
   expect([await loadsOf(6000), await loadsOf(4000)]).toEqual([jobs - waiting, waiting]);
 
-  await calculateQueue(db, { maxJobs: Infinity, waits: true, log });
+  await calculateQueue(db, { maxJobs: Infinity, isWaiting: true, log });
   expect([await loadsOf(6000), await countWaiting(db)]).toEqual([jobs, 0]);
 });

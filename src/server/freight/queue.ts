@@ -19,7 +19,7 @@ interface QueueWork {
    * True: waits for another process that calculates freight. False: waits only a moment, and leaves the rest to that
    * process.
    */
-  waits: boolean;
+  isWaiting: boolean;
   log: FastifyBaseLogger;
   isStopped?: () => boolean;
 }
@@ -47,12 +47,12 @@ async function findDue(db: Db): Promise<number[]> {
 /** Calculates jobs in one transaction, and if that fails each in its own; false while another process is at it. */
 async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWork): Promise<boolean> {
   try {
-    await transact(db, (trx) => calculateDue(trx, jobs, work.waits));
+    await transact(db, (trx) => calculateDue(trx, jobs, work.isWaiting));
     return true;
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
       // Not a fault of the job: it is not set aside.
-      if (work.waits) throw error;
+      if (work.isWaiting) throw error;
       return false;
     }
     const [job] = jobs;
@@ -68,8 +68,8 @@ async function calculateTogether(db: Db, jobs: readonly number[], work: QueueWor
   return true;
 }
 
-async function calculateDue(db: Db, jobs: readonly number[], waits: boolean): Promise<void> {
-  if (!waits) await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(db);
+async function calculateDue(db: Db, jobs: readonly number[], isWaiting: boolean): Promise<void> {
+  if (!isWaiting) await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(db);
   await lockFreight(db);
   const { rows } = await sql<{ id: number }>`
     delete from freight_queue where transport_job_id = any(${[...jobs]}::bigint[])

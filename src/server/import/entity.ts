@@ -15,7 +15,7 @@ export interface Column {
   target: string | null;
   read: ReadValue;
   type: 'text' | 'numeric' | 'boolean' | 'integer' | 'bigint' | 'date' | 'text[]' | 'bigint[]';
-  required: boolean;
+  isRequired: boolean;
   /** What stands for a value that is empty, or not given in a new record; text that PostgreSQL casts. */
   fallback: string | null;
   /** Makes the value of a new record; an empty one keeps what the record has. */
@@ -161,7 +161,7 @@ export interface Written extends WrittenRecords {
 }
 
 interface ColumnOptions extends Partial<
-  Pick<Column, 'required' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'shownIn'>
+  Pick<Column, 'isRequired' | 'fallback' | 'made' | 'type' | 'refersTo' | 'choices' | 'shownIn'>
 > {
   target?: string | null;
 }
@@ -178,7 +178,7 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
     read,
     target: options.target === undefined ? snakeCase(name) : options.target,
     type: options.type ?? 'text',
-    required: options.required ?? false,
+    isRequired: options.isRequired ?? false,
     fallback: options.fallback ?? null,
     made: options.made ?? null,
     refersTo: options.refersTo ?? null,
@@ -189,7 +189,7 @@ export function column(name: string, read: ReadValue, options: ColumnOptions = {
 
 /** Returns the code by which files know a record. `#12` in its place names number 12 of Koorem, whatever its code. */
 export function code({ shownIn = 'form' }: Pick<ColumnOptions, 'shownIn'> = {}): Column {
-  return column('externalId', readText, { required: true, made: sql`null`, shownIn });
+  return column('externalId', readText, { isRequired: true, made: sql`null`, shownIn });
 }
 
 /** Returns the column that says whether a record is in use (db/in-use.ts); a file without it leaves that as it is. */
@@ -212,9 +212,9 @@ export function reference(
   name: string,
   table: string,
   target: string | null,
-  { required = false, shownIn = 'form' }: Pick<ColumnOptions, 'required' | 'shownIn'> = {},
+  { isRequired = false, shownIn = 'form' }: Pick<ColumnOptions, 'isRequired' | 'shownIn'> = {},
 ): Column {
-  return column(name, readText, { required, shownIn, target, refersTo: { table, by: 'external_id' } });
+  return column(name, readText, { isRequired, shownIn, target, refersTo: { table, by: 'external_id' } });
 }
 
 /** Makes an entity with the parts that most share: records are identified by their externalId. */

@@ -66,7 +66,7 @@ function readValue(column: Column, raw: unknown): string | null | ValueProblem {
     const read = column.read(text);
     return 'value' in read ? read.value : read;
   }
-  return column.required ? { code: 'REQUIRED', reason: reasons.required } : column.fallback;
+  return column.isRequired ? { code: 'REQUIRED', reason: reasons.required } : column.fallback;
 }
 
 /** Composed letters, single spaces, none at the ends; empty for nothing, undefined for what is no single value. */

@@ -22,7 +22,7 @@ export function registerSimulatorsPage(
   authenticator: Authenticator,
 ): void {
   app.get('/simulators', async (request, reply) => {
-    if (!config.demo) throw notFound();
+    if (!config.isDemo) throw notFound();
     const caller = await authenticator.whoIs(request);
     if (caller === null) return reply.redirect('/auth/login?returnTo=%2Fsimulators');
     if (!('user' in caller) || !caller.user.permissions.includes('PERM_MOBILE')) throw forbidden();

@@ -47,10 +47,10 @@ export function findAlerts(
   db: Db,
   {
     ids,
-    settled,
+    isSettled,
     size,
     offset,
-  }: { ids?: readonly number[]; settled?: boolean | undefined; size: number; offset: number },
+  }: { ids?: readonly number[]; isSettled?: boolean | undefined; size: number; offset: number },
 ) {
   return db
     .selectFrom('alerts as alert')
@@ -84,10 +84,10 @@ export function findAlerts(
     .select(rowColumns)
     .select([transportTime, photosOfAlert.as('photos')])
     .$if(ids !== undefined, (query) => query.where('alert.id', '=', anyOf(ids ?? [])))
-    .$if(settled !== undefined, (query) =>
-      query.where('alert.settled_at', settled === true ? 'is not' : 'is', null),
+    .$if(isSettled !== undefined, (query) =>
+      query.where('alert.settled_at', isSettled === true ? 'is not' : 'is', null),
     )
-    .orderBy(settled === true ? 'alert.settled_at' : 'alert.raised_at', 'desc')
+    .orderBy(isSettled === true ? 'alert.settled_at' : 'alert.raised_at', 'desc')
     .orderBy('alert.id', 'desc')
     .limit(sql.lit(size))
     .offset(sql.lit(offset))
@@ -122,12 +122,12 @@ export async function readPlacings(
 }
 
 /** Counts the alerts, up to `maxCounted`. */
-export async function countAlerts(db: Db, settled: boolean | undefined, maxCounted: number): Promise<number> {
+export async function countAlerts(db: Db, isSettled: boolean | undefined, maxCounted: number): Promise<number> {
   const counted = db
     .selectFrom('alerts')
     .select('id')
-    .$if(settled !== undefined, (query) =>
-      query.where('settled_at', settled === true ? 'is not' : 'is', null),
+    .$if(isSettled !== undefined, (query) =>
+      query.where('settled_at', isSettled === true ? 'is not' : 'is', null),
     )
     .limit(sql.lit(maxCounted));
   const { count } = await db

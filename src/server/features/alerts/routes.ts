@@ -132,15 +132,15 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
    */
   async function listByAge(
     db: Db,
-    settled: true | undefined,
+    isSettled: true | undefined,
     { number, size }: { number: number; size: number },
   ) {
     const offset = (number - 1) * size;
-    const derived = settled === true ? [] : await derivedAlerts.open(db);
+    const derived = isSettled === true ? [] : await derivedAlerts.open(db);
     // Stored and derived alerts are one list by age, so everything before the page must be read to know where the page
     // begins.
     const read = derived.length === 0 ? { size, offset } : { size: offset + size, offset: 0 };
-    const stored = await findAlerts(db, { settled, ...read });
+    const stored = await findAlerts(db, { isSettled, ...read });
     const all =
       derived.length === 0 ? stored : [...derived, ...stored].toSorted(byAge).slice(offset, offset + size);
     // When the page holds all alerts, it is counted itself: so an alert that appears or goes meanwhile cannot make list
@@ -149,7 +149,7 @@ export const alerts: Feature = (api, { config, db: outerDb, now, today, alertEve
     const isWhole = read.offset === 0 && stored.length < read.size;
     const storedCount = isWhole
       ? stored.length
-      : await countAlerts(db, settled, Math.max(maxCounted, number * size + 1));
+      : await countAlerts(db, isSettled, Math.max(maxCounted, number * size + 1));
     const page = pageOf(
       all.map((record) => alertView(record, now())),
       { number, size, totalElements: derived.length + storedCount },

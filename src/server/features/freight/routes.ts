@@ -29,7 +29,7 @@ export const freight: Feature = (api, services) => {
   const { db: outerDb, now, today } = services;
   const { log } = api.app;
   const worker = inRounds(
-    async (isStopped) => calculateQueue(outerDb, { maxJobs: Infinity, waits: true, log, isStopped }),
+    async (isStopped) => calculateQueue(outerDb, { maxJobs: Infinity, isWaiting: true, log, isStopped }),
     (error) => log.warn({ err: error }, 'freight waits to be calculated'),
   );
   runRounds(api.app, worker, lookEveryMs);
@@ -107,7 +107,7 @@ export const freight: Feature = (api, services) => {
   }));
 
   register(api, freightRowEndpoints.listFreightRows, async ({ query, db }) => {
-    await calculateQueue(db, { maxJobs: maxCalculatedJobs, waits: false, log });
+    await calculateQueue(db, { maxJobs: maxCalculatedJobs, isWaiting: false, log });
     const { pageNr: number = 1, size = usualPageSize } = query;
     const condition = filterCondition(query);
     const limits = sql`limit ${sql.lit(size)} offset ${sql.lit((number - 1) * size)}`;

@@ -59,7 +59,7 @@ async function readReport(
   { from, to, by = usual[report].by }: { from: Day; to: Day; by?: ReportGroup | undefined },
   log: FastifyBaseLogger,
 ) {
-  await calculateQueue(db, { maxJobs: maxCalculatedJobs, waits: false, log });
+  await calculateQueue(db, { maxJobs: maxCalculatedJobs, isWaiting: false, log });
   const grouped = await findGroupedLoads(db, { from, to }, by);
   const { order } = usual[report];
   const content = groupFigures(grouped).toSorted((a, b) =>

@@ -32,8 +32,8 @@ interface WorkerParts {
 type QueuedSms = Selectable<Database['messages']>;
 
 /**
- * Hands queued SMSes over to the SMS service, each at most once: one that is claimed waits no more, so that a killed
- * process leaves no second SMS behind. Whether what it left half sent was sent, nobody knows.
+ * Makes the worker that hands queued SMSes over to the SMS service, each at most once: one that is claimed waits no
+ * more, so that a killed process leaves no second SMS behind. Whether what it left half sent was sent, nobody knows.
  */
 export function createSmsWorker(parts: WorkerParts): Rounds {
   const { db, log, liveness } = parts;
@@ -138,8 +138,8 @@ function outcomeOf(error: unknown, pauseSeconds: number | null) {
 
 function notifyListeners(
   { jobRowEvents, alertEvents }: Pick<WorkerParts, 'jobRowEvents' | 'alertEvents'>,
-  { rowIds, alertsChanged }: SettledSms,
+  { rowIds, hasChangedAlerts }: SettledSms,
 ): void {
   jobRowEvents.changed(rowIds);
-  if (alertsChanged) alertEvents.changed(null);
+  if (hasChangedAlerts) alertEvents.changed(null);
 }

@@ -37,14 +37,14 @@ test('a token of a user acts as the user, as the user is now', async () => {
 
 test('where two factors are required, a token of staff must stand for both', async () => {
   const weak = await userToken(audience);
-  config.requireSecondFactor = true;
+  config.needsSecondFactor = true;
   try {
     expect((await trucks(weak)).statusCode).toBe(401);
     const [code = ''] = await replaceRecoveryCodes(db, staffId);
     const { access_token: strong } = await userTokens(audience, code);
     expect((await trucks(String(strong))).statusCode).toBe(200);
   } finally {
-    config.requireSecondFactor = false;
+    config.needsSecondFactor = false;
   }
 });
 

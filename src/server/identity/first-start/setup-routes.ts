@@ -70,7 +70,7 @@ export function registerSetup(app: FastifyInstance, { db, config, now }: CoreSer
       if (userId === null) return gone(reply);
       request.log.info({ userId }, 'the first administrator was made');
       // Users who must have a second factor set it up when signing in.
-      if (config.requireSecondFactor) {
+      if (config.needsSecondFactor) {
         return reply.redirect(`/auth/login?returnTo=${encodeURIComponent(startList)}`, 303);
       }
       const began = { userAgent: request.headers['user-agent'], address: request.ip };

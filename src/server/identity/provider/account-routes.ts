@@ -48,7 +48,7 @@ export function registerAccount(
   { db, config, now, userEvents }: CoreServices & { userEvents: ChangeEvents },
   authenticator: Authenticator,
 ): void {
-  const hasPasskeys = config.identity.kind === 'embedded' && config.passkeysPossible;
+  const hasPasskeys = config.identity.kind === 'embedded' && config.canUsePasskeys;
 
   const findVisit = async (request: Visit['request'], reply: FastifyReply): Promise<Visit | null> => {
     const cookie = sessionCookieOf(request.headers.cookie);

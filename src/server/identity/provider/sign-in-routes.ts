@@ -48,7 +48,7 @@ export function registerSignInPage(
 ): void {
   /** The question to a device, whichever user it has; null where there are no passkeys. */
   const askForPasskey = async (uid: string) => {
-    if (!config.passkeysPossible) return null;
+    if (!config.canUsePasskeys) return null;
     const options = await buildPasskeyOptions(config, []);
     await saveChallenge(db, uid, options.challenge, now());
     return { action: `/oidc/interaction/${uid}/passkey`, options };

@@ -9,10 +9,10 @@ const rightsOfOffice = ['PERM_MOBILE', 'PERM_VIEW', 'PERM_ADMIN', 'PERM_QUALITY'
 
 /** True for people who must prove more than a password here (docs/requirements.md, 'Sign-in'). */
 export function needsSecondFactor(
-  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
+  config: Pick<Config, 'needsSecondFactor'>,
   permissions: readonly Permission[],
 ): boolean {
-  return requireSecondFactor && rightsOfOffice.some((each) => permissions.includes(each));
+  return config.needsSecondFactor && rightsOfOffice.some((each) => permissions.includes(each));
 }
 
 /** True when a token of the identity server says that more than a password was proven. */

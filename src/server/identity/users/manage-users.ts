@@ -111,16 +111,16 @@ export async function givePassword(db: Db, username: string, password: string, a
 }
 
 /** Closes a user's account and ends the sessions, or opens it again. */
-export async function setDisabled(db: Db, username: string, disabled: boolean): Promise<void> {
+export async function setDisabled(db: Db, username: string, isDisabled: boolean): Promise<void> {
   await transact(db, async (trx) => {
     const user = await readUser(trx, username);
     await trx
       .updateTable('users')
-      .set((eb) => ({ disabled, version: eb('version', '+', 1) }))
+      .set((eb) => ({ disabled: isDisabled, version: eb('version', '+', 1) }))
       .where('id', '=', user.id)
       .execute();
-    if (disabled) await endSessions(trx, user);
-    const action = disabled ? 'disable' : 'enable';
+    if (isDisabled) await endSessions(trx, user);
+    const action = isDisabled ? 'disable' : 'enable';
     await recordAudit(trx, { actor, entity: 'user', entityId: user.id, action });
     await announceChange(trx, 'users', [user.id]);
   });

@@ -47,7 +47,7 @@ export const companies = entity({
   isShownInRows: true,
   columns: [
     code(),
-    column('name', readText, { required: true, shownIn: 'list' }),
+    column('name', readText, { isRequired: true, shownIn: 'list' }),
     column('regNo', readText, { shownIn: 'list' }),
     column('email', readEmail),
     column('problematic', readFlag, { type: 'boolean', fallback: 'false', shownIn: 'list' }),
@@ -134,8 +134,8 @@ export const representatives = entity({
   record: 'representative',
   columns: [
     code(),
-    reference('companyExternalId', 'companies', 'company_id', { required: true, shownIn: 'list' }),
-    reference('personExternalId', 'people', 'person_id', { required: true, shownIn: 'list' }),
+    reference('companyExternalId', 'companies', 'company_id', { isRequired: true, shownIn: 'list' }),
+    reference('personExternalId', 'people', 'person_id', { isRequired: true, shownIn: 'list' }),
     column('phone', readPhone, { shownIn: 'list' }),
     column('title', readText, { shownIn: 'list' }),
     inUseFlag(),
@@ -182,12 +182,12 @@ export const locations = entity({
   columns: [
     code(),
     column('companyExternalId', readText, {
-      required: true,
+      isRequired: true,
       target: 'company_id',
       shownIn: 'list',
       refersTo: { table: 'companies', by: 'external_id', copies: { from: 'name', to: 'company_name' } },
     }),
-    column('locationName', readText, { required: true, shownIn: 'list' }),
+    column('locationName', readText, { isRequired: true, shownIn: 'list' }),
     column('locationCode', readText),
     column('locationPhone', readPhone),
     column('locationEmail', readEmail),

@@ -15,8 +15,8 @@ export const fuelPrices = entity({
   table: 'fuel_prices',
   record: 'fuel_price',
   columns: [
-    column('validFrom', readDay, { type: 'date', required: true }),
-    column('price', readDecimal('more'), { type: 'numeric', required: true }),
+    column('validFrom', readDay, { type: 'date', isRequired: true }),
+    column('price', readDecimal('more'), { type: 'numeric', isRequired: true }),
   ],
   key: ['validFrom'],
   target: sql`(select id from fuel_prices where valid_from = i."validFrom")`,

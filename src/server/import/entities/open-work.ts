@@ -63,7 +63,7 @@ export const salesOrderLines = entity({
   name: 'sales-order-lines',
   table: 'sales_order_lines',
   record: 'sales_order_line',
-  columns: [...identity, column('status', readOneOf(salesLineStatuses), { required: true })],
+  columns: [...identity, column('status', readOneOf(salesLineStatuses), { isRequired: true })],
   key: ['target'],
   target: targetIn('sales_order_lines'),
   mayCreate: false,

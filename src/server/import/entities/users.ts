@@ -16,7 +16,7 @@ export const users = entity({
   isShownInRows: true,
   columns: [
     code(),
-    column('username', readText, { required: true }),
+    column('username', readText, { isRequired: true }),
     column('sub', readText, { made: sql`gen_random_uuid()::text` }),
     column('firstName', readText, { fallback: '' }),
     column('lastName', readText, { fallback: '' }),

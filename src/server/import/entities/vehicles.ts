@@ -90,7 +90,7 @@ export const trailers = entity({
   isShownInRows: true,
   columns: [
     code(),
-    column('registrationNumber', readPlate, { required: true, shownIn: 'list' }),
+    column('registrationNumber', readPlate, { isRequired: true, shownIn: 'list' }),
     carrier,
     choice('kind', trailerKinds, { shownIn: 'list' }),
     column('axles', readInteger(1, 8), { type: 'integer' }),
@@ -116,7 +116,7 @@ export const trucks = entity({
   isShownInRows: true,
   columns: [
     code(),
-    column('licensePlateNumber', readPlate, { required: true, shownIn: 'list' }),
+    column('licensePlateNumber', readPlate, { isRequired: true, shownIn: 'list' }),
     reference('trailerExternalId', 'trailers', null, { shownIn: 'file' }),
     column('trailerRegNumber', readPlate, {
       target: 'trailer_id',
@@ -153,11 +153,11 @@ export const vehiclePermits = entity({
   record: 'vehicle_permit',
   columns: [
     code(),
-    reference('truckExternalId', 'trucks', 'truck_id', { required: true, shownIn: 'list' }),
-    reference('trailerExternalId', 'trailers', 'trailer_id', { required: true, shownIn: 'list' }),
-    column('massT', readDecimal('more'), { type: 'numeric', required: true, shownIn: 'list' }),
-    column('validFrom', readDay, { type: 'date', required: true, shownIn: 'list' }),
-    column('validTo', readDay, { type: 'date', required: true, shownIn: 'list' }),
+    reference('truckExternalId', 'trucks', 'truck_id', { isRequired: true, shownIn: 'list' }),
+    reference('trailerExternalId', 'trailers', 'trailer_id', { isRequired: true, shownIn: 'list' }),
+    column('massT', readDecimal('more'), { type: 'numeric', isRequired: true, shownIn: 'list' }),
+    column('validFrom', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
+    column('validTo', readDay, { type: 'date', isRequired: true, shownIn: 'list' }),
     column('number', readText, { shownIn: 'list' }),
     inUseFlag(),
   ],

@@ -68,8 +68,8 @@ function readHeader(cells: readonly string[], entity: Entity) {
   for (const name of new Set(named.filter((each, index) => named.indexOf(each) !== index))) {
     problems.push({ code: 'DUPLICATE', reason: reasons.doubleColumn(name), column: name });
   }
-  for (const { name, required } of entity.columns) {
-    if (required && !named.includes(name)) {
+  for (const { name, isRequired } of entity.columns) {
+    if (isRequired && !named.includes(name)) {
       problems.push({ code: 'REQUIRED', reason: reasons.missingColumn, column: name });
     }
   }

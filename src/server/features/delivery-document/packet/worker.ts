@@ -31,8 +31,8 @@ export interface PacketParts extends LetterParts {
 }
 
 /**
- * Sends what waits of delivery packets, each at most once: one that is being handed over waits no more, so that a
- * killed process leaves no second letter behind. Whether what it left half sent went, nobody knows.
+ * Makes the worker that sends what waits of delivery packets, each at most once: one that is being handed over waits no
+ * more, so that a killed process leaves no second letter behind. Whether what it left half sent went, nobody knows.
  */
 export function createPacketWorker(parts: PacketParts): Rounds {
   return createQueueWorker<PacketRecord>(parts, {
@@ -135,7 +135,7 @@ async function settle(
   pauseSeconds: number | null,
   sentWeights?: string,
 ): Promise<void> {
-  const simulated = modeOf(port) === 'SIMULATED';
+  const isSimulated = modeOf(port) === 'SIMULATED';
   const written = await transact(db, async (trx) => {
     const settled = await trx
       .updateTable('packets')
@@ -148,7 +148,7 @@ async function settle(
           recipient: packet.recipient,
           sent_at: new Date(now()),
           sent_weights: sentWeights ?? null,
-          simulated,
+          simulated: isSimulated,
         }),
       })
       .where('id', '=', packet.id)
@@ -157,7 +157,7 @@ async function settle(
       .returning('id')
       .executeTakeFirst();
     if (settled === undefined) return false;
-    if (status !== 'queued') await recordOutcome(trx, packet, { status, error }, now(), simulated);
+    if (status !== 'queued') await recordOutcome(trx, packet, { status, error }, now(), isSimulated);
     return true;
   });
   if (!written) return;
@@ -171,7 +171,7 @@ async function recordOutcome(
   packet: PacketRecord,
   { status, error }: Outcome,
   now: number,
-  simulated: boolean,
+  isSimulated: boolean,
 ): Promise<void> {
   const { id, row_id: rowId, repeats, requested_by: userId } = packet;
   const recipient = packet.recipient ?? '';
@@ -183,7 +183,7 @@ async function recordOutcome(
     changes: {
       recipientEmail: recipient,
       ...(status === 'failed' && { reason: error }),
-      ...(simulated && { simulated: true }),
+      ...(isSimulated && { simulated: true }),
     },
   });
   if (status === 'sent') {

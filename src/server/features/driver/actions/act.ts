@@ -51,7 +51,7 @@ export async function performOnce(
   try {
     const done = await transact(db, (trx) => doAction({ ...call, db: trx }, action, work));
     jobRowEvents.changed(done.rowIds);
-    if (done.alertsChanged) alertEvents.changed(null);
+    if (done.hasChangedAlerts) alertEvents.changed(null);
     return { content: done.job };
   } catch (error) {
     if (!isForOffice(error)) throw error;
@@ -81,18 +81,18 @@ async function saveRefused(call: ActionCall, action: ReportedAction, error: Kept
 interface Done {
   job: DriverJob;
   rowIds: readonly number[];
-  alertsChanged: boolean;
+  hasChangedAlerts: boolean;
 }
 
 async function doAction(call: ActionCall, action: ReportedAction, work: Work): Promise<Done> {
   const { db, user } = call;
   const claimed = await lockAndClaim(call, action);
   // A repeat changes nothing.
-  if ('earlier' in claimed) return { job: claimed.earlier, rowIds: [], alertsChanged: false };
+  if ('earlier' in claimed) return { job: claimed.earlier, rowIds: [], hasChangedAlerts: false };
   const { found } = claimed;
   const status = await readAllowedStatus(call, action, found);
   const { job, outcome } = await applyAction(call, action, found, status, work);
-  const { alertsChanged: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
+  const { hasChangedAlerts: isSendingChanged } = await refreshChangedAfterSending(db, [job.id], user.id);
   const result = await readDriverJob(db, user, job.id);
   const isOfficeAlerted = await updateAlerts(call, action, { job, status, outcome, result });
   await saveResult(db, action, result);
@@ -105,7 +105,7 @@ async function doAction(call: ActionCall, action: ReportedAction, work: Work): P
   return {
     job: result,
     rowIds: [...new Set([...found.rows, ...job.rows].map(({ id }) => id))],
-    alertsChanged: isSendingChanged || isOfficeAlerted,
+    hasChangedAlerts: isSendingChanged || isOfficeAlerted,
   };
 }
 

@@ -56,7 +56,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const companyIds = await findPickupCompanies(db, targets, onContract);
     const contractUses = await findContractUses(db, companyIds);
     const raised = await writePatches(db, targets, references.trucks);
-    const { alertsChanged } = await refreshChangedAfterSending(db, jobIds, user.id);
+    const { hasChangedAlerts } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
     const measured = after.filter(({ id }) => changingQuantity(body).includes(id));
     const overOrdered = await findOverOrderedWarnings(db, progress, measured);
@@ -95,7 +95,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     );
     afterCommit(() => {
       jobRowEvents.changed(raised);
-      if (alertsChanged) alertEvents.changed(null);
+      if (hasChangedAlerts) alertEvents.changed(null);
     });
     return { content: answer.content, warnings };
   });

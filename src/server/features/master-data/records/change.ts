@@ -101,7 +101,7 @@ export async function lockVersion(
 function asFilledIn(entity: ScreenEntity): ScreenEntity {
   if (!mayLackCode(entity)) return entity;
   const columns = entity.columns.map((column) =>
-    column.name === 'externalId' ? { ...column, required: false } : column,
+    column.name === 'externalId' ? { ...column, isRequired: false } : column,
   );
   return { ...entity, columns };
 }

@@ -70,14 +70,14 @@ function asFilledIn(entity: ScreenEntity): Column[] {
 }
 
 function fieldOf(kind: AdminKind, entity: ScreenEntity, column: Column): MasterField {
-  const { name, required, shownIn, refersTo, choices } = column;
+  const { name, isRequired, shownIn, refersTo, choices } = column;
   const fieldKind = columnKind(column);
   return {
     name,
     label: labelOfColumn(kind, name),
     hint: columnHints[name] ?? null,
     kind: fieldKind,
-    required: required && !(name === 'externalId' && mayLackCode(entity)),
+    required: isRequired && !(name === 'externalId' && mayLackCode(entity)),
     place: shownIn === 'file' ? 'aside' : shownIn,
     width: ['number', 'day', 'phone', 'plate'].includes(fieldKind) ? 'half' : 'full',
     unit: columnUnits[name] ?? null,
