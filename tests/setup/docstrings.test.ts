@@ -8,14 +8,27 @@ const documented =
   /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?function\*? (\w+)|\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = (?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>/g;
 
 test("an exported function's docstring begins with a verb in the third person", () => {
-  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .flatMap((file) => docstringsOf(file));
+  const found = sources().flatMap((file) => docstringsOf(file));
   expect(found.length).toBeGreaterThan(1500);
   expect(found.filter(({ text }) => !beginsWithVerb(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual(
     [],
   );
 });
+
+test('the docstring of an exported create… says what is made', () => {
+  const found = sources().flatMap((file) => docstringsOf(file));
+  const creating = found.filter(({ name }) => /^create[A-Z]/.test(name));
+  expect(creating.length).toBeGreaterThan(50);
+  expect(
+    creating.filter(({ text }) => !/^(?:Makes|Returns) /.test(text)).map(({ at, text }) => `${at}: ${text}`),
+  ).toEqual([]);
+});
+
+function sources(): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  );
+}
 
 /** Nouns that look like a verb in the third person. */
 const nouns =

@@ -14,8 +14,8 @@ const trustedMs = 2000;
 const minFreeBytes = 16 * 1024 * 1024;
 
 /**
- * Finds out whether the database can be written to, by a write that is committed: false when it is read-only, its disk
- * is full, or it takes too long. One probe at a time: who asks meanwhile gets its answer.
+ * Makes the probe that finds out whether the database can be written to, by a write that is committed: false when it is
+ * read-only, its disk is full, or it takes too long. One probe at a time: who asks meanwhile gets its answer.
  */
 export function createWriteProbe(
   { db, address, dataDir }: Pick<ConnectedDatabase, 'db' | 'address' | 'dataDir'>,

@@ -64,7 +64,7 @@ export interface ExternalLimits {
 export type ExternalClient = (request: ExternalRequest) => Promise<ExternalAnswer>;
 
 /**
- * Makes calls to one external system: with a time limit, with a bounded number of further tries where that is
+ * Makes what calls one external system: with a time limit, with a bounded number of further tries where that is
  * safe, and not at all for a while after it has failed again and again.
  */
 export function createExternalClient(options: ExternalClientOptions): ExternalClient {

@@ -8,7 +8,7 @@ import type { ConnectedDatabase } from '../db/connect.ts';
 import { openPersistentConnection } from '../db/persistent-connection.ts';
 
 /**
- * Tells claims of living processes from those that a killed one left behind. Each process writes its key into
+ * What tells claims of living processes from those that a killed one left behind. Each process writes its key into
  * what it claims (`claimed_by`).
  */
 export interface ProcessLiveness {

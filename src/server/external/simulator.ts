@@ -15,8 +15,8 @@ interface Simulated extends Pick<SendPort, 'updatesInPlace'> {
 }
 
 /**
- * Simulates an external system that is not configured, where simulators are allowed: accepts everything, stores it in
- * simulated_calls (shown at /simulators), and answers as the real one would.
+ * Makes what simulates an external system that is not configured, where simulators are allowed: accepts everything,
+ * stores it in simulated_calls (shown at /simulators), and answers as the real one would.
  */
 export function createSendSimulator(
   db: Db,

@@ -32,7 +32,7 @@ export type Caller =
   | { user: SignedInUser; integration: Integration };
 
 /**
- * Finds out who makes a request: by session cookie, or by bearer token. Returns null for nobody. The API asks
+ * What finds out who makes a request: by session cookie, or by bearer token. Returns null for nobody. The API asks
  * it once a request, and knows nothing else of sessions and tokens.
  */
 export interface Authenticator {

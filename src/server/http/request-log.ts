@@ -23,7 +23,7 @@ export function rememberCaller(request: AuthRequest, caller: Caller): void {
   });
 }
 
-/** Logs one line for each finished request: what it was, who made it, the answer, and how long it took. */
+/** What logs one line for each finished request: what it was, who made it, the answer, and how long it took. */
 export class RequestLines extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'request begun');

@@ -30,7 +30,7 @@ const maxKept = 10_000;
 /** Characters of a reason, which may quote a value however long it is. */
 const longestReason = 500;
 
-/** Collects the problems of a run, so that all of them can be corrected at once. */
+/** What collects the problems of a run, so that all of them can be corrected at once. */
 export class ProblemList {
   readonly kept: ImportProblem[] = [];
   count = 0;

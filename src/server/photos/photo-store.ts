@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
 /**
- * Keeps pictures outside of the database, each under the hash of its content: the same name is always the same
+ * What keeps pictures outside of the database, each under the hash of its content: the same name is always the same
  * picture.
  */
 export interface PhotoStore {

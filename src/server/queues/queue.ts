@@ -38,8 +38,8 @@ interface WorkerParts {
 }
 
 /**
- * Makes the due deliveries until none is left. A claim is a statement of its own, so that several processes share a
- * queue, and ends by itself, so that a killed one leaves nothing to clean up.
+ * Makes the worker that delivers what is due until nothing is left. A claim is a statement of its own, so that several
+ * processes share a queue, and ends by itself, so that a killed one leaves nothing to clean up.
  */
 export function createQueueWorker<Row extends { attempts: number }>(
   { db, log }: WorkerParts,

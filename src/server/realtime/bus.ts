@@ -48,8 +48,8 @@ async function notify(db: Db, envelope: Envelope): Promise<void> {
 }
 
 /**
- * Opens the one connection of this process for process messages of all kinds. On the embedded database there is no
- * other process, so nothing is sent.
+ * Makes the bus over one connection of this process, for process messages of all kinds. On the embedded database there
+ * is no other process, so nothing is sent.
  */
 export function createBus(
   { db, address }: Pick<ConnectedDatabase, 'db' | 'address'>,

@@ -6,7 +6,7 @@ import { announce, type Bus } from './bus.ts';
 /** Ids of the records that changed; null when it may be any, and everything should be read again. */
 export type ChangedIds = readonly number[] | null;
 
-/** Tells all parts of the product, in other processes too, that records of one kind changed. */
+/** What tells all parts of the product, in other processes too, that records of one kind changed. */
 export interface ChangeEvents {
   /** Call it after the commit. */
   changed(ids: ChangedIds): void;

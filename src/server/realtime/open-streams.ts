@@ -17,7 +17,7 @@ export const maxStreamsPerUser = 10;
 /** Seconds after which a client may try again. */
 const comeAgainAfterSeconds = 30;
 
-/** Counts the streams: each is a connection that reads its session every 20 s. */
+/** Makes what counts the streams: each is a connection that reads its session every 20 s. */
 export function createOpenStreams(maxOfUser: number): OpenStreams {
   const ofUsers = new Map<number, Set<() => void>>();
   let count = 0;

@@ -27,8 +27,8 @@ const forgetAfterMs = minuteMs;
 const maxUsersPerMessage = 400;
 
 /**
- * Counts the viewers. Each process keeps its own and tells the others when they change; nothing is stored, so a killed
- * process is forgotten by itself. More than 400 users of one process are reported as 400.
+ * Makes what counts the viewers. Each process keeps its own and tells the others when they change; nothing is stored,
+ * so a killed process is forgotten by itself. More than 400 users of one process are reported as 400.
  */
 export function createViewers(bus: Bus, now: () => number): Viewers {
   const screensOf = new Map<number, number>();

@@ -25,7 +25,10 @@ export interface SendLoop {
   resetWait: () => void;
 }
 
-/** Tries to send, one try after another, until everything is sent that can be, and whenever the connection is back. */
+/**
+ * Makes what tries to send, one try after another, until everything is sent that can be, and whenever the connection is
+ * back.
+ */
 export function createSendLoop(trySending: () => Promise<TryEnd>): SendLoop {
   let isRunning = false;
   let isRequestedAgain = false;

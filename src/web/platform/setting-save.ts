@@ -24,7 +24,9 @@ const longestPauseMs = minuteMs;
 /** After pauses of 2, 4, 8 and 16 seconds. */
 const maxFailures = 5;
 
-/** Saves one setting: the last value wins, and what does not get through is tried again after growing pauses. */
+/**
+ * Makes what saves one setting: the last value wins, and what does not get through is tried again after growing pauses.
+ */
 export function createSettingSave({ send, judge, onStuck }: Ports): SettingSave {
   let latest: string | null = null;
   let waiting: string | null = null;

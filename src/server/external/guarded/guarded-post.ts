@@ -12,7 +12,7 @@ const longestAnswer = 16 * 1024;
 /** All addresses of a name. Rejects when there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Asks the system, as any other program of this machine does. */
+/** The look-up that asks the system, as any other program of this machine does. */
 export const resolveByDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 

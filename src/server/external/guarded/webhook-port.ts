@@ -6,7 +6,7 @@ import { isPublicAddress, isWithin } from './public-address.ts';
 /** Why nothing may be sent to an address. */
 export type WebhookUrlProblem = 'no address' | 'not https' | 'private';
 
-/** Sends webhooks to other programs, each at an address that it has named itself. */
+/** The port that sends webhooks to other programs, each at an address that it has named itself. */
 export interface WebhookPort {
   /** Null for an address that is allowed; a name that does not exist yet is allowed too. */
   problemOf(url: string): Promise<WebhookUrlProblem | null>;

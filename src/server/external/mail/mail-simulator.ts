@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import type { MailPort } from './mail-port.ts';
 
-/** Simulates a mail server: stores letters in simulated_calls, and the names and sizes of their files. */
+/** Makes what simulates a mail server: it stores letters in simulated_calls, and the names and sizes of their files. */
 export function createMailSimulator(db: Db): MailPort {
   return {
     mode: 'SIMULATED',

@@ -11,7 +11,7 @@ interface SmtpOptions {
   from: string;
 }
 
-/** Hands letters over to a mail server, each on a connection of its own. */
+/** Makes the port that hands letters over to a mail server, each on a connection of its own. */
 export function createSmtpAdapter({ url, from }: SmtpOptions): MailPort {
   const transport = createTransport({
     url,

@@ -21,8 +21,8 @@ interface PushAdapterOptions {
 }
 
 /**
- * Sends by Web Push. The endpoint is an address that a browser has named, so whoever signs in could make this server
- * call any address: only https to public hosts is taken, and no redirection is followed.
+ * Makes the port that sends by Web Push. The endpoint is an address that a browser has named, so whoever signs in could
+ * make this server call any address: only https to public hosts is taken, and no redirection is followed.
  */
 export function createPushAdapter({ db, subject, allowedHosts }: PushAdapterOptions): PushPort {
   const keys = cachedSecret(db, 'push-vapid-keys', async () => webPush.generateVAPIDKeys());

@@ -20,8 +20,8 @@ export interface OpenLines {
 const lifetimeMs = 5000;
 
 /**
- * Reads the open lines. Every screen of the office asks at every change, so the order of thousands is kept for a short
- * time, until an event announces a change or an alert is added or settled.
+ * Makes what reads the open lines. Every screen of the office asks at every change, so the order of thousands is kept
+ * for a short time, until an event announces a change or an alert is added or settled.
  */
 export function createOpenLines(
   derivedAlerts: DerivedAlerts,

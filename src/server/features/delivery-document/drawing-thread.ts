@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DrawingLimits } from '../../services.ts';
 import type { Drawing } from './drawing-program.ts';
 
-/** Draws documents one after another beside the main thread, which goes on answering others. */
+/** What draws documents one after another beside the main thread, which goes on answering others. */
 export interface DrawingThread {
   /** Null when too many wait, when it takes too long, or when the thread fails: asking again may help. */
   draw: (drawing: Drawing) => Promise<Buffer | null>;

@@ -36,7 +36,7 @@ interface Kept {
   isCounting: boolean;
 }
 
-/** Keeps totals per filter as long as no row has changed. */
+/** Makes what keeps totals per filter as long as no row has changed. */
 export function createTotals(events: ChangeEvents, now: () => number): Totals {
   const totals = new Map<string, Kept>();
   let generation = 0;

@@ -1,6 +1,6 @@
 /**
- * Takes the text of a JSON list, from behind its bracket, apart into the texts of its items, piece by piece. It looks
- * at no more than where an item ends; whether it is JSON is for JSON.parse to say.
+ * What takes the text of a JSON list, from behind its bracket, apart into the texts of its items, piece by piece. It
+ * looks at no more than where an item ends; whether it is JSON is for JSON.parse to say.
  */
 export class ListSplitter {
   /** The text after the list's end; null before that. */

@@ -6,9 +6,9 @@ import type { Feature } from '../../services.ts';
 const lookEveryMs = 10_000;
 
 /**
- * Moves new photos into the store, where there is one: until then they are in the database, and none is acknowledged
- * before. One that comes back from the store otherwise than it went stays there, is named in the log, and is not
- * tried again until the server starts again.
+ * The rounds that move new photos into the store, where there is one: until then they are in the database, and none is
+ * acknowledged before. One that comes back from the store otherwise than it went stays there, is named in the log, and
+ * is not tried again until the server starts again.
  */
 export const photoStore: Feature = (api, { db, photoStore: store }) => {
   if (store === null) return;

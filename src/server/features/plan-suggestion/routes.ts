@@ -11,7 +11,9 @@ const usualSeconds = 1;
 /** The most searches at once: each keeps a core busy. */
 const maxSearches = 3;
 
-/** Suggests which truck drives which of a day's loads when (docs/requirements.md, 'Planning the day'). */
+/**
+ * The endpoint that suggests which truck drives which of a day's loads when (docs/requirements.md, 'Planning the day').
+ */
 export const planSuggestion: Feature = (api, { db: outerDb, now }) => {
   const searches = new Set<AbortController>();
   api.app.addHook('onClose', () => {

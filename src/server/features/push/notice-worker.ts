@@ -14,8 +14,8 @@ const shortestTtlSeconds = 3600;
 type Notice = Selectable<Database['push_notices']>;
 
 /**
- * Hands queued notices to the push services, each at least once: a second one of the same job only takes the place
- * of the first.
+ * Makes the worker that hands queued notices to the push services, each at least once: a second one of the same job
+ * only takes the place of the first.
  */
 export function createNoticeWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<Notice>(parts, {

@@ -13,7 +13,7 @@ const ttlSeconds = 2 * daySeconds;
 
 type PushMessage = Selectable<Database['push_messages']>;
 
-/** Hands push messages for clients and the office to the push services, each at least once. */
+/** Makes the worker that hands push messages for clients and the office to the push services, each at least once. */
 export function createPushMessageWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<PushMessage>(parts, {
     ...pushQueue(parts, 'push_messages'),

@@ -12,7 +12,7 @@ import type { Feature } from '../../services.ts';
 import { expiryOf, findSharedRows, type SharedTarget } from '../../shared-links/shared-rows.ts';
 import { countLinks, refuseForeign, saveLink, withdrawLinks } from './repository.ts';
 
-/** Makes and ends links by which an order or a load is followed without a sign-in. */
+/** Endpoints that make and end links by which an order or a load is followed without a sign-in. */
 export const sharedLinks: Feature = (api, { config, now }) => {
   const share = async (db: Db, target: SharedTarget, user: SignedInUser) => {
     await refuseForeign(db, target, user);

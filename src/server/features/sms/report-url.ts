@@ -10,7 +10,7 @@ export interface ReportUrls {
   isOurs(smsId: string, signature: string): Promise<boolean>;
 }
 
-/** Signs with a key that is kept in the database, so that all processes know each other's addresses. */
+/** Makes these addresses, signed with a key that is kept in the database: all processes know each other's. */
 export function createReportUrls(db: Db, publicUrl: string): ReportUrls {
   const key = cachedSecret(db, 'message-report-key', async () => randomBytes(32).toString('base64url'));
   return {

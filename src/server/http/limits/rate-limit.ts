@@ -7,7 +7,7 @@ import { sessionCookieOf } from '../session-cookie.ts';
 const maxKeptCallers = 5000;
 
 /**
- * Counts requests for @fastify/rate-limit: its own store uses the wall clock, and a clock that steps back by hours
+ * What counts requests for @fastify/rate-limit: its own store uses the wall clock, and a clock that steps back by hours
  * would make a minute's window last for hours.
  */
 export class SteadyStore {

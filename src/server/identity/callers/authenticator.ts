@@ -16,7 +16,7 @@ interface Parts {
   readConfirmed: ReturnType<typeof createSessionConfirmer>;
 }
 
-/** Finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
+/** Makes what finds out who makes a request. With a session that is one indexed read, and seldom anything else. */
 export function createAuthenticator({ db, now, config }: CoreServices, parts: Parts): Authenticator {
   const find = async ({ headers, ip }: AuthRequest, isTouched: boolean) => {
     const token = bearerTokenOf(headers.authorization);

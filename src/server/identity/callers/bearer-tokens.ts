@@ -22,7 +22,7 @@ export function apiAudience(publicUrl: string): string {
 }
 
 /**
- * Reads bearer tokens: JWTs of the same issuer, made out for this API. A token whose subject is the client
+ * Makes what reads bearer tokens: JWTs of the same issuer, made out for this API. A token whose subject is the client
  * itself (RFC 9068, client credentials) is a program; any other acts as its user, whom Koorem must know, and who must
  * have proven as much as for a session.
  */

@@ -13,8 +13,8 @@ const retryAfterFailureMs = minuteMs;
 const trustWithoutAnswerMs = 12 * hourMs;
 
 /**
- * Reads sessions (null when ended), and asks an external identity server at most every 15 minutes for the user's
- * rights, so that what is taken away there ends here too.
+ * Makes what reads sessions (null when ended), and asks an external identity server at most every 15 minutes for the
+ * user's rights, so that what is taken away there ends here too.
  */
 export function createSessionConfirmer(
   { db, config, now }: CoreServices,

@@ -16,8 +16,8 @@ export interface EInvoicePort {
 const patience: ExternalLimits = { timeoutMs: 20_000, backoffMs: [] };
 
 /**
- * Posts the XML to the address as it is. The number of the invoice is its Idempotency-Key, by which a careful service
- * knows one that comes twice.
+ * Makes the port that posts the XML to the address as it is. The number of the invoice is its Idempotency-Key, by which
+ * a careful service knows one that comes twice.
  */
 export function createEInvoiceAdapter(
   { url, token, format }: EInvoiceConfig,
@@ -43,7 +43,7 @@ export function createEInvoiceAdapter(
   };
 }
 
-/** Simulates an e-invoice service that is not configured, where simulators are allowed. */
+/** Makes what simulates an e-invoice service that is not configured, where simulators are allowed. */
 export function createEInvoiceSimulator(): EInvoicePort {
   return { mode: 'SIMULATED', format: 'ubl', send: () => Promise.resolve() };
 }

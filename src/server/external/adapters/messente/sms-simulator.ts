@@ -4,7 +4,7 @@ import type { SmsPort } from '../../send-port.ts';
 
 const deliveredAfterMs = 1500;
 
-/** Simulates the SMS service: stores SMSes in simulated_calls, and delivers after a moment. */
+/** Makes what simulates the SMS service: it stores SMSes in simulated_calls, and delivers after a moment. */
 export function createSmsSimulator(db: Db, events: ReportEvents): SmsPort {
   return {
     mode: 'SIMULATED',

@@ -10,7 +10,7 @@ import { readAnswer } from '../../http-client.ts';
 /** Returns the id that Waybiller has for a record of ours where it differs from our own; else null. */
 export type ExternalIds = (entity: 'product' | 'location', entityId: number) => Promise<string | null>;
 
-/** Looks up what the e-waybill system calls our records; null for one that it does not know yet. */
+/** Makes what looks up what the e-waybill system calls our records; null for one that it does not know yet. */
 export function createIdLookup(db: Db): ExternalIds {
   return async (entity, entityId) => {
     const row = await db

@@ -52,7 +52,7 @@ interface ReadFile {
   bytes: number;
 }
 
-/** Previews and applies imports one after the other, also after the request has been answered. */
+/** What previews and applies imports, one after the other, also after the request has been answered. */
 export class ImportRunner {
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;

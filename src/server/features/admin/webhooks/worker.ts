@@ -31,8 +31,8 @@ type Delivery = Selectable<Database['webhook_deliveries']>;
 type Hook = Pick<Selectable<Database['webhooks']>, 'url' | 'secret' | 'old_secret' | 'old_secret_until'>;
 
 /**
- * Delivers what waits for webhooks, each at least once under an id that stays the same. Each webhook has a queue of its
- * own, so that a receiver that hangs delays nobody else's.
+ * Makes the worker that delivers what waits for webhooks, each at least once under an id that stays the same. Each
+ * webhook has a queue of its own, so that a receiver that hangs delays nobody else's.
  */
 export function createWebhookWorker(parts: WorkerParts): Rounds {
   const queues = new Map<number, Rounds>();

@@ -30,8 +30,9 @@ interface WorkerParts {
 type Send = Selectable<Database['e_invoice_sends']>;
 
 /**
- * Hands e-invoices over, each at most once by itself: one that is claimed waits no more, and what a killed process left
- * half sent is left to a person. A client never gets an invoice twice because a machine was restarted.
+ * Makes the worker that hands e-invoices over, each at most once by itself: one that is claimed waits no more, and what
+ * a killed process left half sent is left to a person. A client never gets an invoice twice because a machine was
+ * restarted.
  */
 export function createEInvoiceWorker(parts: WorkerParts): Rounds {
   return createQueueWorker<Send>(parts, {

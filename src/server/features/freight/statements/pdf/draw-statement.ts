@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { Statement } from '#api/freight/statements.ts';
 
-/** Draws statements one after another. The caller that opens it must close it. */
+/** What draws statements one after another. The caller that opens it must close it. */
 export interface StatementThread {
   draw: (statement: Statement) => Promise<Buffer>;
   close: () => Promise<unknown>;
