@@ -11,7 +11,7 @@ import type { Item, Kind } from './pool.ts';
  */
 export function makeMasterItem(making: Making, { columns }: Entity): Item {
   const { random } = making;
-  const wanted = columns.filter((each) => each.required || random.chance(0.5));
+  const wanted = columns.filter((each) => each.isRequired || random.chance(0.5));
   return Object.fromEntries(wanted.map((each) => [each.name, valueOf(making, each)]));
 }
 

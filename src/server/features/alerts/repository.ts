@@ -122,7 +122,11 @@ export async function readPlacings(
 }
 
 /** Counts the alerts, up to `maxCounted`. */
-export async function countAlerts(db: Db, isSettled: boolean | undefined, maxCounted: number): Promise<number> {
+export async function countAlerts(
+  db: Db,
+  isSettled: boolean | undefined,
+  maxCounted: number,
+): Promise<number> {
   const counted = db
     .selectFrom('alerts')
     .select('id')

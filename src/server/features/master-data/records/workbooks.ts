@@ -46,7 +46,7 @@ function rulesSheet(kind: AdminKind): Sheet {
   const names = words.ruleColumns;
   const columns: ExportColumn<Column>[] = [
     { name: names.name, cellOf: ({ name }) => textCell(labelOfColumn(kind, name)) },
-    { name: names.required, cellOf: ({ required }) => textCell(required ? words.required : '') },
+    { name: names.required, cellOf: ({ isRequired }) => textCell(isRequired ? words.required : '') },
     { name: names.rule, cellOf: (column) => textCell(ruleOf(column)) },
     { name: names.hint, cellOf: ({ name }) => textCell(columnHints[name] ?? '') },
   ];
