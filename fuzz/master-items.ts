@@ -44,8 +44,8 @@ const values: Record<string, readonly unknown[]> = {
   own: [false, null],
 };
 
-function valueOf({ random, pool, now }: Making, { name, refersTo, type, required }: Column): unknown {
-  if (!required && random.chance(0.1)) return null;
+function valueOf({ random, pool, now }: Making, { name, refersTo, type, isRequired }: Column): unknown {
+  if (!isRequired && random.chance(0.1)) return null;
   if (refersTo !== null) {
     const kind = known[refersTo.table];
     const seen = kind === undefined ? null : pool.pick(random, 'staff', kind);
