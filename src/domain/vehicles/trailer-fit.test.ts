@@ -25,3 +25,14 @@ test('keeps dry goods in bulk out of tanks, but not what flows though it is coun
   expect(trailerMisfit({ ...wheat, cnCode: null }, 'TANK')).toBe('NOT_FOR_TANK');
   expect(trailerMisfit({ ...wheat, cnCode: '31028000' }, 'TANK')).toBeNull();
 });
+
+test('puts what always flows into tanks alone, though it is counted in tonnes; of a heading with solids nothing is said', () => {
+  const uan = { ...wheat, cnCode: '31028000' };
+  for (const kind of ['TIPPER', 'WALKING_FLOOR', 'CURTAIN', 'FLAT', null] as const) {
+    expect(trailerMisfit(uan, kind)).toBe('NEEDS_TANK');
+    expect(trailerMisfit({ ...uan, isBulk: false, packageSize: 1000 }, kind)).toBeNull();
+    for (const cnCode of ['15020090', '17039000', '22019000', '27101999', '31023090']) {
+      expect(trailerMisfit({ ...wheat, cnCode }, kind)).toBeNull();
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import type { SeededRandom } from '#domain/seeded-random.ts';
+import { trailerMisfit } from '#domain/vehicles/trailer-fit.ts';
 
 import type { Product, Truck, DemoRecords } from './demo-records.ts';
 import { delivery, type Haul, palletDelivery, purchase, sale } from './hauls.ts';
@@ -66,13 +67,14 @@ export function freeTrucks({ trucks, truckOf }: DemoRecords): Truck[] {
 const [tankTruck, insteadOfTank, formerTanker] = ['781HTS', '745DKM', '552DRV'];
 
 /**
- * Returns the truck, or another that fits: bulk fuel goes by the truck with the tank trailer or by the lorry that
- * was a tanker, nothing else by a tank.
+ * Returns the truck, or another that fits: liquids in bulk go by the truck with the tank trailer, fuel also by the lorry
+ * that was a tanker, nothing else by a tank.
  */
 function fitting(demo: DemoRecords, truck: Truck, { goods }: Haul): Truck {
-  const isFuel = goods.some(({ product }) => product.group === 'fuel' && product.isBulk);
-  const isWrong = isFuel ? truck.plate !== formerTanker : truck.plate === tankTruck;
-  const right = isFuel ? tankTruck : insteadOfTank;
+  const isLiquid = goods.some(({ product }) => trailerMisfit(product, null) === 'NEEDS_TANK');
+  const isFuel = goods.some(({ product }) => product.group === 'fuel');
+  const isWrong = isLiquid ? !(isFuel && truck.plate === formerTanker) : truck.plate === tankTruck;
+  const right = isLiquid ? tankTruck : insteadOfTank;
   return (isWrong && demo.trucks.find(({ plate }) => plate === right)) || truck;
 }
 
