@@ -72,6 +72,8 @@ const orderLoad = z.strictObject({
   truck: z.nullable(z.string()),
   /** Null for clients, who cannot look the truck up. */
   truckId: z.nullable(id),
+  /** Null for clients. */
+  carrier: z.nullable(z.string()),
   driver: z.nullable(z.strictObject({ name: z.string(), phone: z.nullable(z.string()) })),
   /** True if it is not sent, not started and has no truck: other loads may replace it. */
   isUntouched: z.boolean(),

@@ -84,6 +84,8 @@ export const vehicleChoice = z.extend(shortVerdict, {
       message: z.string(),
       /** How late the truck comes to this load, without the time of a cleaning. */
       lateMinutes: z.optional(z.number()),
+      /** By how many kg the load is more than the truck carries. */
+      overKg: z.optional(z.number()),
     }),
   ),
 });

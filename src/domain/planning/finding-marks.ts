@@ -12,6 +12,7 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   LOAD_FORBIDDEN: 'product',
   CLEANING_OWED: 'product',
   TRUCK_DOUBLE_BOOKED: 'truck',
+  REFUSED: 'truck',
   DRIVER_MISSING: 'truck',
   DRIVER_DAY_LONG: 'truck',
   OVER_PAYLOAD: 'quantity',

@@ -5,6 +5,7 @@ const warningCodes = [
   'PERMIT_MISSING',
   'TRUCK_DOUBLE_BOOKED',
   'TRAILER_UNFIT',
+  'REFUSED',
   'CLEANING_OWED',
   'TRUCK_AWAY',
   'DRIVER_AWAY',

@@ -91,8 +91,8 @@ function sincePauseAfter({ job, sincePause }: { job: TimedJob; sincePause: numbe
   return leftSincePause(sincePause + (job.drivingMinutes ?? 0));
 }
 
-/** The minutes at the wheel plus the pauses that become due during them. */
-function minutesOnTheWay(sincePause: number, driving: number): number {
+/** Returns the minutes at the wheel plus the pauses that become due during them. */
+export function minutesOnTheWay(sincePause: number, driving: number): number {
   return driving + pausesWithin(sincePause + driving) * pauseMinutes;
 }
 
@@ -136,16 +136,4 @@ export function lateMinutes(before: TimedJob, next: TimedJob, sincePause = 0): n
   const pauses = pausesWithin(sincePause + driving) * pauseMinutes;
   const ready = before.startsAt + before.workMinutes + next.emptyMinutes + pauses + next.cleaningMinutes;
   return Math.max(0, ready - next.startsAt);
-}
-
-/**
- * Returns the minutes by which a truck that sets off at `now` at the earliest comes too late to a job that has not
- * begun, by the way alone; 0 when it is in time, or when the job's day is over.
- */
-export function lateFromNow(
-  { startsAt, emptyMinutes }: Pick<TimedJob, 'startsAt' | 'emptyMinutes'>,
-  now: number,
-) {
-  if (now >= dayMinutes) return 0;
-  return Math.max(0, now + minutesOnTheWay(0, emptyMinutes) - startsAt);
 }

@@ -16,7 +16,7 @@ const clean = 'clean' as const;
 const found = (...codes: ChoiceCode[]) => codes.map((code) => ({ code }));
 const at = (minutes: number) => ({ wayToPickup: { minutes } });
 
-test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then what speaks against the day, then who is not there, then who refused it, then what cannot carry it', () => {
+test('clean and near comes first, clean and far before what is unknown or owed a cleaning, then what nobody knows to carry it, then what speaks against the day, then who is not there, then who refused it, then what cannot carry it', () => {
   const inOrder = [
     { ...free, ...at(10) },
     free,
@@ -24,7 +24,9 @@ test('clean and near comes first, clean and far before what is unknown or owed a
     { ...free, wayToPickup: null },
     { ...free, ...at(2), verdict: clean, regime: 'B' as const },
     { ...free, verdict: 'unknown' as const },
+    { ...free, ...at(1), against: found('PAYLOAD_UNKNOWN') },
     { ...free, ...at(1), against: found('ARRIVES_LATE') },
+    { ...free, ...at(0), against: found('ARRIVES_LATE', 'PAYLOAD_UNKNOWN') },
     { ...free, ...at(2), against: found('REST_SHORT') },
     { ...free, ...at(3), against: found('DRIVER_MISSING') },
     { ...free, ...at(4), against: found('DRIVER_AWAY', 'REST_SHORT') },
@@ -54,6 +56,23 @@ test('of trucks that all come late the one that comes first stands first, howeve
     { ...late(80, 70), verdict: clean, regime: 'B' as const },
     { ...late(36, 0), wayToPickup: null },
     { ...late(40, 2), against: [...late(40, 2).against, ...found('DRIVER_MISSING')] },
+  ];
+  expect(inOrder.toReversed().toSorted(compareChoices)).toEqual(inOrder);
+});
+
+test('of trucks that cannot carry the load the one with the least overload stands first, however far it is', () => {
+  const over = (overKg: number, minutes: number, ...more: ChoiceCode[]) => ({
+    ...free,
+    ...at(minutes),
+    against: [{ code: 'OVER_PAYLOAD' as const, overKg }, ...found(...more)],
+  });
+  const inOrder = [
+    over(200, 160),
+    over(410, 90),
+    over(410, 91),
+    over(4050, 5),
+    over(100, 0, 'DRIVER_AWAY'),
+    over(300, 0, 'REFUSED'),
   ];
   expect(inOrder.toReversed().toSorted(compareChoices)).toEqual(inOrder);
 });

@@ -11,6 +11,7 @@ export const choiceCodes = [
   'DRIVER_MISSING',
   'ARRIVES_LATE',
   'REFUSED',
+  'PAYLOAD_UNKNOWN',
 ] as const;
 export type ChoiceCode = (typeof choiceCodes)[number];
 
@@ -22,7 +23,11 @@ type Choice = Pick<ShortVerdict, 'verdict' | 'regime'> & {
   unfit: string | null;
   inTheWay: object | null;
   wayToPickup: { minutes: number } | null;
-  against: readonly { code: ChoiceCode; lateMinutes?: number | undefined }[];
+  against: readonly {
+    code: ChoiceCode;
+    lateMinutes?: number | undefined;
+    overKg?: number | undefined;
+  }[];
 };
 
 /** Too little is known to say whether the load space needs a cleaning, so half of one is counted. */
@@ -32,27 +37,42 @@ const unknownWayMinutes = 24 * 60;
 
 /**
  * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups, best
- * first: clean and free; free, but needs a cleaning or too little is known; would be late; would have too long a day or
- * too short a rest, or has no driver; busy, standing or away; refused this load; cannot carry so much; cannot carry so
- * much, and is not there or refused this load; may not or cannot carry the goods. Within a group, the vehicle that can
- * load sooner (way and cleaning; lateness where it is late) comes first. Null means that nothing is known: it is
- * treated as clean, free and ready at once.
+ * first: clean and free; free, but needs a cleaning or too little is known of its loads; free, but nobody knows what it
+ * carries; would be late; would have too long a day or too short a rest, or has no driver; busy, standing or away;
+ * refused this load; cannot carry so much; cannot carry so much, and is not there or refused this load; may not or
+ * cannot carry the goods. Within a group come those known to carry the load, the least overload first, then the vehicle
+ * that can load sooner (way and cleaning; lateness where it is late). Null means that nothing is known: it is treated as
+ * clean, free and ready at once.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
-  return groupOf(one) - groupOf(other) || minutesToLoad(one) - minutesToLoad(other);
+  return (
+    groupOf(one) - groupOf(other) ||
+    Number(has(one, 'PAYLOAD_UNKNOWN')) - Number(has(other, 'PAYLOAD_UNKNOWN')) ||
+    overKg(one) - overKg(other) ||
+    minutesToLoad(one) - minutesToLoad(other)
+  );
 }
 
 function groupOf(choice: Choice | null): number {
   if (choice === null) return 0;
-  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 8;
+  if (choice.verdict === 'forbidden' || choice.unfit !== null) return 9;
   const isNotThere = choice.inTheWay !== null || choice.against.some(({ code }) => notThere.has(code));
-  const hasRefused = choice.against.some(({ code }) => code === 'REFUSED');
-  if (choice.against.some(({ code }) => code === 'OVER_PAYLOAD')) return isNotThere || hasRefused ? 7 : 6;
-  if (hasRefused) return 5;
-  if (isNotThere) return 4;
-  if (choice.against.some(({ code }) => code !== 'ARRIVES_LATE')) return 3;
-  if (choice.against.length > 0) return 2;
+  const hasRefused = has(choice, 'REFUSED');
+  if (has(choice, 'OVER_PAYLOAD')) return isNotThere || hasRefused ? 8 : 7;
+  if (hasRefused) return 6;
+  if (isNotThere) return 5;
+  if (choice.against.some(({ code }) => code !== 'ARRIVES_LATE' && code !== 'PAYLOAD_UNKNOWN')) return 4;
+  if (has(choice, 'ARRIVES_LATE')) return 3;
+  if (has(choice, 'PAYLOAD_UNKNOWN')) return 2;
   return choice.verdict === 'unknown' || announcedCleaning(choice.regime) !== null ? 1 : 0;
+}
+
+function has(choice: Choice | null, wanted: ChoiceCode): boolean {
+  return choice?.against.some(({ code }) => code === wanted) === true;
+}
+
+function overKg(choice: Choice | null): number {
+  return choice?.against.find((each) => each.overKg !== undefined)?.overKg ?? 0;
 }
 
 function minutesToLoad(choice: Choice | null): number {

@@ -1,5 +1,5 @@
 import { absenceReasonLabels } from '#api/planning/absence-labels.ts';
-import { formatDay } from '#domain/calendar/day.ts';
+import { type Day, formatDay } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';
@@ -8,14 +8,15 @@ import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';
 export const dayPlan = {
   drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
   driverMissing: (plate: string) => `Autol ${plate} ei ole juhti: nimi ja telefon puuduvad`,
+  refused: (plate: string) => `Auto ${plate} on selle veo tagasi lükanud`,
   dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
   /** The same beside a truck that is chosen from. */
   choice: {
     day: (minutes: number) => `tööpäev oleks u ${hours(minutes)}`,
     driving: (minutes: number) => `sõitu oleks päevas u ${hours(minutes)}`,
     late: {
-      job: (minutes: number) => `hilineks u ${hours(minutes)}`,
-      next: (minutes: number) => `järgmisele tööle hilineks u ${hours(minutes)}`,
+      job: (minutes: number, isAtLeast: boolean) => `hilineks ${atLeast(minutes, isAtLeast)}`,
+      next: (minutes: number) => `järgmisele tööle hilineks ${atLeast(minutes)}`,
     },
     rest: {
       before: (minutes: number) => `puhkus enne oleks u ${hours(minutes) || '0 min'}`,
@@ -26,7 +27,10 @@ export const dayPlan = {
     truckAway: (absence: Away) => `auto on ära: ${awayText(absence)}`,
     driverAway: (absence: Away) => `juht on ära: ${awayText(absence)}`,
     refused: 'lükkas selle veo tagasi',
-    stopped: (rowId: number, status: string) => `seisab: rida ${String(rowId)}, ${status}`,
+    payloadUnknown: 'kandevõime teadmata',
+    /** With the day where it is an earlier one. */
+    stopped: (rowId: number, day: Day | null, status: string) =>
+      `seisab: rida ${String(rowId)}${day === null ? '' : ` (${formatDay(day).slice(0, 5)})`}, ${status}`,
   },
   restBefore: ({ minutes, required }: Rest) =>
     `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,
@@ -40,12 +44,18 @@ export const dayPlan = {
   },
   locationFull: ({ name, lanes }: { name: string; lanes: number }, visit: string, free: string) =>
     `${name} ei ole kell ${visit} kogu aeg vaba (korraga ${lanes === 1 ? '1 auto' : `${String(lanes)} autot`}), vaba kell ${free}`,
-  arrivesLate: (minutes: number, otherRowId: number) =>
-    `Auto jõuaks realt ${String(otherRowId)} kohale u ${hours(minutes)} hiljem`,
-  arrivesLateFromNow: (minutes: number) =>
-    `Auto jõuaks laadima u ${hours(minutes)} hiljem, ka kohe teele asudes`,
-  makesLate: (minutes: number, otherRowId: number) =>
-    `Auto jõuaks siit reale ${String(otherRowId)} u ${hours(minutes)} hiljem`,
+  /** Of a truck that comes from nobody knows where only the least is known. */
+  arrivesLate: {
+    before: (minutes: number, otherRowId: number, isAtLeast: boolean) =>
+      `Auto jõuaks realt ${String(otherRowId)} kohale ${atLeast(minutes, isAtLeast)} hiljem`,
+    /** The trailer or the driver is at work there, with another truck. */
+    elsewhere: (minutes: number, otherRowId: number, isAtLeast: boolean) =>
+      `Auto jõuaks laadima ${atLeast(minutes, isAtLeast)} hiljem, pärast rida ${String(otherRowId)}`,
+    fromNow: (minutes: number, isAtLeast: boolean) =>
+      `Auto jõuaks laadima ${atLeast(minutes, isAtLeast)} hiljem, ka kohe teele asudes`,
+    next: (minutes: number, otherRowId: number) =>
+      `Auto jõuaks siit reale ${String(otherRowId)} ${atLeast(minutes)} hiljem`,
+  },
   /** '08:30'; of minutes below 0 or past midnight with the day that they are on. */
   clock(minutes: number): string {
     const time = timeOfMinutes(((minutes % dayMinutes) + dayMinutes) % dayMinutes);
@@ -157,4 +167,9 @@ function hours(minutes: number): string {
   const rounded = Math.round(minutes);
   const [whole, rest] = [Math.floor(rounded / 60), rounded % 60];
   return [...(whole > 0 ? [`${whole} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}
+
+/** 'u 2 h', or 'vähemalt u 2 h'. */
+function atLeast(minutes: number, isAtLeast = false): string {
+  return `${isAtLeast ? 'vähemalt ' : ''}u ${hours(minutes)}`;
 }

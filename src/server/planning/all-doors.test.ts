@@ -59,17 +59,18 @@ const tooHeavyAtNight: PlannedCase = {
 
 const quiet: PlannedCase = { ...tooHeavyAtNight, quantity: 5, time: '12:00', booked: [] };
 
-/** Late the evening before, early that day, at a place that another truck has taken, and the driver on leave. */
+/** At a place that another truck has taken. */
+const crowded: PlannedCase = { ...quiet, lanes: 1, booked: [{ day: date, time: '11:30', by: 'other' }] };
+
+/** Late the evening before, early that day, and the driver on leave. */
 const tired: PlannedCase = {
   ...quiet,
-  lanes: 1,
   away: 'driver',
   time: '07:00',
   booked: [
     { day: before, time: '11:30', by: 'truck' },
     { day: before, time: '18:00', by: 'truck' },
     { day: before, time: '23:00', by: 'truck' },
-    { day: date, time: '06:30', by: 'other' },
   ],
 };
 
@@ -171,7 +172,7 @@ beforeEach(async () => {
   await db.updateTable('transport_job_products').set({ status: 'CANCELLED' }).execute();
 });
 
-const examples: [PlannedCase][] = [[tooHeavyAtNight], [quiet], [tired], [spoiled]];
+const examples: [PlannedCase][] = [[tooHeavyAtNight], [quiet], [crowded], [tired], [spoiled]];
 /** Days of chance beside these: `npm run test:random`. */
 const runs = examples.length + (process.env.FUZZ_RUNS === undefined ? 0 : 40);
 

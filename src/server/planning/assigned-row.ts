@@ -55,6 +55,7 @@ export function plannedJobOf(row: AssignedRow, goods: JobGoods[], drivers: Drive
     kg: kilogramsOf(quantity, product.unit) ?? zero,
     isOver: false,
     status: 'NOT_STARTED' as const,
+    hasBegun: false,
     goods,
   };
   return withAssignment(job, row, drivers);

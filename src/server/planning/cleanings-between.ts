@@ -31,20 +31,28 @@ type Planned = PlanPosition & PlannedGoods<PrecedingLoad>;
 
 /**
  * Adds to jobs the cleaning that their load space needs between their truck's previous job and their loading, with its
- * duration (docs/requirements.md, 'Previous-load gate'). The jobs count as given, others as planned. `now` in epoch
- * milliseconds.
+ * duration (docs/requirements.md, 'Previous-load gate'). The jobs count as given, others as planned; of several plans,
+ * each in its own order, with the same queries. `now` in epoch milliseconds.
  */
-export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: number): Promise<void> {
-  const before = jobsBefore(jobs);
-  const asked = jobs.filter((job) => before.has(job.jobId) && isToBeLoaded(job));
-  const spaces = [...new Map(asked.map((job) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
+export async function addCleanings(
+  db: Db,
+  plans: readonly (readonly PlannedJob[])[],
+  now: number,
+): Promise<void> {
+  const asked = plans.flatMap((jobs) => {
+    const before = jobsBefore(jobs);
+    return jobs
+      .filter((job) => before.has(job.jobId) && isToBeLoaded(job))
+      .map((job) => ({ job, plan: jobs }));
+  });
+  const spaces = [...new Map(asked.map(({ job }) => [spaceKey(spaceOf(job)), spaceOf(job)])).values()];
   if (spaces.length === 0) return;
   const chains = await findChains(db, spaces, now);
   const others = Map.groupBy(await findPlannedJobs(db, spaces, now), ({ index }) => index);
-  const given = new Set(jobs.map(({ jobId }) => jobId));
   const today = toTallinn(now).day;
-  const ofSpace = (space: LoadSpace): Planned[] =>
-    inPlanOrder([
+  const ofSpace = (jobs: readonly PlannedJob[], space: LoadSpace): Planned[] => {
+    const given = new Set(jobs.map(({ jobId }) => jobId));
+    return inPlanOrder([
       ...(others.get(spaces.findIndex((each) => spaceKey(each) === spaceKey(space))) ?? []).filter(
         ({ jobId }) => !given.has(jobId),
       ),
@@ -53,10 +61,11 @@ export async function addCleanings(db: Db, jobs: readonly PlannedJob[], now: num
         .filter((job) => job.status !== 'NOT_STARTED' || job.date >= today)
         .map((job) => plannedAs(job, now)),
     ]);
+  };
   const learnt = await findLearntCleanings(db);
-  for (const job of asked) {
+  for (const { job, plan } of asked) {
     const { loads, cleanings } = chains.get(spaceKey(spaceOf(job))) ?? { loads: [], cleanings: [] };
-    const earlier = ofSpace(spaceOf(job)).filter((each) => isBefore(each, positionOf(job)));
+    const earlier = ofSpace(plan, spaceOf(job)).filter((each) => isBefore(each, positionOf(job)));
     const stood = withPlanned<PrecedingLoad>(loads, cleanings, earlier);
     const needed = strongest(
       job.goods.map((goods) => previousLoadVerdict(goods, stood, cleanings, goods).regime),

@@ -3,28 +3,30 @@ import type { Day } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { isAwayDuring } from '#domain/planning/absence.ts';
+import { howItGoes, type Lateness } from '#domain/planning/arrival.ts';
 import { conflictingJobs } from '#domain/planning/double-booking.ts';
 import { freeFrom, lanesTaken } from '#domain/planning/location-lanes.ts';
 import { isOpenDuring } from '#domain/planning/opening-hours.ts';
-import { sortByTime, hasOverlap, lateFromNow, lateMinutes } from '#domain/planning/truck-day.ts';
 import { formatPlate } from '#domain/vehicles/plate.ts';
 
 import { et } from '../i18n/et.ts';
 import type { AssignedRow } from './assigned-row.ts';
-import { driverFindings, sincePauseAt } from './driver-findings.ts';
+import { driverFindings } from './driver-findings.ts';
 import type { PlannedDay } from './planned-days.ts';
-import type { PlannedJob, TimedPlannedJob } from './planned-jobs.ts';
+import { hasTime, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
 
 /**
  * Returns the findings of a row's job at its time: the other jobs of truck, trailer and driver, and the locations.
  */
-export function dayFindings(row: AssignedRow, job: PlannedJob, day: PlannedDay): JobRowWarning[] {
-  if (!hasTime(job)) return absences(row, job, day);
+export function dayFindings(row: AssignedRow, planned: PlannedJob, day: PlannedDay): JobRowWarning[] {
+  if (!hasTime(planned)) return absences(row, planned, day);
+  const going = howItGoes(planned, { ...day, jobs: day.jobs.filter(hasTime) });
+  const { job, late, held, driven } = going;
   return [
-    ...doubleBookings(row, job, day.jobs),
+    ...doubleBookings(row, { ...planned, ...held }, day.jobs),
     ...absences(row, job, day),
-    ...(job.truckId === null ? [] : truckFindings(row, job, day)),
-    ...driverFindings(row.id, job, day),
+    ...late.map((each) => lateFinding(row, each)),
+    ...driverFindings(row.id, job, { driven, monday: day.monday }),
     ...closedLocations(row, job, day.locations),
     ...(job.truckId === null ? [] : fullLocations(row.id, job, day)),
   ];
@@ -96,41 +98,17 @@ function absences(
   ];
 }
 
-/** Whether the truck comes in time from the job before and to the job after. */
-function truckFindings({ id: rowId }: AssignedRow, job: TimedPlannedJob, day: PlannedDay): JobRowWarning[] {
-  return lateArrivals(job, day).map(({ of, minutes, otherRowId }) => {
-    if (otherRowId === null) {
-      return { rowId, code: 'ARRIVES_LATE', message: et.dayPlan.arrivesLateFromNow(minutes) };
-    }
-    const words = of === 'job' ? et.dayPlan.arrivesLate : et.dayPlan.makesLate;
-    return { rowId, code: 'ARRIVES_LATE', message: words(minutes, otherRowId), otherRowId };
-  });
-}
-
-/**
- * Returns the minutes by which the truck comes late to this `job`, from the job before or, where that makes it later,
- * from where it stands now (`otherRowId` is then null), and from it to the `next`.
- */
-export function lateArrivals(
-  job: TimedPlannedJob,
-  day: Pick<PlannedDay, 'jobs' | 'driven' | 'now'>,
-): { of: 'job' | 'next'; minutes: number; otherRowId: number | null }[] {
-  const ofTruck = sortByTime(day.jobs.filter(hasTime).filter(({ truckId }) => truckId === job.truckId));
-  const index = ofTruck.findIndex(({ jobId }) => jobId === job.jobId);
-  const late = (of: 'job' | 'next', earlier: TimedPlannedJob | undefined, later: typeof earlier) => {
-    const otherRowId = (earlier === job ? later : earlier)?.rowIds[0];
-    if (earlier === undefined || later === undefined || otherRowId === undefined) return [];
-    const minutes = lateMinutes(earlier, later, sincePauseAt(earlier, day));
-    if (minutes === 0 || earlier.isOver || hasOverlap(earlier, later)) return [];
-    return [{ of, minutes, otherRowId }];
-  };
-  const fromBefore = late('job', ofTruck[index - 1], job);
-  const fromNow = job.status === 'NOT_STARTED' && !job.isOver ? lateFromNow(job, day.now) : 0;
-  const toJob =
-    fromNow > (fromBefore[0]?.minutes ?? 0)
-      ? [{ of: 'job' as const, minutes: fromNow, otherRowId: null }]
-      : fromBefore;
-  return [...toJob, ...late('next', job, ofTruck[index + 1])];
+/** The truck comes late to the job, or from it to the one after. */
+function lateFinding(
+  { id: rowId, truck }: AssignedRow,
+  { of, minutes, other, isAtLeast }: Lateness<PlannedJob>,
+): JobRowWarning {
+  const code = 'ARRIVES_LATE';
+  const otherRowId = other?.rowIds[0];
+  const words = et.dayPlan.arrivesLate;
+  if (otherRowId === undefined) return { rowId, code, message: words.fromNow(minutes, isAtLeast) };
+  const at = of === 'next' ? words.next : other?.truckId === truck?.id ? words.before : words.elsewhere;
+  return { rowId, code, message: at(minutes, otherRowId, isAtLeast), otherRowId };
 }
 
 /** Each stop has to be done before its location closes. */
@@ -185,8 +163,4 @@ function fullLocations(
     const inTheWay = there.find((each) => each.from < visit.to && visit.from < each.to)?.otherRowId;
     return [{ rowId, code: 'PLACE_FULL', message, ...(inTheWay !== undefined && { otherRowId: inTheWay }) }];
   });
-}
-
-function hasTime(job: PlannedJob): job is TimedPlannedJob {
-  return job.startsAt !== null;
 }

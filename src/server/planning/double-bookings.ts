@@ -6,7 +6,7 @@ import { timeOfMinutes } from '#domain/calendar/time-of-day.ts';
 import { doubleBookings } from '#domain/planning/double-booking.ts';
 
 import type { Db } from '../db/schema.ts';
-import { startingLater } from './planned-days.ts';
+import { startingLater } from './day-clock.ts';
 import {
   type DayJob,
   estimateDayJobs,

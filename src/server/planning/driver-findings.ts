@@ -62,9 +62,3 @@ export function overLimits({ drivingMinutes, from, to }: Pick<DriverDay, 'drivin
     whole: to - from > longestDayMinutes ? to - from : null,
   };
 }
-
-/** Returns the minutes that the driver has driven without a pause when the job begins. */
-export function sincePauseAt(job: TimedPlannedJob, { driven }: Pick<PlannedDay, 'driven'>): number {
-  const day = driverDayOf(driverDays(jobsOfDriver(job, driven)), job.jobId);
-  return day?.jobs.find((each) => each.job.jobId === job.jobId)?.sincePause ?? 0;
-}

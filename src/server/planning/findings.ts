@@ -10,6 +10,7 @@ import { findTrucksWithoutDriver } from './drivers.ts';
 import { findLoadFindings } from './load-findings.ts';
 import { massFindings } from './mass-findings.ts';
 import { findPlannedDays } from './planned-days.ts';
+import { findRefusals, refusalFindings } from './refusals.ts';
 
 /**
  * Finds all findings of rows with their truck, trailer, day and time, as they are or as they would be: the one
@@ -28,15 +29,20 @@ export async function findFindings(
     db,
     rows.flatMap(({ truck }) => truck?.id ?? []),
   );
+  const refusals = await findRefusals(
+    db,
+    rows.map(({ transportJobId }) => transportJobId),
+  );
   const ofLoads = Map.groupBy(await findLoadFindings(db, rows, now), ({ rowId }) => rowId);
   return rows.flatMap((row): JobRowWarning[] => {
-    const day = dayOf(row.date);
+    const day = dayOf(row);
     const job = day.jobs.find(({ jobId }) => jobId === row.transportJobId);
     const [chosen] = chosenPair(row);
     const pair = chosen === undefined ? null : pairOf(chosen);
     return [
       ...massFindings(row, job?.kg ?? null, pair),
       ...(row.truck !== null && withoutDriver.has(row.truck.id) ? [driverMissing(row, row.truck)] : []),
+      ...refusalFindings(row, refusals),
       ...(job === undefined ? [] : dayFindings(row, job, day)),
       ...(ofLoads.get(row.id) ?? []),
     ];

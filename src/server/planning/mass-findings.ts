@@ -20,11 +20,7 @@ export function massFindings(
 ): JobRowWarning[] {
   const over = pair === null || jobKg === null ? null : overPayload(pair, jobKg);
   const isUnusual = isUnusualFor(pair, quantity, product.unit);
-  const isUnknown =
-    pair !== null &&
-    massOfPair(pair).payloadKg === null &&
-    product.isBulk &&
-    weightInKg(decimal(quantity ?? 1), product.unit) !== null;
+  const isUnknown = pair !== null && isPayloadUnknown(pair, product);
   const plate = formatPlate(truck?.licensePlateNumber ?? '');
   return [
     ...[...(isUnusual ? (['QUANTITY_UNUSUAL'] as const) : []), ...(over === null ? [] : over.codes)].map(
@@ -34,6 +30,11 @@ export function massFindings(
       ? [{ rowId, code: 'PAYLOAD_UNKNOWN' as const, message: et.quantities.payloadUnknown(plate) }]
       : []),
   ];
+}
+
+/** True where nobody knows whether truck and trailer may carry the goods: bulk goods that are weighed. */
+export function isPayloadUnknown(pair: VehiclePair, goods: { unit: string; isBulk: boolean }): boolean {
+  return massOfPair(pair).payloadKg === null && goods.isBulk && weightInKg(decimal(1), goods.unit) !== null;
 }
 
 /** Returns how many kg are more than truck and trailer may carry; null where it is none, or nobody knows. */

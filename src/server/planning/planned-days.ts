@@ -1,7 +1,6 @@
-import { addDaysInCalendar, type Day, daysBetween, weekday } from '#domain/calendar/day.ts';
+import { addDaysInCalendar, type Day, weekday } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
-import { toTallinn } from '#domain/calendar/tallinn-time.ts';
-import { minutesOfDay } from '#domain/calendar/time-of-day.ts';
+import { howItGoes } from '#domain/planning/arrival.ts';
 import { reducedRestMinutes, restMinutes } from '#domain/planning/driver-rest.ts';
 import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
@@ -9,11 +8,14 @@ import type { Db } from '../db/schema.ts';
 import { findAbsences, type KnownAbsence } from './absences.ts';
 import { type AssignedRow, withAssignment, plannedJobOf } from './assigned-row.ts';
 import { addCleanings, findPlannedGoods } from './cleanings-between.ts';
+import { onClockOf, startingLater, startOfWeek } from './day-clock.ts';
 import { findDrivers } from './drivers.ts';
+import { findOvertakenJobs, legOf } from './overtaken-jobs.ts';
 import {
   type DayJob,
   estimateDayJobs,
   findDayJobs,
+  isDriven,
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
@@ -34,6 +36,8 @@ export interface PlannedDay {
   absences: ReadonlyMap<number, readonly KnownAbsence[]>;
 }
 
+type RowOfDay = Pick<AssignedRow, 'transportJobId' | 'date'>;
+
 /**
  * Finds what is planned on the days of these rows for their trucks, trailers, drivers and locations; the rows' own
  * jobs count as the rows say. The number of queries does not depend on the number of rows and days. `now` is in
@@ -43,15 +47,12 @@ export async function findPlannedDays(
   db: Db,
   rows: readonly AssignedRow[],
   now: number,
-): Promise<(date: Day) => PlannedDay> {
+): Promise<(row: RowOfDay) => PlannedDay> {
   const dates = [...new Set(rows.map(({ date }) => date))];
-  const days = new Set(
-    dates.flatMap((date) => [addDaysInCalendar(date, -1), date, addDaysInCalendar(date, 1)]),
-  );
   const truckIds = rows.flatMap(({ truck }) => truck?.id ?? []);
   const drivers = await findDrivers(db, truckIds);
   const found = await findDayJobs(db, {
-    days: [...days],
+    days: [...new Set(dates.flatMap((date) => [-1, 0, 1].map((by) => addDaysInCalendar(date, by))))],
     truckIds: [...truckIds, ...drivers.keys()],
     trailerIds: rows.flatMap(({ trailer }) => trailer?.id ?? []),
     locationIds: rows.flatMap(({ truck, pickup, destination }) =>
@@ -70,48 +71,58 @@ export async function findPlannedDays(
   const goods = await findPlannedGoods(db, plannedRows);
   const plannedJobs = plannedRows.map((row, index) => plannedJobOf(row, goods[index] ?? [], drivers));
   const jobs = await estimateDayJobs(db, [...assigned, ...plannedJobs]);
-  await addCleanings(db, jobs, now);
-  const ofRows = new Set([...truckIds, ...drivers.keys()]);
-  const earlier = await findWeeksBefore(db, jobs, dates, ofRows);
+  const rowJobIds = new Set(rows.map(({ transportJobId }) => transportJobId));
+  const asked = jobs.filter(({ jobId }) => rowJobIds.has(jobId));
+  const overtaken = await findOvertakenJobs(db, asked, jobs, now);
+  await addCleanings(db, [jobs, ...overtaken.values()], now);
+  const keyOf = ({ transportJobId, date }: RowOfDay) =>
+    overtaken.has(transportJobId) ? `${date} ${transportJobId}` : date;
+  const jobsOf = Map.groupBy(jobs, ({ date }) => date);
+  const around = memoized(keyOf, ({ transportJobId, date }: RowOfDay) => {
+    const legs = new Map((overtaken.get(transportJobId) ?? []).map((job) => [job.jobId, legOf(job)]));
+    return [0, -1, 1].flatMap((by) =>
+      (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) =>
+        Object.assign(startingLater(job, by * dayMinutes), legs.get(job.jobId)),
+      ),
+    );
+  });
+  const going = jobs.map((job) => {
+    if (!rowJobIds.has(job.jobId) || !isDriven(job)) return job;
+    const known = around({ transportJobId: job.jobId, date: job.date }).filter(isDriven);
+    const own = known.find(({ jobId }) => jobId === job.jobId) ?? job;
+    return howItGoes(own, { jobs: known, driven: known, now: onClockOf(job.date, now) }).job;
+  });
+  const earlier = await findWeeksBefore(db, going, dates, new Set([...truckIds, ...drivers.keys()]));
+  const earlierOf = Map.groupBy(earlier, ({ date }) => date);
   const locations = await findPlannedLocations(db, jobs);
   const absences = await findAbsences(db, truckIds, dates);
-  const jobsOf = Map.groupBy([...jobs, ...earlier], ({ date }) => date);
-  const known = new Map<Day, PlannedDay>();
-  return (date) => {
-    const before = known.get(date);
-    if (before !== undefined) return before;
-    const shifted = (by: number) =>
-      (jobsOf.get(addDaysInCalendar(date, by)) ?? []).map((job) => startingLater(job, by * dayMinutes));
-    const around = [0, -1, 1].flatMap(shifted);
-    const ofWeek = daysOfWeekBefore(date).flatMap((_, index) => shifted(-2 - index));
-    const day = {
-      jobs: around,
-      driven: [...around, ...ofWeek].filter(isDriven),
+  return memoized(keyOf, (row) => {
+    const { date } = row;
+    const ofWeek = daysOfWeekBefore(date).flatMap((day, index) =>
+      (earlierOf.get(day) ?? []).map((job) => startingLater(job, (-2 - index) * dayMinutes)),
+    );
+    return {
+      jobs: around(row),
+      driven: [...around(row), ...ofWeek].filter(isDriven),
       monday: startOfWeek(date),
       now: onClockOf(date, now),
       locations,
       absences,
     };
-    known.set(date, day);
-    return day;
+  });
+}
+
+/** Returns the function with its answers kept, by a key of what it is asked. */
+function memoized<Asked, Answer>(keyOf: (asked: Asked) => string, answer: (asked: Asked) => Answer) {
+  const known = new Map<string, Answer>();
+  return (asked: Asked): Answer => {
+    const key = keyOf(asked);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = answer(asked);
+    known.set(key, found);
+    return found;
   };
-}
-
-/** Returns the start of a day's week, by the day's clock. */
-export function startOfWeek(date: Day): number {
-  return (1 - weekday(date)) * dayMinutes;
-}
-
-/** Returns a moment, given in epoch milliseconds, by a day's clock. */
-export function onClockOf(date: Day, now: number): number {
-  const { day, time } = toTallinn(now);
-  return daysBetween(date, day) * dayMinutes + minutesOfDay(time);
-}
-
-/** Returns a job with its times shifted by so many minutes, for the clock of another day. */
-export function startingLater<Job extends DayJob>(job: Job, minutes: number): Job {
-  const startsAt = job.startsAt === null ? null : job.startsAt + minutes;
-  return Object.assign({}, job, { startsAt });
 }
 
 /**
@@ -162,9 +173,4 @@ function hasReducedRest(ofDriver: readonly TimedPlannedJob[]): boolean {
     const rest = day.from - (days[index - 1]?.to ?? -Infinity);
     return reducedRestMinutes <= rest && rest < restMinutes;
   });
-}
-
-/** True for a job that has both its time and its truck. */
-export function isDriven(job: PlannedJob): job is TimedPlannedJob {
-  return job.startsAt !== null && job.truckId !== null;
 }

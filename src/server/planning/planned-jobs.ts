@@ -3,32 +3,25 @@ import { sql } from 'kysely';
 import { type Day, toEpochDay } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import type { Distance } from '#domain/distances/distance.ts';
-import type { CleaningRegime, StopKind } from '#domain/driver/driver-job.ts';
+import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { DriverStatus } from '#domain/driver/driver-status.ts';
 import { addDecimals, type Decimal, zero } from '#domain/goods/decimal.ts';
 import { kilogramsOf } from '#domain/goods/quantity.ts';
-import { abandonedStatuses, droppedStatuses, type JobRowStatus } from '#domain/job-row/job-row-status.ts';
 import {
-  estimateJob,
-  type HandlingMinutes,
-  type JobEstimate,
-  type JobStops,
-  stopsOf,
-  usualHandlingMinutes,
-} from '#domain/planning/job-estimate.ts';
+  abandonedStatuses,
+  droppedStatuses,
+  type JobRowStatus,
+  underWayStatuses,
+} from '#domain/job-row/job-row-status.ts';
+import { estimateJob, type JobEstimate, type JobStops, stopsOf } from '#domain/planning/job-estimate.ts';
 import { sortByTime } from '#domain/planning/truck-day.ts';
 import type { LoadRegime, NextLoad, Receiver } from '#domain/vehicles/previous-load-verdict.ts';
 
 import type { Db } from '../db/schema.ts';
 import { driverOf } from './drivers.ts';
+import { findHandlingTimes } from './handling-times.ts';
 import { findDistances, type LocationPair, pairsAlong } from './location-distances.ts';
 import { findStarts } from './truck-starts.ts';
-
-/** A job by where its truck goes and the kinds of goods that it carries. */
-interface HandledJob {
-  stops: JobStops;
-  goods: readonly { groupId: number }[];
-}
 
 /** A job with a day, as planned or as it would be. */
 export interface DayJob {
@@ -48,6 +41,8 @@ export interface DayJob {
   isOver: boolean;
   /** The status of its driver. */
   status: DriverStatus;
+  /** A driver or the fleet service has said that somebody has set off with it. */
+  hasBegun: boolean;
   /** The goods to be loaded, and their receivers. */
   goods: JobGoods[];
 }
@@ -58,13 +53,16 @@ export interface JobGoods extends NextLoad, Receiver {
   groupId: number;
 }
 
-/**
- * A job with its estimate; `emptyKm` and `emptyMinutes` from where the truck's job before it ends, or from where the
- * truck stands before its first one; 0 where unknown.
- */
-export interface PlannedJob extends DayJob, JobEstimate {
+/** The empty way to a job from where its truck's job before it ends, or from where the truck stands before its first. */
+export interface EmptyWay {
+  /** Both 0 where it is not known. */
   emptyKm: number;
   emptyMinutes: number;
+  isEmptyWayKnown: boolean;
+}
+
+/** A job with its estimate. */
+export interface PlannedJob extends DayJob, JobEstimate, EmptyWay {
   /** Owed between the truck's job before it and its loading, as far as `addCleanings` has said. */
   cleaning: { regime: CleaningRegime; isLearnt: boolean } | null;
   cleaningMinutes: number;
@@ -72,6 +70,16 @@ export interface PlannedJob extends DayJob, JobEstimate {
 
 /** A planned job that has a time. */
 export type TimedPlannedJob = PlannedJob & { startsAt: number };
+
+/** True for a job with a time. */
+export function hasTime(job: PlannedJob): job is TimedPlannedJob {
+  return job.startsAt !== null;
+}
+
+/** True for a job with a truck and a time. */
+export function isDriven(job: PlannedJob): job is TimedPlannedJob {
+  return hasTime(job) && job.truckId !== null;
+}
 
 /**
  * The jobs to read: all of these days or from a day on; or those of these trucks and trailers on these days, those that
@@ -145,6 +153,8 @@ export async function findDayJobs(
       kg: addDecimals(...ofJob.map(({ quantity, unit }) => kilogramsOf(quantity, unit) ?? zero)),
       isOver: ofJob.every(({ status }) => status === 'COMPLETED'),
       status: driverStatus,
+      hasBegun:
+        driverStatus !== 'NOT_STARTED' || ofJob.some(({ status }) => underWayStatuses.includes(status)),
       goods: ofJob.map(({ productId, groupId, isFeed, regime, leastRegime }) => {
         return { productId, groupId, isFeed, regime, leastRegime };
       }),
@@ -174,26 +184,33 @@ export async function estimateDayJobs(db: Db, jobs: readonly DayJob[]): Promise<
   const estimated = jobs.map((job) =>
     Object.assign(estimateJob(job.stops, waysOf(job).map(loadedWay), handlingOf(job)), job),
   );
-  const emptyWayOf = await findEmptyDrives(db, estimated);
-  return estimated.map((job) => {
-    const empty = emptyWayOf(job);
-    const leg = { emptyKm: empty?.km ?? 0, emptyMinutes: empty?.minutes ?? 0 };
-    return Object.assign(job, leg, { cleaning: null, cleaningMinutes: 0 });
-  });
+  const [emptyWayOf] = await findEmptyDrives(db, [estimated]);
+  return estimated.map((job) =>
+    Object.assign(job, emptyWay(emptyWayOf?.(job) ?? null), { cleaning: null, cleaningMinutes: 0 }),
+  );
+}
+
+/** Returns the empty way of a job; null for an unknown one. */
+export function emptyWay(way: Distance | null): EmptyWay {
+  return { emptyKm: way?.km ?? 0, emptyMinutes: way?.minutes ?? 0, isEmptyWayKnown: way !== null };
 }
 
 /**
  * Finds the empty drive of each job to its first pickup: from the end of the job before, or from where the truck
- * starts the day. Null where that is unknown.
+ * starts the day. Null where that is unknown. Of several plans, each in its own order, with the same queries.
  */
 export async function findEmptyDrives(
   db: Db,
-  jobs: readonly (DayJob & Pick<JobEstimate, 'workMinutes'>)[],
-): Promise<(job: DayJob) => Distance | null> {
-  const before = jobsBefore(jobs);
-  const firsts = jobs.filter(({ jobId, startsAt }) => startsAt !== null && !before.has(jobId));
-  const startOf = await findStarts(db, firsts);
-  const pairOf = (job: DayJob): LocationPair | null => {
+  plans: readonly (readonly (DayJob & Pick<JobEstimate, 'workMinutes'>)[])[],
+): Promise<((job: DayJob) => Distance | null)[]> {
+  const ordered = plans.map((jobs) => ({ jobs, before: jobsBefore(jobs) }));
+  const startOf = await findStarts(
+    db,
+    ordered.flatMap(({ jobs, before }) =>
+      jobs.filter(({ jobId, startsAt }) => startsAt !== null && !before.has(jobId)),
+    ),
+  );
+  const pairIn = (before: ReadonlyMap<number, DayJob>, job: DayJob): LocationPair | null => {
     const earlier = before.get(job.jobId);
     const from =
       earlier === undefined
@@ -206,12 +223,12 @@ export async function findEmptyDrives(
   };
   const distanceOf = await findDistances(
     db,
-    jobs.flatMap((job) => pairOf(job) ?? []),
+    ordered.flatMap(({ jobs, before }) => jobs.flatMap((job) => pairIn(before, job) ?? [])),
   );
-  return (job) => {
-    const pair = pairOf(job);
+  return ordered.map(({ before }) => (job) => {
+    const pair = pairIn(before, job);
     return pair && distanceOf(pair);
-  };
+  });
 }
 
 /** Returns the jobs that have a truck and a time, by truck and in the order in which it drives them. */
@@ -255,30 +272,4 @@ export function jobsBefore<Job extends DayJob & Pick<JobEstimate, 'workMinutes'>
       }),
     ),
   );
-}
-
-/**
- * Returns the minutes of loading and unloading of each job: those learnt at the location with its kind of goods, the
- * longest of several (docs/requirements.md, 'Distances'). One query.
- */
-async function findHandlingTimes(
-  db: Db,
-  jobs: readonly HandledJob[],
-): Promise<(job: HandledJob) => HandlingMinutes> {
-  const locationIds = jobs.flatMap(({ stops }) => [...stops.pickups, ...stops.destinations]);
-  if (locationIds.length === 0) return () => usualHandlingMinutes;
-  const { rows } = await sql<{ stop: StopKind; locationId: number; groupId: number; minutes: number }>`
-    select stop, location_id as "locationId", product_group_id as "groupId",
-      handling_minutes(stop, location_id, product_group_id) as minutes
-    from handling_times
-    where location_id = any(${sql.val([...new Set(locationIds)])}::bigint[])`.execute(db);
-  const learnt = new Map(
-    rows.map(({ stop, locationId, groupId, minutes }) => [`${stop} ${locationId} ${groupId}`, minutes]),
-  );
-  return ({ goods }) =>
-    (stop, locationId) => {
-      const usual = usualHandlingMinutes(stop, locationId);
-      const minutes = goods.map(({ groupId }) => learnt.get(`${stop} ${locationId} ${groupId}`) ?? usual);
-      return minutes.length === 0 ? usual : Math.max(...minutes);
-    };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Delay, delaysOf, type PlannedStart } from '#domain/planning/reported-waits.ts';
 
 import type { Db } from '../db/schema.ts';
-import { startingLater } from './planned-days.ts';
+import { startingLater } from './day-clock.ts';
 import type { DayJob, PlannedJob } from './planned-jobs.ts';
 
 /** Finds the delays that drivers have reported for these jobs, by job. */

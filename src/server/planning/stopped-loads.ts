@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 
-import type { Day } from '#domain/calendar/day.ts';
-import type { JobRowStatus } from '#domain/job-row/job-row-status.ts';
+import { addDaysInCalendar, type Day } from '#domain/calendar/day.ts';
+import { type JobRowStatus, underWayStatuses } from '#domain/job-row/job-row-status.ts';
 
 import { anyOf } from '../db/any-of.ts';
+import { literals } from '../db/literals.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A truck stands with these: in error, or paused. A rejected load has no truck any more. */
 const standingStatuses: readonly JobRowStatus[] = ['ERROR', 'PAUSED'];
 
-/** Finds the loads of these trucks on these days that stand where they are, by their time. */
+/** How many days back a load still says where its truck stands. */
+const rememberedDays = 14;
+
+/**
+ * Finds the loads with which these trucks stand on a day: of that day or an earlier one, while the truck has set off
+ * with none that comes after; the latest day first. A load that was only not reported as done says nothing of its truck.
+ */
 export async function findStoppedLoads(db: Db, truckIds: readonly number[], days: readonly Day[]) {
-  if (truckIds.length === 0) return [];
+  const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
+  if (truckIds.length === 0 || first === undefined || last === undefined) return [];
   return db
     .selectFrom('transport_job_products as r')
     .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
@@ -19,12 +27,24 @@ export async function findStoppedLoads(db: Db, truckIds: readonly number[], days
       'r.id as rowId',
       'j.id as jobId',
       'r.status',
+      'r.transport_date as date',
       sql<number>`j.truck_id`.as('truckId'),
       sql<number | null>`(extract(epoch from j.transport_time) / 60)::int`.as('startsAt'),
     ])
     .where('j.truck_id', '=', anyOf(truckIds))
-    .where('r.transport_date', 'in', [...days])
+    .where('r.transport_date', '>=', addDaysInCalendar(first, -rememberedDays))
+    .where('r.transport_date', '<=', last)
     .where('r.status', 'in', [...standingStatuses])
+    .where(
+      sql<boolean>`not exists (
+        select from transport_jobs later
+        join transport_job_products driven on driven.transport_job_id = later.id
+        where later.truck_id = j.truck_id
+          and (later.transport_date, coalesce(later.transport_time, '00:00'))
+            > (j.transport_date, coalesce(j.transport_time, '24:00'))
+          and driven.status in (${literals([...underWayStatuses, 'COMPLETED'])}))`,
+    )
+    .orderBy('r.transport_date', 'desc')
     .orderBy('j.transport_time')
     .orderBy('r.id')
     .execute();

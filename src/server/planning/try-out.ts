@@ -2,28 +2,31 @@ import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { addDaysInCalendar, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
+import { decimalToNumber } from '#domain/goods/decimal.ts';
+import { type Going, howItGoes, placeInDay } from '#domain/planning/arrival.ts';
 import type { ChoiceCode } from '#domain/vehicles/choice-rank.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
-import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/schema.ts';
 import { et } from '../i18n/et.ts';
 import { findPairs } from '../job-rows/vehicle-mass.ts';
 import { findAbsences } from './absences.ts';
 import { addCleanings } from './cleanings-between.ts';
-import { absencesDuring, lateArrivals } from './day-findings.ts';
+import { onClockOf, startingLater, startOfWeek } from './day-clock.ts';
+import { absencesDuring } from './day-findings.ts';
 import { limitsBroken } from './driver-findings.ts';
 import { findTrucksWithoutDriver } from './drivers.ts';
-import { overPayloadKg } from './mass-findings.ts';
+import { isPayloadUnknown, overPayloadKg } from './mass-findings.ts';
+import { findWeeksBefore, type PlannedDay } from './planned-days.ts';
 import {
-  findWeeksBefore,
+  emptyWay,
+  findEmptyDrives,
+  hasTime,
   isDriven,
-  onClockOf,
-  type PlannedDay,
-  startingLater,
-  startOfWeek,
-} from './planned-days.ts';
-import { findEmptyDrives, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
+  type PlannedJob,
+  type TimedPlannedJob,
+} from './planned-jobs.ts';
+import { findRefusals } from './refusals.ts';
 import { findStoppedLoads } from './stopped-loads.ts';
 
 /** The jobs of vehicles around the days of a load, and their drivers. */
@@ -32,9 +35,18 @@ export interface PlannedAround {
   drivers: ReadonlyMap<number, string>;
 }
 
-type TryOut = Pick<VehicleChoice, 'wayToPickup' | 'against'>;
+/** The jobs that want a truck, and the goods of them that are asked about. */
+interface WantedLoads {
+  wanted: readonly PlannedJob[];
+  goods: readonly { unit: string; isBulk: boolean }[];
+}
 
-const nothing: TryOut = { wayToPickup: null, against: [] };
+interface TryOut extends Pick<VehicleChoice, 'wayToPickup' | 'against'> {
+  /** The tried job, and from when until when it holds the truck; null without a time. */
+  held: (Going<PlannedJob>['held'] & { jobId: number }) | null;
+}
+
+const nothing: TryOut = { held: null, wayToPickup: null, against: [] };
 
 /**
  * Returns the effect on each truck's day of the soonest of the loads: the way to the pickup, and what is found against
@@ -44,7 +56,7 @@ const nothing: TryOut = { wayToPickup: null, against: [] };
 export async function findTryOuts(
   db: Db,
   spaces: readonly LoadSpace[],
-  wanted: readonly PlannedJob[],
+  { wanted, goods }: WantedLoads,
   { jobs, drivers }: PlannedAround,
   now: number,
 ): Promise<(space: LoadSpace) => TryOut> {
@@ -62,36 +74,49 @@ export async function findTryOuts(
     return [Object.assign({}, soonest, { jobId, truckId, trailerId, driver })];
   });
   const others = jobs.filter(({ jobId }) => jobId !== soonest.jobId);
-  const emptyDriveOf = await findEmptyDrives(db, [...others, ...given]);
-  const withEmptyDrive = <Job extends PlannedJob>(job: Job): Job => {
-    const drive = emptyDriveOf(job);
-    return Object.assign({}, job, { emptyKm: drive?.km ?? 0, emptyMinutes: drive?.minutes ?? 0 });
-  };
-  const [day, tried] = [others.map(withEmptyDrive), given.map(withEmptyDrive)];
-  if (isTimed) await addCleanings(db, [...day, ...tried], now);
-  const onClock = (job: PlannedJob) => startingLater(job, daysBetween(date, job.date) * dayMinutes);
+  const clock = { monday: startOfWeek(date), now: onClockOf(date, now) };
+  // Where each truck is by then: a load whose time has passed is still to be loaded, after what has begun meanwhile.
+  const inPlace = given.map((job) => Object.assign({}, job, { startsAt: placeInDay(job, clock.now) }));
+  const [emptyDriveOf = () => null] = await findEmptyDrives(db, [[...others, ...inPlace]]);
+  const withEmptyWay = <Job extends PlannedJob>(job: Job): Job =>
+    Object.assign({}, job, emptyWay(emptyDriveOf(job)));
+  const [day, tried] = [others.map(withEmptyWay), inPlace.map(withEmptyWay)];
+  if (isTimed) await addCleanings(db, [[...day, ...tried]], now);
+  const onClock = <Job extends PlannedJob>(job: Job) =>
+    startingLater(job, daysBetween(date, job.date) * dayMinutes);
   const around = day
     .filter((job) => [-1, 0, 1].some((by) => job.date === addDaysInCalendar(date, by)))
-    .map(onClock);
+    .map(onClock)
+    .filter(hasTime);
+  const goings = new Map(
+    tried.map((job) => {
+      const planned = Object.assign({}, job, { startsAt: soonest.startsAt });
+      const jobs = [...around.filter(({ jobId }) => jobId !== planned.jobId), planned];
+      return [job.truckId, howItGoes(planned, { jobs, driven: jobs.filter(isDriven), now: clock.now })];
+    }),
+  );
   const truckIds = given.map(({ truckId }) => truckId ?? 0);
+  const going = [...goings.values()].map(({ job }) => job);
   const earlier = isTimed
-    ? await findWeeksBefore(db, [...day, ...tried], [date], new Set([...truckIds, ...drivers.keys()]))
+    ? await findWeeksBefore(db, [...day, ...going], [date], new Set([...truckIds, ...drivers.keys()]))
     : [];
-  const before = earlier.map(onClock);
-  const clock = { monday: startOfWeek(date), now: onClockOf(date, now) };
-  const ofTruck = await findTruckFacts(db, given, wanted);
+  const before = earlier.map(onClock).filter(isDriven);
+  const ofTruck = await findTruckFacts(db, given, { wanted, goods });
   return ({ truckId }) => {
-    const job = tried.find((each) => each.truckId === truckId);
-    if (job === undefined) return nothing;
-    const planned = [...around, job];
-    const driven = [...planned, ...before].filter(isDriven);
-    const ofDay = isTimed ? againstDay(job, { ...clock, jobs: planned, driven }) : [];
-    return { wayToPickup: emptyDriveOf(job), against: [...ofTruck(job, isTimed), ...ofDay] };
+    const going = goings.get(truckId);
+    if (going === undefined) return nothing;
+    const { job, held } = going;
+    const ofDay = isTimed ? againstDay(going, { ...clock, driven: [...going.driven, ...before] }) : [];
+    return {
+      held: isTimed ? { jobId: soonest.jobId, ...held } : null,
+      wayToPickup: emptyDriveOf(job),
+      against: [...ofTruck(job, isTimed), ...ofDay],
+    };
   };
 }
 
 /** Findings about the truck itself: its load, an earlier load that stands, absences, and whether it has a driver. */
-async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted: readonly PlannedJob[]) {
+async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wanted, goods }: WantedLoads) {
   const truckIds = given.map(({ truckId }) => truckId ?? 0);
   const dates = [...new Set(given.map(({ date }) => date))];
   const pairsOf = ({ truckId, trailerId }: TimedPlannedJob) =>
@@ -103,10 +128,11 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted:
   const absences = await findAbsences(db, truckIds, dates);
   const withoutDriver = await findTrucksWithoutDriver(db, truckIds);
   const stopped = await findStoppedLoads(db, truckIds, dates);
-  const refused = await findRefusals(
+  const refusals = await findRefusals(
     db,
     wanted.map(({ jobId }) => jobId),
   );
+  const refusers = new Set(refusals.values());
   const { choice } = et.dayPlan;
   return (job: TimedPlannedJob, isTimed: boolean): VehicleChoice['against'] => {
     const truckId = job.truckId ?? 0;
@@ -116,53 +142,54 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], wanted:
         return known === null ? null : overPayloadKg(known, kg);
       })
       .reduce((max, each) => (each !== null && (max === null || each > max) ? each : max), null);
+    const isUnknown = pairsOf(job).some(({ pair }) => {
+      const known = pairOf(pair);
+      return known !== undefined && goods.some((each) => isPayloadUnknown(known, each));
+    });
     const away = absencesDuring(job.date, isTimed ? job : { ...job, startsAt: null }, absences);
     const standing = stopped.find(
       (each) =>
         each.truckId === truckId &&
         each.jobId !== job.jobId &&
-        (each.startsAt === null || each.startsAt <= job.startsAt),
+        (each.date < job.date ||
+          (each.date === job.date && (each.startsAt === null || each.startsAt <= job.startsAt))),
     );
     return [
-      ...said('OVER_PAYLOAD', over && choice.overPayload(et.quantities.tonnes(over))),
+      ...said('OVER_PAYLOAD', over && choice.overPayload(et.quantities.tonnes(over))).map((found) =>
+        Object.assign({}, found, over !== null && { overKg: decimalToNumber(over) }),
+      ),
+      ...said('PAYLOAD_UNKNOWN', isUnknown && choice.payloadUnknown),
       ...said(
         'TRUCK_STOPPED',
-        standing && choice.stopped(standing.rowId, jobRowStatusLabels[standing.status]),
+        standing &&
+          choice.stopped(
+            standing.rowId,
+            standing.date === job.date ? null : standing.date,
+            jobRowStatusLabels[standing.status],
+          ),
       ),
       ...said('TRUCK_AWAY', away.ofTruck && choice.truckAway(away.ofTruck)),
       ...said('DRIVER_AWAY', away.ofDriver && choice.driverAway(away.ofDriver)),
       ...said('DRIVER_MISSING', withoutDriver.has(truckId) && choice.driverMissing),
-      ...said('REFUSED', refused.has(truckId) && choice.refused),
+      ...said('REFUSED', refusers.has(truckId) && choice.refused),
     ];
   };
 }
 
-/** Finds the trucks whose carrier has refused a load of these jobs, which nobody has taken since. */
-async function findRefusals(db: Db, jobIds: readonly number[]): Promise<ReadonlySet<number | null>> {
-  const found = await db
-    .selectFrom('transport_job_products as r')
-    .innerJoin('transport_jobs as j', 'j.id', 'r.transport_job_id')
-    .select('j.truck_id as truckId')
-    .where('j.id', '=', anyOf(jobIds))
-    .where('r.status', '=', 'REJECTED')
-    .execute();
-  return new Set(found.map(({ truckId }) => truckId));
-}
-
 function againstDay(
-  job: TimedPlannedJob,
-  day: Pick<PlannedDay, 'jobs' | 'driven' | 'monday' | 'now'>,
+  { job, late }: Going<TimedPlannedJob>,
+  day: Pick<PlannedDay, 'driven' | 'monday'>,
 ): VehicleChoice['against'] {
   const { driving, whole, restBefore, restAfter } = limitsBroken(job, day);
   const { choice } = et.dayPlan;
   const long = whole !== null ? choice.day(whole) : driving !== null ? choice.driving(driving) : null;
   return [
-    ...lateArrivals(job, day).map(({ of, minutes, otherRowId }) => {
-      const late = { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes) };
-      if (of === 'next') return late;
-      // From now only the way counts, from the job before the cleaning too.
-      const lateMinutes = minutes - (otherRowId === null ? 0 : job.cleaningMinutes);
-      return Object.assign({}, late, { lateMinutes: Math.max(0, lateMinutes) });
+    ...late.map(({ of, minutes, other, isAtLeast }) => {
+      const found = { code: 'ARRIVES_LATE' as const, message: choice.late[of](minutes, isAtLeast) };
+      if (of === 'next') return found;
+      // From now only the way counts, from the truck's job before the cleaning too.
+      const lateMinutes = minutes - (other?.truckId === job.truckId ? job.cleaningMinutes : 0);
+      return Object.assign({}, found, { lateMinutes: Math.max(0, lateMinutes) });
     }),
     ...said('DRIVER_DAY_LONG', long),
     ...said('REST_SHORT', restBefore && choice.rest.before(restBefore.minutes)),

@@ -14,12 +14,13 @@ import type { Db } from '../db/schema.ts';
 import { type ChoiceQuery, findSpaceVerdicts } from '../load-spaces/choice-verdicts.ts';
 import { notMadeYet, plannedJobOf } from './assigned-row.ts';
 import { findPlannedGoods } from './cleanings-between.ts';
+import { startingLater } from './day-clock.ts';
 import { findDrivers } from './drivers.ts';
-import { startingLater } from './planned-days.ts';
 import {
   type DayJob,
   estimateDayJobs,
   findDayJobs,
+  hasTime,
   type PlannedJob,
   type TimedPlannedJob,
 } from './planned-jobs.ts';
@@ -43,17 +44,18 @@ export async function findVehicleChoices(
   const goods = await findGoods(db, query);
   const wanted = await findWantedJobs(db, query, goods[0]?.unit ?? 't');
   const planned = await findPlannedAround(db, spaces, wanted);
-  const inTheWay = conflictsWith(wanted.filter(isTimed), planned);
-  const tryOut = await findTryOuts(db, spaces, wanted, planned, now);
+  const inTheWay = conflictsWith(wanted.filter(hasTime), planned);
+  const tryOut = await findTryOuts(db, spaces, { wanted, goods }, planned, now);
   return verdicts.map((verdict, index) => {
     const space = spaces[index];
     if (verdict === null || space === undefined) return null;
     const kind = kinds.get(space.trailerId ?? 0) ?? null;
+    const { held, ...tried } = tryOut(space);
     return Object.assign({}, verdict, {
       forbidsFeed: goods.some(({ regime }) => isFeedForbiddenAfter(regime, kind)),
       unfit: goods.map((each) => trailerMisfit(each, kind)).find((why) => why !== null) ?? null,
-      inTheWay: inTheWay(space),
-      ...tryOut(space),
+      inTheWay: inTheWay(space, held),
+      ...tried,
     });
   });
 }
@@ -120,15 +122,21 @@ function conflictsWith(timed: readonly TimedPlannedJob[], { jobs, drivers }: Pla
       ),
     ]),
   );
-  return ({ truckId, trailerId }: LoadSpace): VehicleChoice['inTheWay'] => {
+  return (
+    { truckId, trailerId }: LoadSpace,
+    held: ReturnType<Awaited<ReturnType<typeof findTryOuts>>>['held'],
+  ): VehicleChoice['inTheWay'] => {
     for (const job of timed) {
       const vehicles = {
         truckId: truckId === 0 ? null : truckId,
         trailerId,
         driver: drivers.get(truckId) ?? null,
       };
-      const others = (around.get(job.date) ?? []).filter(isTimed);
-      const { ofTruck, ofTrailer, ofDriver } = conflictingJobs({ ...job, ...vehicles }, others);
+      const others = (around.get(job.date) ?? []).filter(hasTime);
+      const { ofTruck, ofTrailer, ofDriver } = conflictingJobs(
+        { ...job, ...(held?.jobId === job.jobId && held), ...vehicles },
+        others,
+      );
       const other = ofTruck ?? ofTrailer ?? ofDriver;
       const rowId = other?.rowIds[0];
       if (other === undefined || rowId === undefined) continue;
@@ -182,8 +190,4 @@ async function findJobsToBeMade(
   };
   const loads = productId.map((id) => Object.assign({}, row, { product: { ...row.product, id } }));
   return [plannedJobOf(row, (await findPlannedGoods(db, loads)).flat(), new Map())];
-}
-
-function isTimed(job: PlannedJob): job is TimedPlannedJob {
-  return job.startsAt !== null;
 }

@@ -25,6 +25,7 @@ const warnedOnChangeOf: Record<FindingCode, readonly EditableJobRowField[]> = {
   CLEANING_OWED: goods,
   FORBIDS_FEED: goods,
   TRAILER_UNFIT: ['truck', 'trailer', 'product'],
+  REFUSED: ['truck'],
   DRIVER_MISSING: ['truck'],
   PAYLOAD_UNKNOWN: ['truck', 'trailer', 'product'],
 };

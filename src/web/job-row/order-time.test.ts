@@ -23,6 +23,7 @@ const load = (date: string, time: string | null, given: Partial<OrderLoad> = {})
   truck: null,
   truckId: null,
   driver: null,
+  carrier: null,
   isUntouched: true,
   ...given,
 });

@@ -7,8 +7,8 @@ import type { Delay } from '#domain/planning/reported-waits.ts';
 import { register } from '../../http/register.ts';
 import { findAbsences } from '../../planning/absences.ts';
 import { addCleanings } from '../../planning/cleanings-between.ts';
+import { startingLater } from '../../planning/day-clock.ts';
 import { findFindings, oncePerJob } from '../../planning/findings.ts';
-import { startingLater } from '../../planning/planned-days.ts';
 import { estimateDayJobs, findDayJobs, type PlannedJob } from '../../planning/planned-jobs.ts';
 import { findDelays } from '../../planning/reported-waits.ts';
 import type { Feature } from '../../services.ts';
@@ -23,7 +23,7 @@ export const dayPlan: Feature = (api, { now }) => {
     const dates = [addDaysInCalendar(date, -1), date];
     // Jobs that run past midnight are part of this day too.
     const around = await estimateDayJobs(db, await findDayJobs(db, { dates }));
-    await addCleanings(db, around, now());
+    await addCleanings(db, [around], now());
     // In times of their own days, as drivers reported them.
     const delays = await findDelays(db, around);
     const jobs = around.filter((job) => job.date === date);

@@ -7,7 +7,7 @@ import { driverDays, jobsOfDriver } from '#domain/planning/truck-day.ts';
 
 import type { Db } from '../../db/schema.ts';
 import { findAbsences } from '../../planning/absences.ts';
-import { startingLater } from '../../planning/planned-days.ts';
+import { startingLater } from '../../planning/day-clock.ts';
 import type { PlannedJob, TimedPlannedJob } from '../../planning/planned-jobs.ts';
 import type { FreeTruck } from './repository.ts';
 

@@ -16,6 +16,7 @@ export async function findLoads(db: Db, orderIds: readonly number[]) {
     .innerJoin('locations as pickup', 'pickup.id', 'r.pickup_location_id')
     .leftJoin('locations as destination', 'destination.id', 'r.destination_location_id')
     .leftJoin('trucks as truck', 'truck.id', 'j.truck_id')
+    .leftJoin('companies as carrier', 'carrier.id', 'j.carrier_company_id')
     .leftJoin('driver_stops as unloaded', (join) =>
       join.onRef('unloaded.transport_job_id', '=', 'j.id').on('unloaded.stop', '=', 'destination'),
     )
@@ -31,6 +32,7 @@ export async function findLoads(db: Db, orderIds: readonly number[]) {
     .select(['product.unit', 'unloaded.left_at as delivered_at', 'pickup.id as pickup_id'])
     .select(['pickup.location_name as pickup_name', 'destination.id as destination_id'])
     .select('destination.location_name as destination_name')
+    .select('carrier.name as carrier_name')
     .select(['truck.id as truck_id', 'truck.license_plate_number', 'truck.driver_name', 'truck.driver_phone'])
     .select(sql<string | null>`to_char(j.transport_time, 'HH24:MI')`.as('time'))
     .select(

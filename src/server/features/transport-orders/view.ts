@@ -145,6 +145,7 @@ function loadView(load: LoadRecord, isStaff: boolean): OrderLoad {
     destinationId: isStaff ? load.destination_id : null,
     truck: load.license_plate_number,
     truckId: isStaff ? load.truck_id : null,
+    carrier: isStaff ? load.carrier_name : null,
     driver:
       load.driver_name === null
         ? null

@@ -17,6 +17,7 @@ import {
   findOverOrderedWarnings,
 } from '../../../job-rows/order-progress.ts';
 import { changesBetween } from '../../../job-rows/row-audit.ts';
+import { findRefusals, refusalFindings } from '../../../planning/refusals.ts';
 import { warnsOf } from '../../../planning/warned-on-change.ts';
 import { answerWritten, type ShouldWarn } from '../../../planning/written-rows.ts';
 import type { Feature } from '../../../services.ts';
@@ -55,6 +56,7 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const onContract = changingContract(targets);
     const companyIds = await findPickupCompanies(db, targets, onContract);
     const contractUses = await findContractUses(db, companyIds);
+    const refusals = await findRefusals(db, jobIds);
     const raised = await writePatches(db, targets, references.trucks);
     const { hasChangedAlerts } = await refreshChangedAfterSending(db, jobIds, user.id);
     const after = await findRows(db, [...new Set([...body.map(({ id }) => id), ...raised])]);
@@ -63,7 +65,12 @@ export const jobRowPatches: Feature = (api, { jobRowEvents, alertEvents, now }) 
     const carried = after.filter(({ id }) => onContract.includes(id));
     const overContract = await findOverContractWarnings(db, companyIds, contractUses, carried);
     const answer = await answerWritten(db, after, now(), warnsOfChanges(targets));
-    const warnings = [...overOrdered, ...overContract, ...answer.warnings];
+    // Once it is planned again nobody can see any more who refused it.
+    const again = after.filter(({ id }) =>
+      targets.some(({ patch, row }) => row.id === id && patch.reassigns === true),
+    );
+    const toRefusers = again.flatMap((row) => refusalFindings(row, refusals));
+    const warnings = [...overOrdered, ...overContract, ...toRefusers, ...answer.warnings];
     // The transaction rolls back what was written.
     const unconfirmed = unconfirmedWarnings(targets, warnings);
     if (unconfirmed.length > 0) throw invalid(unconfirmed);

@@ -119,11 +119,20 @@ export function LoadDriver({ load: { driver, status } }: LoadProps) {
   );
 }
 
-/** Where a load stands, in the office's words or in the client's. */
-export function LoadStatus({ load: { status, deliveredQuantity, unit }, isStaff }: LoadProps) {
+/** Where a load stands, in the office's words (with who refused it) or in the client's. */
+export function LoadStatus({ load, isStaff }: LoadProps) {
+  const { status, deliveredQuantity, unit, truck, truckId, carrier } = load;
   const deliveredText = deliveredQuantity === null ? null : formatQuantity(deliveredQuantity, unit);
   return isStaff ? (
-    <JobRowStatusLabel status={status} />
+    <>
+      <JobRowStatusLabel status={status} />
+      {isRefused(status) && truck !== null && truckId !== null && (
+        <small className={styles.refusedBy}>
+          <TruckLink id={truckId} plate={truck} />
+          {carrier !== null && `, ${carrier}`}
+        </small>
+      )}
+    </>
   ) : (
     <ClientStatusLabel status={status} delivered={deliveredText} />
   );

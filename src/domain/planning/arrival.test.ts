@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+
+import { type ArrivingJob, howItGoes, placeInDay } from './arrival.ts';
+
+/** 10:00 to 12:10, of which an hour is driven. */
+const load: ArrivingJob = {
+  jobId: 1,
+  startsAt: 600,
+  workMinutes: 130,
+  drivingMinutes: 60,
+  emptyMinutes: 0,
+  isEmptyWayKnown: true,
+  cleaningMinutes: 0,
+  truckId: 7,
+  trailerId: null,
+  driver: null,
+  isOver: false,
+  hasBegun: false,
+};
+const at = (jobId: number, startsAt: number, more: Partial<ArrivingJob> = {}): ArrivingJob => {
+  return { ...load, jobId, startsAt, ...more };
+};
+const go = (job: ArrivingJob, now: number, ...others: ArrivingJob[]) => {
+  const jobs = [job, ...others];
+  const { late, ...going } = howItGoes(job, { jobs, driven: jobs, now });
+  const said = late.map(({ of, minutes, other, isAtLeast }) => [
+    of,
+    minutes,
+    other?.jobId ?? null,
+    isAtLeast,
+  ]);
+  return { ...going, startsAt: going.job.startsAt, late: said };
+};
+
+test('a truck in time goes at its time, and what has begun or is of a past day is not waited for', () => {
+  expect(go(load, 500)).toMatchObject({ startsAt: 600, late: [], held: { startsAt: 600, workMinutes: 130 } });
+  for (const now of [700, 2000]) {
+    const begun = now === 700 ? { hasBegun: true } : {};
+    expect(go({ ...load, ...begun }, now)).toMatchObject({ startsAt: 600, late: [] });
+    expect(placeInDay({ ...load, ...begun }, now)).toBe(600);
+  }
+  expect(placeInDay(load, 700)).toBe(700);
+});
+
+test('a load whose time has passed is loaded once the truck is there, and holds it until it is unloaded', () => {
+  const far = { ...load, emptyMinutes: 40 };
+  expect(go(far, 700)).toMatchObject({
+    startsAt: 740,
+    late: [['job', 140, null, false]],
+    held: { startsAt: 600, workMinutes: 140 + 130 },
+  });
+  // The least, where nobody knows the way.
+  expect(go({ ...load, isEmptyWayKnown: false }, 700).late).toEqual([['job', 100, null, true]]);
+  expect(go({ ...load, isEmptyWayKnown: false }, 500).late).toEqual([]);
+});
+
+test('a truck at work comes from the end of that work, though it began after the load was to be loaded', () => {
+  for (const startsAt of [580, 650]) {
+    const work = at(2, startsAt);
+    const late = startsAt + 130 + 25 - 600;
+    expect(go({ ...load, emptyMinutes: 25 }, 700, work).late).toEqual([['job', late, 2, false]]);
+  }
+  // What will be in the way is a clash, and no lateness.
+  expect(go(load, 500, at(2, 580)).late).toEqual([]);
+});
+
+test('a driver or a trailer that is at work with another truck is waited for', () => {
+  const [driven, pulled] = [
+    { ...load, driver: 'mati' },
+    { ...load, trailerId: 5 },
+  ];
+  for (const job of [driven, pulled]) {
+    const work = { ...job, jobId: 2, truckId: 8, startsAt: 650 };
+    expect(go({ ...job, emptyMinutes: 25 }, 700, work).late).toEqual([['job', 205, 2, false]]);
+    expect(go({ ...job, emptyMinutes: 25 }, 700, { ...work, isOver: true }).late).toEqual([
+      ['job', 125, null, false],
+    ]);
+  }
+});
+
+test('what comes after is reckoned from the arrival: lateness, and the driver’s next jobs', () => {
+  const [next, last] = [at(2, 915, { emptyMinutes: 10 }), at(3, 1000)];
+  // From 13:00 to 15:10, then 10 minutes to the next.
+  const late = go({ ...load, emptyMinutes: 40 }, 740, next, last);
+  expect(late.late).toEqual([
+    ['job', 180, null, false],
+    ['next', 5, 2, false],
+  ]);
+  expect(late.driven.map(({ jobId, startsAt }) => [jobId, startsAt])).toEqual([
+    [1, 780],
+    [2, 920],
+    [3, 1050],
+  ]);
+  // What begins while it is held is a clash.
+  expect(go({ ...load, emptyMinutes: 40 }, 740, at(2, 750)).late).toEqual([['job', 180, null, false]]);
+});
+
+test('a way from the job before that is too long moves all that follows, too', () => {
+  const [before, next] = [at(2, 400), at(3, 760)];
+  expect(go({ ...load, emptyMinutes: 100 }, 300, before, next)).toMatchObject({
+    startsAt: 630,
+    late: [['job', 30, 2, false]],
+    held: { startsAt: 600, workMinutes: 160 },
+  });
+  expect(go({ ...load, emptyMinutes: 100 }, 300, before, at(3, 770)).late).toEqual([['job', 30, 2, false]]);
+});
