@@ -10,7 +10,7 @@ import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import type { StopRecord } from '../driver/driver-job.ts';
 import type { EditedFields, OfficeReport } from '../driver/driver-steps.ts';
-import type { DecidedLoad } from '../vehicles/load-gate.ts';
+import type { DecidedLoad } from '../vehicles/load-verdict.ts';
 import type { Alert } from './alerts.ts';
 
 /** `data` of the kinds of alerts of which more is read than the words of their line. */

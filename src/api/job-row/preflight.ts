@@ -10,7 +10,7 @@ import { openFigures } from '../day-figures/figure-search.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, id, idParam } from '../values.ts';
-import { loadVerdict } from '../vehicles/load-gate.ts';
+import { loadVerdict } from '../vehicles/load-verdict.ts';
 
 /** How a problem can be corrected: in a cell of a row, a field of a record, the job's other rows, by confirming. */
 const correction = z.union([

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { cleaningRegimes } from '#domain/driver/driver-job.ts';
 import { pictureTypes } from '#domain/picture-types.ts';
-import { choiceCodes } from '#domain/vehicles/choice-rank.ts';
 import { releaseScopes } from '#domain/vehicles/load-release.ts';
 import { loadRegimes, maxCleaningMinutes, verdicts } from '#domain/vehicles/previous-load-verdict.ts';
 
@@ -16,93 +15,12 @@ import {
   digits,
   digitsOrNone,
   id,
-  idList,
   idParam,
   instant,
   line,
   multiline,
-  timeOfDay,
 } from '../values.ts';
-
-/** A load that counted, with the strongest cleaning after it. */
-const decidedLoad = z.strictObject({
-  /** The name of the goods. */
-  product: z.string(),
-  productId: z.nullable(id),
-  transportJobId: z.nullable(id),
-  /** Null for a load from outside Koorem. */
-  loadedAt: z.nullable(z.string()),
-  /** Null: nobody has classed the goods. */
-  regime: z.nullable(z.enum(loadRegimes)),
-  cleaning: z.nullable(z.enum(cleaningRegimes)),
-  /** Not loaded yet: another job of the load space is to load it before. */
-  isPlanned: z.optional(z.boolean()),
-});
-export type DecidedLoad = z.infer<typeof decidedLoad>;
-
-/** Whether goods may be loaded, the cleaning that is needed, and the loads that are the reason. */
-export const loadVerdict = z.strictObject({
-  verdict: z.enum(verdicts),
-  regime: z.nullable(z.enum(cleaningRegimes)),
-  /** The number of known loads among the three that count; with fewer it is unknown whether the load space is free. */
-  known: z.int(),
-  /** The goods that were asked about forbid the next feed of this load space. */
-  forbidsFeed: z.boolean(),
-  reasons: z.array(decidedLoad),
-  /** All loads that count, the newest first: three, or as many as are known. */
-  loads: z.array(decidedLoad),
-});
-export type LoadVerdictAnswer = z.infer<typeof loadVerdict>;
-
-/** A verdict in short, as it stands beside a truck. */
-export const shortVerdict = z.pick(loadVerdict, {
-  verdict: true,
-  regime: true,
-  known: true,
-  forbidsFeed: true,
-});
-
-/** Facts beside a truck or trailer where one is chosen. */
-export const vehicleChoice = z.extend(shortVerdict, {
-  /** The trailer is not made for the goods. */
-  unfit: z.nullable(z.enum(['NEEDS_TANK', 'NOT_FOR_TANK'])),
-  /** The row that truck, trailer or driver is at work on at the time; its job begins at `time` (HH:mm). */
-  inTheWay: z.nullable(
-    z.strictObject({
-      what: z.enum(['truck', 'trailer', 'driver']),
-      rowId: id,
-      time: z.string(),
-      until: z.string(),
-    }),
-  ),
-  /** The way from where the truck will be by then to the pickup, estimated; null if unknown, and for a trailer. */
-  wayToPickup: z.nullable(z.strictObject({ km: z.number(), minutes: z.number() })),
-  /** Findings about the truck with the load, its driver and their day, in words that fit into a line. */
-  against: z.array(
-    z.strictObject({
-      code: z.enum(choiceCodes),
-      message: z.string(),
-      /** How late the truck comes to this load, without the time of a cleaning. */
-      lateMinutes: z.optional(z.number()),
-      /** By how many kg the load is more than the truck carries. */
-      overKg: z.optional(z.number()),
-    }),
-  ),
-});
-export type VehicleChoice = z.infer<typeof vehicleChoice>;
-
-/**
- * The time, job and locations of a load: what is planned before it counts as driven, and the receiving company may
- * require more. Without a day nothing planned counts.
- */
-export const plannedFor = {
-  /** The pickup of goods that no job has yet: from there the time of the drive is estimated. */
-  pickupId: z.optional(digits),
-  destinationId: z.optional(idList),
-  date: z.optional(day),
-  time: z.optional(timeOfDay),
-  transportJobId: z.optional(digits),
-};
+import { loadVerdict, plannedFor } from './load-verdict.ts';
 
 /** A photo of a receipt, in base64, as small as a device makes it. */
 export const receiptPhoto = z.strictObject({

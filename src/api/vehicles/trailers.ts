@@ -6,7 +6,8 @@ import { vehicleStatuses } from '#domain/vehicles/vehicle-status.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { content, contentList, day, digits, id, idList, idParam, line, lookupSize } from '../values.ts';
-import { plannedFor, vehicleChoice } from './load-gate.ts';
+import { plannedFor } from './load-verdict.ts';
+import { vehicleChoice } from './vehicle-choice.ts';
 
 const trailer = z.strictObject({
   id,

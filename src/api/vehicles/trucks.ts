@@ -17,7 +17,8 @@ import {
   lookupSize,
   quantityText,
 } from '../values.ts';
-import { plannedFor, vehicleChoice } from './load-gate.ts';
+import { plannedFor } from './load-verdict.ts';
+import { vehicleChoice } from './vehicle-choice.ts';
 
 /** Masses of a truck with its usual trailer today, in kg; null where they are not known. */
 export const pairMasses = z.strictObject({

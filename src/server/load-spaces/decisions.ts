@@ -1,4 +1,4 @@
-import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';
 
 import type { Db } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { isReleasedBy, type LoadRelease } from '#domain/vehicles/load-release.ts';
 import type { LoadSpace } from '#domain/vehicles/load-space.ts';

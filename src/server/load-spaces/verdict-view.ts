@@ -1,4 +1,4 @@
-import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
+import type { DecidedLoad, LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 
 import type { ChainLoad } from './chains.ts';

@@ -1,5 +1,5 @@
 import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
-import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
+import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { addDaysInCalendar, daysBetween } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { decimalToNumber } from '#domain/goods/decimal.ts';

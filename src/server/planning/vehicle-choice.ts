@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
+import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { addDaysInCalendar } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
 import { minutesOfDay, timeOfMinutes } from '#domain/calendar/time-of-day.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import type { CleaningRegime } from '#domain/driver/driver-job.ts';
 import type { ReleaseScope } from '#domain/vehicles/load-release.ts';
 import type { Verdict } from '#domain/vehicles/previous-load-verdict.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import { ownCompanyId } from '#domain/business-constants.ts';
 import { fullName } from '#domain/full-name.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
-import type { LoadVerdictAnswer, SpaceHistory, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
+import type { SpaceHistory, UnclassifiedProduct } from '#api/vehicles/load-gate.ts';
+import type { LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { actionFields, createHaul } from '../../../../tests/factories/driver-actions.ts';

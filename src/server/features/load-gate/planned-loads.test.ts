@@ -4,7 +4,7 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
-import type { LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
+import type { LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import type { Trailer } from '#api/vehicles/trailers.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MasterRecord } from '#api/import/master-data.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { KnownDistance } from '#api/locations/distances.ts';
-import type { LoadVerdictAnswer } from '#api/vehicles/load-gate.ts';
+import type { LoadVerdictAnswer } from '#api/vehicles/load-verdict.ts';
 import type { Truck } from '#api/vehicles/trucks.ts';
 import { instantToIso } from '#domain/calendar/tallinn-time.ts';
 import type { LoadRegime } from '#domain/vehicles/previous-load-verdict.ts';

@@ -1,6 +1,6 @@
-import type { VehicleChoice } from '#api/vehicles/load-gate.ts';
 import { regimeLabels } from '#api/vehicles/regime-labels.ts';
 import { trailerKindLabels } from '#api/vehicles/trailer-labels.ts';
+import type { VehicleChoice } from '#api/vehicles/vehicle-choice.ts';
 import { previousLoadCount } from '#domain/business-constants.ts';
 import { formatNumber } from '#domain/goods/decimal.ts';
 import {

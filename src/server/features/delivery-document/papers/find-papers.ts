@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 import type { DriverPapers, PaperDocument, QrCode } from '#api/driver/papers.ts';
-import type { DecidedLoad } from '#api/vehicles/load-gate.ts';
+import type { DecidedLoad } from '#api/vehicles/load-verdict.ts';
 import { formatDateTime, instantToIso } from '#domain/calendar/tallinn-time.ts';
 import { cleaningRegimes, isDriverRow } from '#domain/driver/driver-job.ts';
 import { spaceKey } from '#domain/vehicles/load-space.ts';
