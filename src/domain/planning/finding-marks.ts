@@ -24,6 +24,7 @@ const cellOf: Record<FindingCode, JobRowColumn | null> = {
   TRUCK_AWAY: 'truck',
   DRIVER_AWAY: 'truck',
   REST_SHORT: 'truck',
+  TRUCK_STOPPED: null,
   ARRIVES_LATE: null,
   FORBIDS_FEED: null,
   LOAD_UNKNOWN: null,

@@ -18,6 +18,7 @@ const warningCodes = [
   'OVER_CONTRACT',
   'QUANTITY_UNUSUAL',
   'LOAD_UNKNOWN',
+  'TRUCK_STOPPED',
   'ARRIVES_LATE',
   'FORBIDS_FEED',
   'PAYLOAD_UNKNOWN',
@@ -40,7 +41,7 @@ export function isOfChange(code: WarningCode): code is ChangeCode {
 export const severities = ['block', 'warn', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
-const infoCodes = new Set<WarningCode>(['ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
+const infoCodes = new Set<WarningCode>(['TRUCK_STOPPED', 'ARRIVES_LATE', 'PAYLOAD_UNKNOWN', 'FORBIDS_FEED']);
 
 /** Returns the severity of a finding: only forbidden goods stop an assignment; some codes only inform. */
 export function severityOf(code: WarningCode): Severity {

@@ -8,6 +8,10 @@ import type { Absence, AbsenceReason } from '#domain/planning/absence.ts';
 export const dayPlan = {
   drivingLong: (minutes: number) => `Juhil tuleks päevas u ${hours(minutes)} sõitu, lubatud on 9 h`,
   driverMissing: (plate: string) => `Autol ${plate} ei ole juhti: nimi ja telefon puuduvad`,
+  stopped: (plate: string, where: string) => `Auto ${plate} seisab: ${where}`,
+  /** With the day where it is an earlier one. */
+  stoppedAt: (rowId: number, day: Day | null, status: string) =>
+    `rida ${String(rowId)}${day === null ? '' : ` (${formatDay(day).slice(0, 5)})`}, ${status}`,
   refused: (plate: string) => `Auto ${plate} on selle veo tagasi lükanud`,
   dayLong: (minutes: number) => `Juhi tööpäev kestaks u ${hours(minutes)}, lubatud on 13 h`,
   /** The same beside a truck that is chosen from. */
@@ -28,9 +32,7 @@ export const dayPlan = {
     driverAway: (absence: Away) => `juht on ära: ${awayText(absence)}`,
     refused: 'lükkas selle veo tagasi',
     payloadUnknown: 'kandevõime teadmata',
-    /** With the day where it is an earlier one. */
-    stopped: (rowId: number, day: Day | null, status: string) =>
-      `seisab: rida ${String(rowId)}${day === null ? '' : ` (${formatDay(day).slice(0, 5)})`}, ${status}`,
+    stopped: (where: string) => `seisab: ${where}`,
   },
   restBefore: ({ minutes, required }: Rest) =>
     `Juhi puhkus enne seda tööpäeva oleks u ${hours(minutes) || '0 min'}, vaja on ${hours(required)}`,

@@ -1,3 +1,4 @@
+import { jobRowStatusLabels } from '#api/job-row/job-row-labels.ts';
 import type { JobRowWarning } from '#api/job-row/row-actions.ts';
 import type { Day } from '#domain/calendar/day.ts';
 import { dayMinutes } from '#domain/calendar/durations.ts';
@@ -14,17 +15,19 @@ import type { AssignedRow } from './assigned-row.ts';
 import { driverFindings } from './driver-findings.ts';
 import type { PlannedDay } from './planned-days.ts';
 import { hasTime, type PlannedJob, type TimedPlannedJob } from './planned-jobs.ts';
+import { stoppedBefore } from './stopped-loads.ts';
 
 /**
  * Returns the findings of a row's job at its time: the other jobs of truck, trailer and driver, and the locations.
  */
 export function dayFindings(row: AssignedRow, planned: PlannedJob, day: PlannedDay): JobRowWarning[] {
-  if (!hasTime(planned)) return absences(row, planned, day);
+  if (!hasTime(planned)) return [...absences(row, planned, day), ...standing(row, planned, day)];
   const going = howItGoes(planned, { ...day, jobs: day.jobs.filter(hasTime) });
   const { job, late, held, driven } = going;
   return [
     ...doubleBookings(row, { ...planned, ...held }, day.jobs),
     ...absences(row, job, day),
+    ...standing(row, job, day),
     ...late.map((each) => lateFinding(row, each)),
     ...driverFindings(row.id, job, { driven, monday: day.monday }),
     ...closedLocations(row, job, day.locations),
@@ -96,6 +99,23 @@ function absences(
           },
         ]),
   ];
+}
+
+/** The truck stands with an earlier load. */
+function standing(
+  { id: rowId, date, truck }: AssignedRow,
+  job: PlannedJob,
+  { stopped }: PlannedDay,
+): JobRowWarning[] {
+  const load = stoppedBefore(job, stopped);
+  if (truck === null || load === undefined) return [];
+  const where = et.dayPlan.stoppedAt(
+    load.rowId,
+    load.date === date ? null : load.date,
+    jobRowStatusLabels[load.status],
+  );
+  const message = et.dayPlan.stopped(formatPlate(truck.licensePlateNumber), where);
+  return [{ rowId, code: 'TRUCK_STOPPED', message, otherRowId: load.rowId }];
 }
 
 /** The truck comes late to the job, or from it to the one after. */

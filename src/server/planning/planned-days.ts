@@ -20,6 +20,7 @@ import {
   type TimedPlannedJob,
 } from './planned-jobs.ts';
 import { findPlannedLocations, type PlannedLocation } from './planned-locations.ts';
+import { findStoppedLoads, type StoppedLoad } from './stopped-loads.ts';
 
 /** The plan of a day, by its clock: minutes of the days before are below 0, of those after from 1440 on. */
 export interface PlannedDay {
@@ -34,6 +35,8 @@ export interface PlannedDay {
   locations: ReadonlyMap<number, PlannedLocation>;
   /** Jobs of trucks with their drivers, by truck; of other days too. */
   absences: ReadonlyMap<number, readonly KnownAbsence[]>;
+  /** Loads with which trucks stand. */
+  stopped: readonly StoppedLoad[];
 }
 
 type RowOfDay = Pick<AssignedRow, 'transportJobId' | 'date'>;
@@ -96,6 +99,7 @@ export async function findPlannedDays(
   const earlierOf = Map.groupBy(earlier, ({ date }) => date);
   const locations = await findPlannedLocations(db, jobs);
   const absences = await findAbsences(db, truckIds, dates);
+  const stopped = await findStoppedLoads(db, truckIds, dates);
   return memoized(keyOf, (row) => {
     const { date } = row;
     const ofWeek = daysOfWeekBefore(date).flatMap((day, index) =>
@@ -108,6 +112,7 @@ export async function findPlannedDays(
       now: onClockOf(date, now),
       locations,
       absences,
+      stopped,
     };
   });
 }

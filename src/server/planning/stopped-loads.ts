@@ -6,12 +6,27 @@ import { type JobRowStatus, underWayStatuses } from '#domain/job-row/job-row-sta
 import { anyOf } from '../db/any-of.ts';
 import { literals } from '../db/literals.ts';
 import type { Db } from '../db/schema.ts';
+import type { DayJob } from './planned-jobs.ts';
 
 /** A truck stands with these: in error, or paused. A rejected load has no truck any more. */
 const standingStatuses: readonly JobRowStatus[] = ['ERROR', 'PAUSED'];
 
-/** How many days back a load still says where its truck stands. */
-const rememberedDays = 14;
+/** How many days back a load still says where its truck stands: over a weekend. */
+const rememberedDays = 3;
+
+export type StoppedLoad = Awaited<ReturnType<typeof findStoppedLoads>>[number];
+
+/** Returns the load with which the truck of a job stands when it is to do the job; a job without a time is its day's last. */
+export function stoppedBefore(
+  { jobId, truckId, date, startsAt }: Pick<DayJob, 'jobId' | 'truckId' | 'date' | 'startsAt'>,
+  stopped: readonly StoppedLoad[],
+): StoppedLoad | undefined {
+  return stopped.find((load) => {
+    if (load.truckId !== truckId || load.jobId === jobId) return false;
+    if (load.date === date) return load.startsAt === null || startsAt === null || load.startsAt <= startsAt;
+    return load.date < date && addDaysInCalendar(date, -rememberedDays) <= load.date;
+  });
+}
 
 /**
  * Finds the loads with which these trucks stand on a day: of that day or an earlier one, while the truck has set off

@@ -27,7 +27,7 @@ import {
   type TimedPlannedJob,
 } from './planned-jobs.ts';
 import { findRefusals } from './refusals.ts';
-import { findStoppedLoads } from './stopped-loads.ts';
+import { findStoppedLoads, stoppedBefore } from './stopped-loads.ts';
 
 /** The jobs of vehicles around the days of a load, and their drivers. */
 export interface PlannedAround {
@@ -147,13 +147,7 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wante
       return known !== undefined && goods.some((each) => isPayloadUnknown(known, each));
     });
     const away = absencesDuring(job.date, isTimed ? job : { ...job, startsAt: null }, absences);
-    const standing = stopped.find(
-      (each) =>
-        each.truckId === truckId &&
-        each.jobId !== job.jobId &&
-        (each.date < job.date ||
-          (each.date === job.date && (each.startsAt === null || each.startsAt <= job.startsAt))),
-    );
+    const standing = stoppedBefore(job, stopped);
     return [
       ...said('OVER_PAYLOAD', over && choice.overPayload(et.quantities.tonnes(over))).map((found) =>
         Object.assign({}, found, over !== null && { overKg: decimalToNumber(over) }),
@@ -163,9 +157,11 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wante
         'TRUCK_STOPPED',
         standing &&
           choice.stopped(
-            standing.rowId,
-            standing.date === job.date ? null : standing.date,
-            jobRowStatusLabels[standing.status],
+            et.dayPlan.stoppedAt(
+              standing.rowId,
+              standing.date === job.date ? null : standing.date,
+              jobRowStatusLabels[standing.status],
+            ),
           ),
       ),
       ...said('TRUCK_AWAY', away.ofTruck && choice.truckAway(away.ofTruck)),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { formatPlate } from '#domain/vehicles/plate.ts';
+
 import { createJobRow, factoryDay } from '../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
 import { openTruckChoice } from '../../../tests/setup/planning/truck-choice.ts';
@@ -16,7 +18,9 @@ test('a truck without a driver, and one whose earlier load of the day stands, sa
   const broken = await jobAt('08:30', wheat.id, truck);
   const status = async (is: 'ERROR' | 'PAUSED' | 'UNCOMPLETED') => {
     await db.updateTable('transport_job_products').set({ status: is }).where('id', '=', broken.id).execute();
-    return (await besideAndAfter(truck, row)).beside;
+    const { beside, after } = await besideAndAfter(truck, row);
+    expect(after.includes('TRUCK_STOPPED')).toBe(beside.some(({ code }) => code === 'TRUCK_STOPPED'));
+    return beside;
   };
   const standing = (what: string) => [
     { code: 'TRUCK_STOPPED', message: `seisab: rida ${broken.id}, ${what}` },
@@ -57,9 +61,11 @@ test('a truck that has stood since an earlier day says so for the next, until it
     product_id: wheat.id,
     job: { transport_date: '2026-05-21', transport_time: '06:15' },
   });
-  expect((await besideAndAfter(truck, tomorrow)).beside).toEqual([
-    { code: 'TRUCK_STOPPED', message: `seisab: rida ${broken.id} (20.05), Viga` },
-  ]);
+  const { beside, found } = await besideAndAfter(truck, tomorrow);
+  expect(found.map(({ message }) => message)).toContain(
+    `Auto ${formatPlate(truck.license_plate_number)} seisab: rida ${broken.id} (20.05), Viga`,
+  );
+  expect(beside).toEqual([{ code: 'TRUCK_STOPPED', message: `seisab: rida ${broken.id} (20.05), Viga` }]);
   const driven = await jobAt('10:30', wheat.id, truck);
   expect((await besideAndAfter(truck, tomorrow)).beside.map(({ code }) => code)).toContain('TRUCK_STOPPED');
   await db

@@ -26,35 +26,40 @@ const codesAfter = async (rowId: number, truckId: number, time: string) =>
 
 test('a truck or trailer that is at work at the time says so where it is chosen, as it does once it is chosen', async () => {
   const { truck, trailer } = await vehicle();
-  const busy = await jobAt('08:00', wheat.id, truck);
-  const row = await jobAt('08:30');
-  const later = await jobAt('16:00');
-  const inTheWay = { what: 'truck', rowId: busy.id, time: '08:00', until: '09:00' };
+  const busy = await jobAt('13:00', wheat.id, truck);
+  const row = await jobAt('13:30');
+  const later = await jobAt('18:00');
+  const inTheWay = { what: 'truck', rowId: busy.id, time: '13:00', until: '14:00' };
   const plate = truck.license_plate_number;
   expect(await choiceOfTruck(plate, `rowIds=${row.id}`)).toMatchObject({ inTheWay });
-  expect(await codesAfter(row.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');
+  expect(await codesAfter(row.id, truck.id, '13:30')).toContain('TRUCK_DOUBLE_BOOKED');
   expect(await choiceOfTrailer(trailer.registration_number, `rowIds=${row.id}`)).toMatchObject({
     inTheWay: { ...inTheWay, what: 'trailer' },
   });
   expect(await choiceOfTruck(plate, `rowIds=${later.id}`)).toMatchObject({ inTheWay: null });
-  expect(await codesAfter(later.id, truck.id, '16:00')).not.toContain('TRUCK_DOUBLE_BOOKED');
+  expect(await codesAfter(later.id, truck.id, '18:00')).not.toContain('TRUCK_DOUBLE_BOOKED');
   // Its own job does not count against it.
   expect(await choiceOfTruck(plate, `rowIds=${busy.id}`)).toMatchObject({ inTheWay: null });
   // The board asks of a job at another time, a form of goods that no job has yet.
   const ofJob = `productId=${wheat.id}&transportJobId=${later.transport_job_id}&date=${factoryDay}`;
-  expect(await choiceOfTruck(plate, `${ofJob}&time=08:30`)).toMatchObject({ inTheWay });
-  expect(await choiceOfTruck(plate, `${ofJob}&time=16:00`)).toMatchObject({ inTheWay: null });
+  expect(await choiceOfTruck(plate, `${ofJob}&time=13:30`)).toMatchObject({ inTheWay });
+  expect(await choiceOfTruck(plate, `${ofJob}&time=18:00`)).toMatchObject({ inTheWay: null });
   const toBe = `productId=${wheat.id}&date=${factoryDay}`;
-  expect(await choiceOfTruck(plate, `${toBe}&time=08:30`)).toMatchObject({ inTheWay });
+  expect(await choiceOfTruck(plate, `${toBe}&time=13:30`)).toMatchObject({ inTheWay });
   expect(await choiceOfTruck(plate, toBe)).toMatchObject({ inTheWay: null });
+  // It is noon: what was to be done by then is in nobody's way any more.
+  await jobAt('08:00', wheat.id, truck);
+  const passed = await jobAt('08:30');
+  expect(await choiceOfTruck(plate, `rowIds=${passed.id}`)).toMatchObject({ inTheWay: null });
+  expect(await codesAfter(passed.id, truck.id, '08:30')).not.toContain('TRUCK_DOUBLE_BOOKED');
 });
 
 test('another truck with the same driver is at work too', async () => {
   const driver = { driver_name: 'Mati Vedu', driver_phone: '+372 5999 1234' };
   const one = await createTruck(db, driver);
   const other = await createTruck(db, driver);
-  const busy = await jobAt('08:00', wheat.id, { ...one, trailer_id: null });
-  const row = await jobAt('08:30');
+  const busy = await jobAt('14:00', wheat.id, { ...one, trailer_id: null });
+  const row = await jobAt('14:30');
   expect(await choiceOfTruck(other.license_plate_number, `rowIds=${row.id}`)).toMatchObject({
     inTheWay: { what: 'driver', rowId: busy.id },
   });
