@@ -17,10 +17,11 @@ test('what endangers people or goods is told first, then the truck, the driver a
   ).toEqual(['LOAD_FORBIDDEN', 'OVER_PAYLOAD', 'TRUCK_DOUBLE_BOOKED', 'OVER_ORDERED', 'ARRIVES_LATE']);
 });
 
-test('all that blocks or warns is asked about before it is saved, but an unknown history and what estimates say', () => {
+test('all that blocks or warns is asked about before it is saved, but an unknown history, where the truck stands and what estimates say', () => {
   expect(findingCodes.filter((code) => !needsConfirmation(code))).toEqual([
     'PLACE_FULL',
     'LOAD_UNKNOWN',
+    'TRUCK_STOPPED',
     'ARRIVES_LATE',
     'FORBIDS_FEED',
     'PAYLOAD_UNKNOWN',
