@@ -144,7 +144,7 @@ async function findTruckFacts(db: Db, given: readonly TimedPlannedJob[], { wante
       .reduce((max, each) => (each !== null && (max === null || each > max) ? each : max), null);
     const isUnknown = pairsOf(job).some(({ pair }) => {
       const known = pairOf(pair);
-      return known !== undefined && goods.some((each) => isPayloadUnknown(known, each));
+      return known !== null && goods.some((each) => isPayloadUnknown(known, each));
     });
     const away = absencesDuring(job.date, isTimed ? job : { ...job, startsAt: null }, absences);
     const standing = stoppedBefore(job, stopped);
