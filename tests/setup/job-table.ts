@@ -26,5 +26,8 @@ export function jobTable(user: SignedInClient) {
     return answer.body;
   };
   const idsOf = async (query: string): Promise<number[]> => (await list(query)).content.map(({ id }) => id);
-  return { list, idsOf };
+  /** The row whose job has these notes. */
+  const rowOf = async (notes: string): Promise<JobRow | undefined> =>
+    (await list(`?notes=${notes}`)).content[0];
+  return { list, idsOf, rowOf };
 }

@@ -11,6 +11,7 @@ import type { SendSystem } from '#domain/dispatch/preflight.ts';
 import { createTerminal } from '../../../tests/factories/locations.ts';
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../tests/factories/trucks.ts';
+import { rowPatches } from '../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import type { ExternalRow } from '../job-rows/external-row.ts';
 import { createBus } from '../realtime/bus.ts';
@@ -57,8 +58,7 @@ const external = { waybill: portOf('waybill'), fleet: portOf('fleet'), terminal:
 const { app, db, signIn } = await openTestApp({}, { external });
 const staff = await signIn();
 
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+const { rowNow } = rowPatches(staff);
 const changedNow = async (id: number) => (await rowNow(id)).changedAfterSending;
 async function change(id: number, changes: JobRowChanges): Promise<JobRow> {
   const { version } = await rowNow(id);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ExternalSystem } from '#api/admin/systems.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { SendResult } from '#api/sends/sends.ts';
@@ -12,6 +11,7 @@ import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
 
 import { createReadyRow } from '../../../tests/factories/ready-rows.ts';
 import { createUser } from '../../../tests/factories/users.ts';
+import { rowPatches } from '../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../tests/setup/test-app.ts';
 import { createBus } from '../realtime/bus.ts';
 import { createChangeEvents } from '../realtime/change-events.ts';
@@ -82,8 +82,7 @@ const sendSms = async (row: Row) =>
   staff.post<{ simulated?: true }>('/api/message', [
     { phone: '+37255512345', message: 'Tere', transportJobProductId: row.id, role: 'DRIVER' },
   ]);
-const now = async ({ id }: Row) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+const { rowNow } = rowPatches(staff);
 const historyOf = async ({ id }: Row) =>
   (await staff.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)).body
     .content;
@@ -111,7 +110,7 @@ describe('a system that nobody has configured', () => {
       { code: 'NOT_CONFIGURED', message: `${systemOfSend[system]} ei ole seadistatud` },
     ]);
     expect(answer.problem.errorMessage).toBe(`${systemOfSend[system]} ei ole seadistatud`);
-    expect(await now(row)).toMatchObject({
+    expect(await rowNow(row.id)).toMatchObject({
       sentToWaybill: false,
       sentToFleetService: false,
       sentToPkTerminal: false,
@@ -131,7 +130,7 @@ describe('a system that nobody has configured', () => {
     const draft = await staff.get(`/api/transport-job-products/${row.id}/transport-job-for-sms`);
     expect(draft.status).toBe(503);
     expect(await db.selectFrom('messages').select('id').where('row_id', '=', row.id).execute()).toEqual([]);
-    expect((await now(row)).isSMSSent).toBe(false);
+    expect((await rowNow(row.id)).isSMSSent).toBe(false);
   });
 
   test('no invitation is said to be sent: none is made by SMS, and the link still can be', async () => {
@@ -192,7 +191,7 @@ describe('a simulated system', () => {
     const answer = await send(system, row, key);
     expect(answer.body).toMatchObject({ simulated: true, content: { simulated: true } });
     expect((await send(system, row, key)).body).toEqual(answer.body);
-    expect((await now(row)).simulatedSends).toEqual([channel]);
+    expect((await rowNow(row.id)).simulatedSends).toEqual([channel]);
     const [entry] = await historyOf(row);
     expect(entry?.changes).toContainEqual({ field: 'simulated', before: null, after: 'true' });
     expect((await send(system, row)).problems).toEqual(['ALREADY_SENT']);
@@ -203,7 +202,7 @@ describe('a simulated system', () => {
     const row = await createReadyRow(db);
     expect((await sendSms(row)).body).toMatchObject({ simulated: true, content: [{ simulated: true }] });
     await vi.waitFor(async () => {
-      expect(await now(row)).toMatchObject({ isSMSSent: true, simulatedSends: ['SMS'] });
+      expect(await rowNow(row.id)).toMatchObject({ isSMSSent: true, simulatedSends: ['SMS'] });
     });
   });
 
@@ -227,10 +226,10 @@ describe('after a trial', () => {
     const row = await createReadyRow(db);
     for (const system of sends) await send(system, row);
     await sendSms(row);
-    await vi.waitFor(async () => expect((await now(row)).simulatedSends).toHaveLength(4));
+    await vi.waitFor(async () => expect((await rowNow(row.id)).simulatedSends).toHaveLength(4));
     mode = 'REAL';
     await endSimulations();
-    expect(await now(row)).toMatchObject({
+    expect(await rowNow(row.id)).toMatchObject({
       sentToWaybill: false,
       sentToFleetService: false,
       sentToPkTerminal: false,
@@ -249,7 +248,7 @@ describe('after a trial', () => {
       expect(answer.status, answer.text).toBe(200);
       expect(answer.body.simulated).toBeUndefined();
     }
-    expect(await now(row)).toMatchObject({ sentToWaybill: true, simulatedSends: [] });
+    expect(await rowNow(row.id)).toMatchObject({ sentToWaybill: true, simulatedSends: [] });
     // The real systems were not asked about sends that never reached them.
     expect(asked).toEqual(['waybill send', 'fleet send', 'terminal send']);
   });
@@ -262,7 +261,11 @@ describe('after a trial', () => {
     const answer = await staff.put(`/api/transport-job-products/${row.id}/cancel`);
     expect(answer.status, answer.text).toBe(503);
     expect(answer.problems).toEqual(['NOT_CONFIGURED']);
-    expect(await now(row)).toMatchObject({ status: 'UNCOMPLETED', sentToWaybill: true, simulatedSends: [] });
+    expect(await rowNow(row.id)).toMatchObject({
+      status: 'UNCOMPLETED',
+      sentToWaybill: true,
+      simulatedSends: [],
+    });
     expect(asked).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Finding } from '#api/planning/day-plan.ts';
 import { createLocation } from '../../factories/locations.ts';
 import { createGrain, createProduct } from '../../factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../factories/transport-jobs.ts';
-import { patchUrl } from '../row-patches.ts';
+import { patchUrl, rowPatches } from '../row-patches.ts';
 import { openTestApp, rolePermissions } from '../test-app.ts';
 
 /** The app, the day that is planned, and the places and goods of its rows. */
@@ -59,8 +59,7 @@ export const waiting = ({ quantity }: Assignment, day = date) =>
   });
 
 /** The row as the API answers it. */
-export const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`${rowsUrl}/${id}`)).body.content;
+export const { rowNow } = rowPatches(staff);
 
 /** Changes a row; answers the findings. */
 export async function patched(rowId: number, changes: object, version = 1) {

@@ -2,33 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
-import type { LoadsAnswer } from '#api/orders/loads.ts';
-import type { TransportOrder } from '#api/orders/transport-orders.ts';
-
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
-import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+import { living, ofSize, openSplitting } from '../../../../tests/setup/loads/splitting.ts';
+import { rolePermissions } from '../../../../tests/setup/test-app.ts';
 
-const { db, signIn } = await openTestApp();
-const staff = await signIn();
-
-const splitOrder = (id: number, body: object, headers = {}) =>
-  staff.post<LoadsAnswer>(`/api/transport-orders/${id}/loads`, body, headers);
-const splitRow = (id: number, body: object) =>
-  staff.post<LoadsAnswer>(`/api/transport-job-products/${id}/split`, body);
-const orderNow = async (id: number) =>
-  (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${id}`)).body.content;
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
-const ofSize = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
-const living = ({ rows }: TransportOrder) => rows.filter(({ status }) => status !== 'CANCELLED');
-
-async function createOrderOf(quantity: string) {
-  const product = await createGrain(db);
-  return createOrderedJobRow(db, { quantity, product_id: product.id });
-}
+const { createOrderOf, db, orderNow, rowNow, signIn, splitOrder, splitRow, staff } = await openSplitting();
 
 const seven = ofSize(28.5, 28.5, 28.5, 28.5, 28.5, 28.5, 9);
 

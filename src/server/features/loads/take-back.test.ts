@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createGrain } from '../../../../tests/factories/products.ts';
-import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { openSplitting } from '../../../../tests/setup/loads/splitting.ts';
 
-const { db, signIn } = await openTestApp();
-const staff = await signIn();
+const { createOrderOf, db, rowNow, staff } = await openSplitting();
 
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
 const historyOf = async (id: number) =>
   (await staff.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)).body
     .content;
@@ -27,10 +23,6 @@ const takeBack = async (id: number) =>
 const splitOf = async (orderId: number) =>
   (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${orderId}`)).body.content.splitRowId;
 const idsIn = ({ body }: { body: LoadsAnswer }) => body.content.rows.map(({ id }) => id);
-
-async function createOrderOf(quantity: string) {
-  return createOrderedJobRow(db, { quantity, product_id: (await createGrain(db)).id });
-}
 
 test('a split is taken back from the history of any of its rows: the first has again what it had, the others go', async () => {
   const usual = await createTruck(db);

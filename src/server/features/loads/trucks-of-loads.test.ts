@@ -1,34 +1,13 @@
 import { expect, test } from 'vitest';
 
 import type { ProblemDocument } from '#api/error-codes.ts';
-import type { JobRow } from '#api/job-row/job-table.ts';
-import type { LoadsAnswer } from '#api/orders/loads.ts';
-import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createKnownTruck } from '../../../../tests/factories/past-loads.ts';
-import { createGrain } from '../../../../tests/factories/products.ts';
-import { createJobRow, createOrderedJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
+import { createJobRow, factoryDay } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
-import { openTestApp } from '../../../../tests/setup/test-app.ts';
+import { living, ofSize, openSplitting } from '../../../../tests/setup/loads/splitting.ts';
 
-const { db, signIn } = await openTestApp();
-const staff = await signIn();
-
-const splitOrder = (id: number, body: object) =>
-  staff.post<LoadsAnswer>(`/api/transport-orders/${id}/loads`, body);
-const splitRow = (id: number, body: object) =>
-  staff.post<LoadsAnswer>(`/api/transport-job-products/${id}/split`, body);
-const orderNow = async (id: number) =>
-  (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${id}`)).body.content;
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
-const ofSize = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
-const living = ({ rows }: TransportOrder) => rows.filter(({ status }) => status !== 'CANCELLED');
-
-async function createOrderOf(quantity: string) {
-  const product = await createGrain(db);
-  return createOrderedJobRow(db, { quantity, product_id: product.id });
-}
+const { createOrderOf, db, orderNow, rowNow, splitOrder, splitRow, staff } = await openSplitting();
 
 test('a load with a truck brings its carrier and trailer, and its findings', async () => {
   const { order } = await createOrderOf('57');

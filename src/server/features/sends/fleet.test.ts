@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
-
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { rowPatches } from '../../../../tests/setup/row-patches.ts';
@@ -15,8 +13,7 @@ const { app, db, signIn } = await openTestApp({
 });
 const staff = await signIn();
 const send = (rowId: number) => staff.post(`/api/jalgija/transport-job-products/${rowId}`);
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+const { patch, rowNow } = rowPatches(staff);
 
 async function sentRow() {
   const row = await createReadyRow(db);
@@ -149,9 +146,7 @@ describe('events of the service', () => {
     const { version } = await rowNow(row.id);
     const { id: truckId } = await createTruck(db);
     const changes = { truck: { id: truckId } };
-    expect((await rowPatches(staff).patch({ id: row.id, version, changes, reassigns: true })).status).toBe(
-      200,
-    );
+    expect((await patch({ id: row.id, version, changes, reassigns: true })).status).toBe(200);
     // Told once more, it is no news.
     await tell(row.sendId, refusal);
     expect(await rowNow(row.id)).toMatchObject({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { KnownDistance } from '#api/locations/distances.ts';
 
@@ -9,6 +8,7 @@ import { createLocation, createTerminal } from '../../../../tests/factories/loca
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { testLimits } from '../../../../tests/setup/external/external-fake.ts';
 import { startFakeWaybiller } from '../../../../tests/setup/external/fake-waybiller.ts';
+import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { createWaybillerAdapter } from '../../external/adapters/waybiller/waybiller-adapter.ts';
 import { createProcessLiveness } from '../../external/process-liveness.ts';
@@ -52,8 +52,7 @@ const sendOf = (jobId: number) =>
     .select(['status', 'looks', 'next_look_at'])
     .where('transport_job_id', '=', jobId)
     .executeTakeFirstOrThrow();
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+const { rowNow } = rowPatches(staff);
 
 /** As when the time of this job's next look has come, and of no other's. */
 async function look(jobId: number): Promise<(readonly number[] | null)[]> {

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
-
 import { createCompany } from '../../../../tests/factories/companies.ts';
 import { actionFields, weights } from '../../../../tests/factories/driver-actions.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
@@ -49,11 +47,9 @@ const port = {
 };
 const { db, signIn } = await openTestApp({}, { external: { waybill: port } });
 const staff = await signIn();
-const { patch } = rowPatches(staff);
+const { patch, rowNow } = rowPatches(staff);
 const create = (jobId: number, headers = {}) =>
   staff.post(`/api/waybills/transport-jobs/${jobId}`, undefined, headers);
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
 
 test('an e-waybill is made once for a job; number, status and document reach its rows', async () => {
   const row = await createReadyRow(db);

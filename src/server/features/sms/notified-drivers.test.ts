@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { SentSms } from '#api/sms/sms.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import type { OutgoingSms } from '../../external/send-port.ts';
@@ -49,8 +49,7 @@ const about = (rowId: number, phone: string, more = {}) => ({
 });
 const post = (...smses: unknown[]) =>
   staff.post<{ content: { role: string; name: string | null }[] }>('/api/message', smses);
-const rowNow = async (id: number) =>
-  (await staff.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content;
+const { rowNow } = rowPatches(staff);
 const isMarked = async (id: number) => (await rowNow(id)).isSMSSent;
 const smsesOf = async (id: number) =>
   (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;

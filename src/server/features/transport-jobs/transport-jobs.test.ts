@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TransportJob } from '#api/orders/transport-jobs.ts';
 
 import { createCompany } from '../../../../tests/factories/companies.ts';
@@ -12,32 +11,17 @@ import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
+import { orderFields } from '../../../../tests/setup/client-orders.ts';
+import { jobTable } from '../../../../tests/setup/job-table.ts';
 import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const address = '/api/transport-jobs/create-no-order';
+const { rowOf } = jobTable(staff);
 
-async function job(overrides: Record<string, unknown> = {}) {
-  const [client, pickup, product] = [
-    await createLocation(db),
-    await createLocation(db),
-    await createGrain(db),
-  ];
-  return {
-    transportDate: '2026-05-21T07:30:00+03:00',
-    client: { id: client.id },
-    pickup: { id: pickup.id },
-    product: { id: product.id },
-    quantity: 28.5,
-    ...overrides,
-  };
-}
-
-async function rowOf(notes: string): Promise<JobRow | undefined> {
-  const answer = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?notes=${notes}`);
-  return answer.body.content[0];
-}
+const job = (overrides: Record<string, unknown> = {}) =>
+  orderFields(db, { transportDate: '2026-05-21T07:30:00+03:00', ...overrides });
 
 test('a job has its row, day and time in the table', async () => {
   const destination = await createLocation(db);

@@ -5,32 +5,15 @@ import { expect, test } from 'vitest';
 import type { Alert } from '#api/alerts/alerts.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
-import { createLocation } from '../../../../tests/factories/locations.ts';
-import { createRepresentative } from '../../../../tests/factories/people.ts';
-import { createGrain } from '../../../../tests/factories/products.ts';
+import { makeClientWithOrder } from '../../../../tests/setup/client-orders.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
 
-async function clientWithOrder() {
-  const representative = await createRepresentative(db);
-  const location = await createLocation(db, { company_id: representative.company_id });
-  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
-  const grain = await createGrain(db);
-  const made = await user.post<{ content: { id: number } }>(orders, {
-    transportDate: '2026-05-21',
-    client: { id: location.id },
-    pickup: { id: location.id },
-    product: { id: grain.id },
-    quantity: 28.5,
-  });
-  return { user, location, id: made.body.content.id };
-}
-
 test('half a letter in a change request is kept as a sign for an unknown one', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   await db
     .updateTable('transport_job_products')
     .set({ status: 'UNCOMPLETED' })
@@ -45,7 +28,7 @@ test('half a letter in a change request is kept as a sign for an unknown one', a
 });
 
 test("a client's request to change a confirmed order is an alert for the office, once for one key", async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const order = await user.get<{ content: TransportOrder }>(`${orders}/${id}`);
   const [load] = order.body.content.rows;
   await staff.put(`/api/transport-job-products/${load?.id ?? 0}/confirm`);
@@ -66,7 +49,7 @@ test("a client's request to change a confirmed order is an alert for the office,
 });
 
 test('a client reads what they asked, and the answer, on the order and in the list, wherever they look', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const orderNow = async () => (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
   const [load] = (await orderNow()).rows;
   expect((await orderNow()).changeRequest).toBeNull();
@@ -101,7 +84,7 @@ test('a client reads what they asked, and the answer, on the order and in the li
 });
 
 test('a day or quantity that the order has already is refused in words, and so is a day that is over', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const order = await user.get<{ content: TransportOrder }>(`${orders}/${id}`);
   await staff.put(`/api/transport-job-products/${order.body.content.rows[0]?.id ?? 0}/confirm`);
   const ask = (body: object) => user.post(`${orders}/${id}/change-requests`, body);
@@ -114,7 +97,7 @@ test('a day or quantity that the order has already is refused in words, and so i
 });
 
 test('a change request is kept in parts, and the order itself says whether it is fulfilled', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const orderNow = async () => (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
   await staff.put(`/api/transport-job-products/${(await orderNow()).rows[0]?.id ?? 0}/confirm`);
   const asked = await user.post<{ content: { id: number } }>(`${orders}/${id}/change-requests`, {

@@ -9,27 +9,13 @@ import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { makeClientWithOrder } from '../../../../tests/setup/client-orders.ts';
 import { openTestApp, type SignedInClient } from '../../../../tests/setup/test-app.ts';
 import { recordAudit } from '../../db/audit.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
-
-async function clientWithOrder() {
-  const representative = await createRepresentative(db);
-  const location = await createLocation(db, { company_id: representative.company_id });
-  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
-  const grain = await createGrain(db);
-  const made = await user.post<{ content: { id: number } }>(orders, {
-    transportDate: '2026-05-21',
-    client: { id: location.id },
-    pickup: { id: location.id },
-    product: { id: grain.id },
-    quantity: 28.5,
-  });
-  return { user, location, id: made.body.content.id };
-}
 
 async function read(user: SignedInClient, id: number): Promise<TransportOrder> {
   return (await user.get<{ content: TransportOrder }>(`${orders}/${id}`)).body.content;
@@ -42,7 +28,7 @@ async function listed(query: string, user = staff): Promise<number[]> {
 }
 
 test('staff read whom to ask at the client, a client does not', async () => {
-  const { user, location, id } = await clientWithOrder();
+  const { user, location, id } = await makeClientWithOrder({ db, signIn });
   await db
     .updateTable('locations')
     .set({ contact_name: 'Õie Mägi', location_phone: '+3725551234' })
@@ -127,7 +113,7 @@ test('a delivered load says when its driver left the destination, and none befor
 });
 
 test('a client reads no phones and no history', async () => {
-  const { user, id, location } = await clientWithOrder();
+  const { user, id, location } = await makeClientWithOrder({ db, signIn });
   const truck = await createTruck(db, { driver_name: 'Juhan Roo', driver_phone: '+372 5551 2345' });
   await db
     .updateTable('transport_jobs')
@@ -151,7 +137,7 @@ test('a client reads no phones and no history', async () => {
 });
 
 test('a client corrects and withdraws an order until it is confirmed', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const corrected = await user.patch<{ content: TransportOrder }>(`${orders}/${id}`, {
     version: 1,
     changes: { quantity: 12, transportDate: '2026-05-23', note: 'Värav on lahti' },
@@ -179,7 +165,7 @@ test('a client corrects and withdraws an order until it is confirmed', async () 
   expect((await user.patch(`${orders}/${id}`, { version: 2, changes: { quantity: 3 } })).status).toBe(409);
   expect((await user.post(`${orders}/${id}/cancel`)).status).toBe(409);
 
-  const other = await clientWithOrder();
+  const other = await makeClientWithOrder({ db, signIn });
   const withdrawn = await other.user.post<{ content: TransportOrder }>(`${orders}/${other.id}/cancel`, {
     version: 1,
   });
@@ -188,7 +174,7 @@ test('a client corrects and withdraws an order until it is confirmed', async () 
 });
 
 test('a client whose load is confirmed while they withdraw the order is shown the order, not the row', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const [first] = (await read(user, id)).rows;
   const second = await createJobRow(db, {
     transport_job_id: first?.transportJobId ?? 0,
@@ -209,7 +195,7 @@ test('a client whose load is confirmed while they withdraw the order is shown th
 });
 
 test('a client may not step outside by a correction', async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const foreign = await createLocation(db);
   const answer = await user.patch(`${orders}/${id}`, {
     version: 1,
@@ -220,7 +206,7 @@ test('a client may not step outside by a correction', async () => {
 });
 
 test("an order that the office turns over to another client is no longer the first one's", async () => {
-  const { user, id } = await clientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const foreign = await createLocation(db);
   expect(await listed('', user)).toEqual([id]);
   const turned = await staff.patch(`${orders}/${id}`, {

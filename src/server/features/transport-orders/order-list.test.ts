@@ -9,27 +9,13 @@ import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { makeClientWithOrder } from '../../../../tests/setup/client-orders.ts';
 import { readWorkbook } from '../../../../tests/setup/read-workbook.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { app, db, signIn, clock } = await openTestApp();
 const staff = await signIn();
 const orders = '/api/transport-orders';
-
-async function clientWithOrder() {
-  const representative = await createRepresentative(db);
-  const location = await createLocation(db, { company_id: representative.company_id });
-  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
-  const grain = await createGrain(db);
-  const made = await user.post<{ content: { id: number } }>(orders, {
-    transportDate: '2026-05-21',
-    client: { id: location.id },
-    pickup: { id: location.id },
-    product: { id: grain.id },
-    quantity: 28.5,
-  });
-  return { user, location, id: made.body.content.id };
-}
 
 async function listed(query: string, user = staff): Promise<number[]> {
   const answer = await user.get<{ content: ListedTransportOrder[] }>(`${orders}?${query}`);
@@ -172,7 +158,7 @@ test('a client reads what comes next first, and what is over last; staff the lat
 });
 
 test('an order of several loads stands by the next of them', async () => {
-  const { user, location, id } = await clientWithOrder();
+  const { user, location, id } = await makeClientWithOrder({ db, signIn });
   const today = toTallinn(clock.now).day;
   const places = { client_location_id: location.id, pickup_location_id: location.id };
   const job = { transport_date: addDays(today, -2) };

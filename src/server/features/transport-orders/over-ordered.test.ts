@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createJobRow, createOrderedJobRow } from '../../../../tests/factories/transport-jobs.ts';
-import { patchUrl } from '../../../../tests/setup/row-patches.ts';
+import { patchUrl, rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp, type TestAnswer } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
+const { rowNow } = rowPatches(staff);
 const rows = '/api/transport-job-products';
 
 async function orderNow(id: number): Promise<TransportOrder> {
   return (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${id}`)).body.content;
-}
-
-async function rowNow(id: number): Promise<JobRow> {
-  return (await staff.get<{ content: JobRow }>(`${rows}/${id}`)).body.content;
 }
 
 /** An order of 25 t that its one load carries. */

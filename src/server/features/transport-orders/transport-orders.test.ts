@@ -2,50 +2,23 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import type { JobRow } from '#api/job-row/job-table.ts';
 import type { ListedTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
 
 import { createLocation } from '../../../../tests/factories/locations.ts';
-import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { makeClient, orderFields } from '../../../../tests/setup/client-orders.ts';
+import { jobTable } from '../../../../tests/setup/job-table.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
-
-async function order(overrides: Record<string, unknown> = {}) {
-  const [client, pickup, product] = [
-    await createLocation(db),
-    await createLocation(db),
-    await createGrain(db),
-  ];
-  return {
-    transportDate: '2026-05-21',
-    client: { id: client.id },
-    pickup: { id: pickup.id },
-    product: { id: product.id },
-    quantity: 28.5,
-    ...overrides,
-  };
-}
-
-async function clientUser() {
-  const representative = await createRepresentative(db);
-  const location = await createLocation(db, { company_id: representative.company_id });
-  const user = await signIn({ permissions: ['PERM_CLIENT'], personId: representative.person_id });
-  return { user, location };
-}
-
-async function rowOf(jobNote: string): Promise<JobRow | undefined> {
-  const answer = await staff.get<{ content: JobRow[] }>(`/api/transport-jobs/datatable?notes=${jobNote}`);
-  return answer.body.content[0];
-}
+const { rowOf } = jobTable(staff);
 
 test('an order of staff makes one job with one row that the table shows', async () => {
   const destination = await createLocation(db);
   const truck = await createTruck(db);
-  const request = await order({
+  const request = await orderFields(db, {
     destination: { id: destination.id },
     firstTruck: { id: truck.id },
     wetGrain: true,
@@ -75,7 +48,7 @@ test('an order of staff makes one job with one row that the table shows', async 
 
 test('an order is read where its Location says, with all that was asked for', async () => {
   const [destination, truck] = [await createLocation(db), await createTruck(db)];
-  const request = await order({
+  const request = await orderFields(db, {
     destination: { id: destination.id },
     firstTruck: { id: truck.id },
     note: 'loe tagasi',
@@ -99,7 +72,7 @@ test('an order is read where its Location says, with all that was asked for', as
 });
 
 test('blanks around a text are no part of it, whether it is made or corrected', async () => {
-  const request = await order({ note: '  Kell 8\nvärav 2 \n ', packetEmail: ' a@talu.ee ' });
+  const request = await orderFields(db, { note: '  Kell 8\nvärav 2 \n ', packetEmail: ' a@talu.ee ' });
   const { body } = await staff.post<{ content: { id: number } }>('/api/transport-orders', request);
   const address = `/api/transport-orders/${String(body.content.id)}`;
   const made = await staff.get<{ content: TransportOrder }>(address);
@@ -112,10 +85,14 @@ test('blanks around a text are no part of it, whether it is made or corrected', 
 });
 
 test('a client reads own orders only, while representing the company', async () => {
-  const { user, location } = await clientUser();
+  const { user, location } = await makeClient({ db, signIn });
   const here = { client: { id: location.id }, pickup: { id: location.id } };
-  const own = String((await user.post('/api/transport-orders', await order(here))).headers.location);
-  const ofStaff = String((await staff.post('/api/transport-orders', await order(here))).headers.location);
+  const own = String(
+    (await user.post('/api/transport-orders', await orderFields(db, here))).headers.location,
+  );
+  const ofStaff = String(
+    (await staff.post('/api/transport-orders', await orderFields(db, here))).headers.location,
+  );
   expect((await user.get<{ content: TransportOrder }>(own)).body.content).toMatchObject({
     status: 'UNCONFIRMED',
     client: { id: location.id },
@@ -129,14 +106,14 @@ test('a client reads own orders only, while representing the company', async () 
 });
 
 test('what may be left out may be null as well', async () => {
-  const request = await order({ note: 'null-väljad' });
+  const request = await orderFields(db, { note: 'null-väljad' });
   const empty = { destination: null, firstTruck: null, wetGrain: null };
   expect((await staff.post('/api/transport-orders', { ...request, ...empty })).status).toBe(201);
   expect(await rowOf('null-väljad')).toMatchObject({ destination: null, truck: null, wetGrain: false });
 });
 
 test('further fields of a referenced record are let through and not read', async () => {
-  const request = await order();
+  const request = await orderFields(db);
   const answer = await staff.post('/api/transport-orders', {
     ...request,
     product: { ...request.product, name: 'Midagi muud', unit: 'kg' },
@@ -166,7 +143,7 @@ test('all problems come back at once, keyed by field', async () => {
 test('references that do not exist are named', async () => {
   const answer = await staff.post(
     '/api/transport-orders',
-    await order({
+    await orderFields(db, {
       client: { id: 987_654 },
       product: { id: 987_654 },
       destination: { id: 987_654 },
@@ -185,19 +162,19 @@ test('a quantity that is no multiple of the package is refused', async () => {
   const product = await createProduct(db, { is_bulk: false, package_size: 600 });
   const refused = await staff.post(
     '/api/transport-orders',
-    await order({ product: { id: product.id }, quantity: 700 }),
+    await orderFields(db, { product: { id: product.id }, quantity: 700 }),
   );
   expect(refused.problems).toEqual(['quantity INVALID']);
   const taken = await staff.post(
     '/api/transport-orders',
-    await order({ product: { id: product.id }, quantity: 1200 }),
+    await orderFields(db, { product: { id: product.id }, quantity: 1200 }),
   );
   expect(taken.status).toBe(201);
 });
 
 test("a client's order waits to be confirmed", async () => {
-  const { user, location } = await clientUser();
-  const request = await order({
+  const { user, location } = await makeClient({ db, signIn });
+  const request = await orderFields(db, {
     client: { id: location.id },
     pickup: { id: location.id },
     note: 'kliendi-oma',
@@ -207,13 +184,13 @@ test("a client's order waits to be confirmed", async () => {
 });
 
 test('a client cannot step outside their locations, grain, or fields', async () => {
-  const { user } = await clientUser();
+  const { user } = await makeClient({ db, signIn });
   const foreign = await createLocation(db);
   const truck = await createTruck(db);
   const seed = await createProduct(db);
   const answer = await user.post(
     '/api/transport-orders',
-    await order({
+    await orderFields(db, {
       pickup: { id: foreign.id },
       product: { id: seed.id },
       destination: { id: foreign.id },
@@ -235,7 +212,7 @@ test('a client cannot step outside their locations, grain, or fields', async () 
 });
 
 test('the same key makes one order, also when both requests come at once', async () => {
-  const request = await order({ note: 'ainus' });
+  const request = await orderFields(db, { note: 'ainus' });
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([
     staff.post<{ content: { id: number } }>('/api/transport-orders', request, headers),
@@ -253,13 +230,13 @@ test('the same key makes one order, also when both requests come at once', async
 });
 
 test('a client sees their own orders and where they stand, of one day the latest first', async () => {
-  const { user, location } = await clientUser();
+  const { user, location } = await makeClient({ db, signIn });
   const own = { client: { id: location.id }, pickup: { id: location.id } };
   const grain = await createGrain(db, { name: 'Rukis' });
-  await user.post('/api/transport-orders', await order({ ...own, quantity: 12 }));
+  await user.post('/api/transport-orders', await orderFields(db, { ...own, quantity: 12 }));
   await user.post(
     '/api/transport-orders',
-    await order({ ...own, product: { id: grain.id }, wetGrain: true, note: 'värav lahti' }),
+    await orderFields(db, { ...own, product: { id: grain.id }, wetGrain: true, note: 'värav lahti' }),
   );
   const mine = await user.get<{ content: ListedTransportOrder[] }>('/api/transport-orders');
   expect(mine.body.content).toMatchObject([
@@ -280,17 +257,17 @@ test('a client sees their own orders and where they stand, of one day the latest
 });
 
 test("a client sees nothing of others' orders, whatever they ask for", async () => {
-  const { user, location } = await clientUser();
+  const { user, location } = await makeClient({ db, signIn });
   const colleague = await signIn({ permissions: ['PERM_CLIENT'], personId: user.user.personId });
   const own = { client: { id: location.id }, pickup: { id: location.id } };
-  await colleague.post('/api/transport-orders', await order(own));
-  await staff.post('/api/transport-orders', await order(own));
+  await colleague.post('/api/transport-orders', await orderFields(db, own));
+  await staff.post('/api/transport-orders', await orderFields(db, own));
   expect((await user.get('/api/transport-orders')).body).toMatchObject({ content: [], totalElements: 0 });
   for (const query of ['companyId=1', 'createdBy=1', `personId=${colleague.user.personId}`]) {
     expect((await user.get(`/api/transport-orders?${query}`)).status).toBe(422);
   }
 
-  await user.post('/api/transport-orders', await order(own));
+  await user.post('/api/transport-orders', await orderFields(db, own));
   await db.deleteFrom('representatives').where('person_id', '=', user.user.personId).execute();
   expect((await user.get('/api/transport-orders')).body).toMatchObject({ content: [], totalElements: 0 });
 });

@@ -16,18 +16,16 @@ import { createPerson } from '../../../../../tests/factories/people.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../../tests/factories/trucks.ts';
 import { createFilledJobRow } from '../../../../../tests/setup/filled-rows.ts';
+import { rowPatches } from '../../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
 const staff = await signIn();
+const { rowNow } = rowPatches(staff);
 const rows = '/api/transport-job-products';
 interface Copied {
   content: JobRow[];
   warnings: GoodsWarning[];
-}
-
-async function rowNow(id: number): Promise<JobRow> {
-  return (await staff.get<{ content: JobRow }>(`${rows}/${id}`)).body.content;
 }
 
 describe('cancel', () => {
