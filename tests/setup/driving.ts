@@ -25,6 +25,13 @@ export const driverPaths = {
   photo: pathOf('addDriverPhoto'),
   report: pathOf('reportToOffice'),
   notify: pathOf('notifyOffice'),
+  papers: pathOf('getDriverPapers'),
+  previousProducts: pathOf('listPreviousProducts'),
+  /** The path of a photo that was taken. */
+  photoOf: (id: number) => pathOf('downloadDriverPhoto').replace(':id', String(id)),
+  /** The path of a row's delivery document. */
+  documentOf: (rowId: number) => pathOf('downloadDriverDocument').replace(':id', String(rowId)),
+  seen: (jobId: number) => pathOf('markJobSeen').replace(':id', String(jobId)),
 };
 
 function pathOf(name: keyof typeof routes): string {
@@ -33,16 +40,14 @@ function pathOf(name: keyof typeof routes): string {
 
 /** The real app with drivers under way; called at the top of a test file, as openTestApp. */
 export async function openDriving() {
-  const { app, db, clock, signIn } = await openTestApp();
+  const testApp = await openTestApp();
+  const { db, signIn } = testApp;
   const staff = await signIn();
-  const driverOf = ({ carrierId }: Haul) =>
+  const driverOf = ({ carrierId }: Pick<Haul, 'carrierId'>) =>
     signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
 
   return {
-    app,
-    db,
-    clock,
-    signIn,
+    ...testApp,
     staff,
     driverOf,
     haulWithDriver: async (overrides: Parameters<typeof createHaul>[1] = {}) => {

@@ -39,7 +39,7 @@ async function takePhoto() {
 
 const recordOf = (id: number) =>
   db.selectFrom('driver_photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const shown = (id: number) => staff.get(`/api/truck-drivers/photos/${id}`);
+const shown = (id: number) => staff.get(driverPaths.photoOf(id));
 
 beforeEach(async () => {
   bucket.state.isAway = false;

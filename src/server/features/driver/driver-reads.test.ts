@@ -11,13 +11,9 @@ import { createPerson, createRepresentative } from '../../../../tests/factories/
 import { createGrain, createProduct } from '../../../../tests/factories/products.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
 import { createUser } from '../../../../tests/factories/users.ts';
-import { driverPaths } from '../../../../tests/setup/driving.ts';
-import { openTestApp, rolePermissions } from '../../../../tests/setup/test-app.ts';
+import { driverPaths, openDriving } from '../../../../tests/setup/driving.ts';
 
-const { db, signIn } = await openTestApp();
-
-const driverOf = (carrierId: number) =>
-  signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+const { db, driverOf } = await openDriving();
 
 async function contentOf<T>(client: Awaited<ReturnType<typeof driverOf>>, path: string): Promise<T[]> {
   const answer = await client.get<{ content: T[] }>(`/api/truck-drivers/${path}`);
@@ -31,7 +27,7 @@ test("the list is today's, of the carrier's trucks, and of one truck when asked"
   const second = await createHaul(db, { truck: spare });
   const yesterday = await createHaul(db, { truck: first.truck, day: '2026-05-19' });
   await createHaul(db);
-  const driver = await driverOf(first.carrierId);
+  const driver = await driverOf(first);
   const idsOf = async (query: string) =>
     (await contentOf<DriverJob>(driver, `transport-jobs${query}`)).map((job) => job.transportJobId);
 
@@ -45,13 +41,13 @@ test('what is not confirmed, cancelled or self-collected is not to be driven', a
   for (const status of ['CANCELLED', 'SELF_SERVICE', 'FAILED'] as const) {
     await createHaul(db, { truck, row: { status } });
   }
-  expect(await contentOf(await driverOf(carrierId), 'transport-jobs')).toEqual([]);
+  expect(await contentOf(await driverOf({ carrierId }), 'transport-jobs')).toEqual([]);
 });
 
 test('jobs under way are found whatever their day', async () => {
   const { carrierId, truck, jobId } = await createHaul(db, { day: '2026-05-18' });
   await createHaul(db, { truck });
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   await driver.post(driverPaths.start, actionFields(jobId));
   const open = await contentOf<DriverJob>(driver, 'transport-jobs?open=true');
   expect(open.map((job) => job.transportJobId)).toEqual([jobId]);
@@ -60,7 +56,7 @@ test('jobs under way are found whatever their day', async () => {
 test('a job that this driver began with another truck stays in the list, of others it leaves it', async () => {
   const { carrierId, truck, jobId } = await createHaul(db, {});
   const spare = await createTruck(db, { company_id: carrierId, license_plate_number: '322ZXY' });
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const list = `transport-jobs?truckLicensePlateNumber=${truck.license_plate_number}`;
   const start = { ...actionFields(jobId), truckId: spare.id };
   expect(await contentOf<DriverJob>(driver, list)).toMatchObject([{ isMine: false }]);
@@ -68,12 +64,12 @@ test('a job that this driver began with another truck stays in the list, of othe
   expect(await contentOf<DriverJob>(driver, list)).toMatchObject([
     { transportJobId: jobId, isMine: true, truck: { licensePlateNumber: '322ZXY' } },
   ]);
-  expect(await contentOf<DriverJob>(await driverOf(carrierId), list)).toEqual([]);
+  expect(await contentOf<DriverJob>(await driverOf({ carrierId }), list)).toEqual([]);
 });
 
 test('the dispatcher to call is the customer manager, else whoever of the staff made the job', async () => {
   const { carrierId, jobId } = await createHaul(db);
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const dispatcher = async () => (await contentOf<DriverJob>(driver, 'transport-jobs'))[0]?.dispatcher;
   const creator = await createUser(db, {
     first_name: 'Mari',
@@ -94,7 +90,7 @@ test('the dispatcher to call is the customer manager, else whoever of the staff 
 
 test("a driver's own truck is the one that names them, else the one driven last", async () => {
   const { carrierId, truck, jobId } = await createHaul(db);
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const own = async () =>
     (await contentOf<SelectableTruck>(driver, 'selectable-trucks')).filter(({ isOwn }) => isOwn);
   expect(await own()).toEqual([]);
@@ -113,7 +109,7 @@ test('trucks to choose from: active, own, by plate either way', async () => {
   await createTruck(db, { company_id: carrier.id, license_plate_number: '200BBB', trailer_id: null });
   await createTruck(db, { company_id: carrier.id, license_plate_number: '100AAA', driver_name: 'Jaan' });
   await createTruck(db, { company_id: carrier.id, license_plate_number: '300CCC', status: 'INACTIVE' });
-  const driver = await driverOf(carrier.id);
+  const driver = await driverOf({ carrierId: carrier.id });
   const plates = async (query: string) =>
     (await contentOf<SelectableTruck>(driver, `selectable-trucks${query}`)).map(
       (truck) => truck.licensePlateNumber,
@@ -129,7 +125,7 @@ test('trucks to choose from: active, own, by plate either way', async () => {
 
 test('the last loads of a truck are what it carried and what was there before', async () => {
   const { carrierId, truck, jobId } = await createHaul(db);
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const last = () =>
     contentOf<LastLoad>(driver, `previous-products?truckLicensePlateNumber=${truck.license_plate_number}`);
   expect(await last()).toEqual([]);
@@ -143,7 +139,7 @@ test('the last loads of a truck are what it carried and what was there before', 
   await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
   expect((await last()).map(({ name }) => name)).toEqual(['Nisu', 'Raps', 'Kaer']);
 
-  const stranger = await driverOf((await createHaul(db)).carrierId);
+  const stranger = await driverOf(await createHaul(db));
   expect(
     await contentOf(stranger, `previous-products?truckLicensePlateNumber=${truck.license_plate_number}`),
   ).toEqual([]);
@@ -154,7 +150,7 @@ test('the last loads go by the time of loading, of the truck that is asked for',
   const barley = await createGrain(db, { name: 'Oder' });
   const second = await createHaul(db, { truck, row: { product_id: barley.id } });
   const spare = await createTruck(db, { company_id: carrierId });
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const last = async (truckId: number) =>
     (await contentOf<LastLoad>(driver, `previous-products?truckId=${truckId}`)).map(
       ({ name, transportJobId, loadedAt }) => ({ name, transportJobId, loadedAt }),
@@ -194,7 +190,7 @@ test('the last loads go by the time of loading, of the truck that is asked for',
 
 test('what the look-up of previous loads answers can be sent back as it is', async () => {
   const { carrierId, jobId } = await createHaul(db);
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const previousLoads = [
     { productId: null, name: 'Raps', cleaning: 'C', transportJobId: null, loadedAt: null },
   ];
@@ -203,7 +199,7 @@ test('what the look-up of previous loads answers can be sent back as it is', asy
     previousLoads,
   });
   expect(answer.body.content.previousLoads).toEqual([{ productId: null, name: 'Raps', cleaning: 'C' }]);
-  const nameless = await driver.get('/api/truck-drivers/previous-products');
+  const nameless = await driver.get(driverPaths.previousProducts);
   expect(nameless.problems).toEqual(['truckId INVALID']);
 });
 
@@ -211,7 +207,7 @@ test('products: what the carrier hauls comes first, a search finds the rest', as
   const hauled = await createGrain(db, { name: 'Ööbiku nisu' });
   const { carrierId } = await createHaul(db, { row: { product_id: hauled.id } });
   await createProduct(db, { name: 'Aaviku kaer' });
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const [first] = await contentOf<DriverProduct>(driver, 'products');
   expect(first).toEqual({ id: hauled.id, name: 'Ööbiku nisu', unit: 't', isBulk: true, regime: 'A' });
   const found = await contentOf<DriverProduct>(driver, 'products?search=aaviku');
@@ -226,7 +222,7 @@ test('related companies of own rows, with whom to call', async () => {
     row: { client_location_id: location.id, pickup_location_id: location.id },
   });
   const foreign = await createHaul(db);
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const companies = await contentOf<RelatedCompany>(
     driver,
     `related-companies?transportJobProductIds=${row.id},${foreign.row.id}`,
@@ -255,7 +251,7 @@ test('batches with their pallets and computed gross weights, of own rows only', 
     products: [{ product_id: unknown.id, quantity: '1' }],
   });
   const { carrierId, row } = await createHaul(db, { row: { batch_id: batch.id } });
-  const driver = await driverOf(carrierId);
+  const driver = await driverOf({ carrierId });
   const expected: BatchInfo[] = [
     {
       id: batch.id,
@@ -276,6 +272,6 @@ test('batches with their pallets and computed gross weights, of own rows only', 
   ];
   expect(await contentOf(driver, `batch-info?transportJobProductIds=${row.id}`)).toEqual(expected);
   expect(await contentOf(driver, `batch-info?batchId=${batch.id}`)).toEqual(expected);
-  const stranger = await driverOf((await createHaul(db)).carrierId);
+  const stranger = await driverOf(await createHaul(db));
   expect(await contentOf(stranger, `batch-info?batchId=${batch.id}`)).toEqual([]);
 });

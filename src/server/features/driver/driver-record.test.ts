@@ -73,7 +73,7 @@ test('staff see what the driver wrote down, had signed and photographed', async 
   // The photo stays to be seen when the job has lost its truck.
   await db.updateTable('transport_jobs').set({ truck_id: null }).where('id', '=', jobId).execute();
   const photo = await app.inject({
-    url: `/api/truck-drivers/photos/${content.photos[0]?.id ?? 0}`,
+    url: driverPaths.photoOf(content.photos[0]?.id ?? 0),
     headers: staff.headers,
   });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/png']);

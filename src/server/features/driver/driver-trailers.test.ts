@@ -101,9 +101,7 @@ test('the last loads are those of the trailer that is named, not of the usual on
   const other = await createTrailer(db, { company_id: carrierId });
   const loadsOf = async (query: string) =>
     (
-      await driver.get<{ content: LastLoad[] }>(
-        `/api/truck-drivers/previous-products?truckId=${truck.id}${query}`,
-      )
+      await driver.get<{ content: LastLoad[] }>(`${driverPaths.previousProducts}?truckId=${truck.id}${query}`)
     ).body.content.map((load) => load.transportJobId);
   await start({ trailerId: other.id });
   await driver.post(driverPaths.arrive, actionFields(jobId));
@@ -113,7 +111,7 @@ test('the last loads are those of the trailer that is named, not of the usual on
   expect(await loadsOf(`&trailerId=${other.id}`)).toEqual([jobId]);
   const stranger = await haulWithDriver();
   const asked = `truckId=${stranger.truck.id}&trailerId=${other.id}`;
-  const answer = await stranger.driver.get(`/api/truck-drivers/previous-products?${asked}`);
+  const answer = await stranger.driver.get(`${driverPaths.previousProducts}?${asked}`);
   expect(answer.body).toEqual({ content: [], cleanings: [] });
 });
 
@@ -122,9 +120,7 @@ test("the office's trailer of another carrier goes with another truck of the dri
   const lent = await createTrailer(db, { company_id: (await createTruck(db)).company_id });
   await db.updateTable('transport_jobs').set({ trailer_id: lent.id }).where('id', '=', jobId).execute();
   const truck = await createTruck(db, { company_id: carrierId });
-  const known = await driver.get(
-    `/api/truck-drivers/previous-products?truckId=${truck.id}&trailerId=${lent.id}`,
-  );
+  const known = await driver.get(`${driverPaths.previousProducts}?truckId=${truck.id}&trailerId=${lent.id}`);
   expect(known.status).toBe(200);
   const answer = await start({ truckId: truck.id, trailerId: lent.id });
   expect(answer.status, answer.text).toBe(200);

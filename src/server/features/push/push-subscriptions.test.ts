@@ -66,13 +66,13 @@ describe('what a driver has seen', () => {
     const { row, jobId, carrierId, driver, newsOf } = await drivenHaul();
     const colleague = await signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
     expect(await newsOf()).toBe('new');
-    expect((await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`)).status).toBe(204);
+    expect((await driver.post(driverPaths.seen(jobId))).status).toBe(204);
     expect(await newsOf()).toBeNull();
     const jobs = await colleague.get<{ content: DriverJob[] }>(driverPaths.jobs);
     expect(jobs.body.content[0]?.news).toBe('new');
     await patch(row.id, { time: '17:00' });
     expect(await newsOf()).toBe('changed');
-    await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`, {});
+    await driver.post(driverPaths.seen(jobId), {});
     expect(await newsOf()).toBeNull();
   });
 
@@ -81,14 +81,14 @@ describe('what a driver has seen', () => {
     const jobs = await driver.get<{ content: DriverJob[] }>(driverPaths.jobs);
     const { snapshot } = jobs.body.content[0] ?? {};
     await patch(row.id, { time: '17:00' });
-    await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`, { snapshot });
+    await driver.post(driverPaths.seen(jobId), { snapshot });
     expect(await newsOf()).toBe('new');
   });
 
   test("another carrier's job is not there", async () => {
     const { driver } = await drivenHaul();
     const { jobId } = await createHaul(db);
-    expect((await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`)).status).toBe(404);
+    expect((await driver.post(driverPaths.seen(jobId))).status).toBe(404);
   });
 
   test('the day check names a job whose message nobody has seen in time', async () => {
@@ -106,7 +106,7 @@ describe('what a driver has seen', () => {
       '/api/transport-job-products/preflight?date=2026-05-20',
     );
     expect(day.body.content.find(({ rowId }) => rowId === row.id)?.isPushUnseen).toBe(true);
-    await driver.post(`/api/truck-drivers/transport-jobs/${jobId}/seen`);
+    await driver.post(driverPaths.seen(jobId));
     expect(await isUnseen()).toBe(false);
   });
 });

@@ -4,13 +4,9 @@ import type { DriverPapers } from '#api/driver/papers.ts';
 
 import { createHaul } from '../../../../../tests/factories/driver-actions.ts';
 import { createTrailer } from '../../../../../tests/factories/trucks.ts';
-import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 
-const { app, anonymous, db, signIn } = await openTestApp();
-const staff = await signIn();
-const driverOf = (carrierId: number) =>
-  signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
-
+const { anonymous, app, db, driverOf, staff } = await openDriving();
 test('the papers of a job are those of its own truck and trailer, and its code is believed', async () => {
   const { carrierId, jobId, row, truck } = await createHaul(db);
   const trailer = await createTrailer(db);
@@ -35,10 +31,8 @@ test('the papers of a job are those of its own truck and trailer, and its code i
       document_url: 'https://waybill.example/77.pdf',
     })
     .execute();
-  const driver = await driverOf(carrierId);
-  const answer = await driver.get<{ content: DriverPapers }>(
-    `/api/truck-drivers/papers?transportJobId=${jobId}`,
-  );
+  const driver = await driverOf({ carrierId });
+  const answer = await driver.get<{ content: DriverPapers }>(`${driverPaths.papers}?transportJobId=${jobId}`);
   expect(answer.status, answer.text).toBe(200);
   const { waybill, documents, permits, terminalNumber } = answer.body.content;
   expect(waybill).toMatchObject({
@@ -71,7 +65,7 @@ test('the papers of a job are those of its own truck and trailer, and its code i
   expect(qr.at(-1)?.startsWith('11111110')).toBe(true);
 
   const file = await app.inject({
-    url: `/api/truck-drivers/delivery-documents/${row.id}`,
+    url: driverPaths.documentOf(row.id),
     headers: driver.headers,
   });
   expect(file.headers['content-type']).toBe('application/pdf');
@@ -79,17 +73,17 @@ test('the papers of a job are those of its own truck and trailer, and its code i
 
 test('papers of another carrier are not there', async () => {
   const { jobId, row } = await createHaul(db);
-  const stranger = await driverOf((await createHaul(db)).carrierId);
-  expect((await stranger.get(`/api/truck-drivers/papers?transportJobId=${jobId}`)).status).toBe(404);
-  expect((await stranger.get(`/api/truck-drivers/delivery-documents/${row.id}`)).status).toBe(404);
+  const stranger = await driverOf(await createHaul(db));
+  expect((await stranger.get(`${driverPaths.papers}?transportJobId=${jobId}`)).status).toBe(404);
+  expect((await stranger.get(driverPaths.documentOf(row.id))).status).toBe(404);
 });
 
 test.each(['UNCONFIRMED', 'FAILED', 'SELF_SERVICE'] as const)(
   'a row that is %s is no paper of a driver',
   async (status) => {
     const { carrierId, jobId, row } = await createHaul(db, { row: { status } });
-    const driver = await driverOf(carrierId);
-    expect((await driver.get(`/api/truck-drivers/papers?transportJobId=${jobId}`)).status).toBe(404);
-    expect((await driver.get(`/api/truck-drivers/delivery-documents/${row.id}`)).status).toBe(404);
+    const driver = await driverOf({ carrierId });
+    expect((await driver.get(`${driverPaths.papers}?transportJobId=${jobId}`)).status).toBe(404);
+    expect((await driver.get(driverPaths.documentOf(row.id))).status).toBe(404);
   },
 );

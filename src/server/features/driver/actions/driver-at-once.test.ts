@@ -5,13 +5,9 @@ import type { DriverJob } from '#api/driver/driver-job.ts';
 
 import { actionFields, createHaul, type Haul } from '../../../../../tests/factories/driver-actions.ts';
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
-import { driverPaths } from '../../../../../tests/setup/driving.ts';
-import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
+import { driverPaths, openDriving } from '../../../../../tests/setup/driving.ts';
 
-const { db, signIn } = await openTestApp();
-
-const driverOf = ({ carrierId }: Haul) =>
-  signIn({ permissions: rolePermissions.driver, carrierCompanyId: carrierId });
+const { db, driverOf } = await openDriving();
 
 test('several phones at one job wait for each other and never block each other', async () => {
   const haul = await createHaul(db);

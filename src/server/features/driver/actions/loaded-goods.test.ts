@@ -55,7 +55,7 @@ test('what the driver saw is what was loaded, and driver and office are told of 
   ]);
   // What may follow depends on what was in the trailer.
   const loads = await haul.driver.get<{ content: LastLoad[] }>(
-    `/api/truck-drivers/previous-products?truckId=${haul.truck.id}`,
+    `${driverPaths.previousProducts}?truckId=${haul.truck.id}`,
   );
   expect(loads.body.content[0]).toMatchObject({ productId: wheat.id, name: 'Nisu' });
 });

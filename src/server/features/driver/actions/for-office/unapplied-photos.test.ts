@@ -7,7 +7,7 @@ import { openUnappliedReports, picture } from '../../../../../../tests/setup/una
 const { staff, driverOf, haulWithDriver, alertsOf, cancel, giveAway } = await openUnappliedReports();
 
 test('photos are kept with the alert of their job, and none of the new carrier sees them', async () => {
-  const { driver, jobId, row, truck } = await haulWithDriver();
+  const { driver, jobId, row } = await haulWithDriver();
   const other = await giveAway(row);
   await driver.post(driverPaths.leave, { ...actionFields(jobId), ...weights });
   const photo = { ...actionFields(jobId), ...picture };
@@ -15,10 +15,10 @@ test('photos are kept with the alert of their job, and none of the new carrier s
   const [kept, ...others] = await alertsOf(jobId);
   expect(others).toEqual([]);
   expect(kept).toMatchObject({ data: weights, photos: [{ actionId: photo.actionId, kind: picture.kind }] });
-  const address = `/api/truck-drivers/photos/${kept?.photos[0]?.id ?? 0}`;
+  const address = driverPaths.photoOf(kept?.photos[0]?.id ?? 0);
   const content = await staff.get(address);
   expect([content.status, content.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  const stranger = await driverOf({ carrierId: other.company_id ?? 0, truck, row, jobId });
+  const stranger = await driverOf({ carrierId: other.company_id ?? 0 });
   expect((await stranger.get(address)).status).toBe(404);
   const jobs = await stranger.get(driverPaths.jobs);
   expect(jobs.text).not.toContain(photo.actionId);
@@ -32,19 +32,19 @@ test('a photo of a job that is no longer theirs is taken back by its driver alon
   const after = { ...actionFields(jobId), ...picture };
   await driver.post(driverPaths.photo, after);
   const [{ id } = { id: 0 }] = (await alertsOf(jobId))[0]?.photos ?? [];
-  const colleague = await driverOf({ carrierId: truck.company_id ?? 0, truck, row, jobId });
+  const colleague = await driverOf({ carrierId: truck.company_id ?? 0 });
   const change = (photo: string) => ({ ...actionFields(jobId), photo, isRemoved: true });
   expect((await colleague.patch(driverPaths.photo, change(after.actionId))).status).toBe(409);
-  expect((await staff.get(`/api/truck-drivers/photos/${id}`)).status).toBe(200);
+  expect((await staff.get(driverPaths.photoOf(id))).status).toBe(200);
   for (const { actionId } of [before, after]) {
     const removal = change(actionId);
     for (const _again of [1, 2]) expect((await driver.patch(driverPaths.photo, removal)).status).toBe(409);
   }
   expect(await alertsOf(jobId)).toMatchObject([{ data: { reports: [{ what: 'photo' }] }, photos: [] }]);
-  expect((await staff.get(`/api/truck-drivers/photos/${id}`)).status).toBe(404);
+  expect((await staff.get(driverPaths.photoOf(id))).status).toBe(404);
   const { text } = await staff.get(`/api/transport-job-products/${row.id}/history`);
   expect(text.match(/"photoRemoved"/g)).toHaveLength(2);
-  const stranger = await driverOf({ carrierId: other.company_id ?? 0, truck, row, jobId });
+  const stranger = await driverOf({ carrierId: other.company_id ?? 0 });
   expect((await stranger.get(driverPaths.jobs)).text).not.toContain(before.actionId);
 });
 
