@@ -13,6 +13,7 @@ import {
   grid,
   keepSettingsApart,
   makeRows,
+  openMenuOfTwo,
   openTable,
   rowsWith,
   uniqueWord,
@@ -52,14 +53,6 @@ async function paste(page: Page, text: string, rowId: number, column: string): P
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await (await cell(page, rowId, column)).click();
   await page.keyboard.press('Control+v');
-}
-
-/** Opens the menu of both rows. */
-async function openMenuOfTwo(page: Page, first: number, second: number) {
-  await (await cell(page, first, 'Klient')).click();
-  await (await cell(page, second, 'Klient')).click({ modifiers: ['Shift'] });
-  await (await cell(page, second, 'Klient')).click({ button: 'right' });
-  return page.getByRole('dialog', { name: '2 rida valitud' });
 }
 
 test("a dispatcher's day, from what lacks a truck to the printed list", async ({

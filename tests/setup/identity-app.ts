@@ -17,6 +17,10 @@ export interface IdentityApp {
   /** Runs with the real one, this many milliseconds ahead: tokens are checked against it too. */
   clock: { ahead: number };
   newBrowser: () => TestBrowser;
+  /** A browser that has opened the sign-in page; `headers` are sent with every request. */
+  openSignIn: (headers?: Record<string, string>) => Promise<TestBrowser>;
+  /** The same with name and password sent, right or wrong. */
+  signIn: (username: string, password?: string, headers?: Record<string, string>) => Promise<TestBrowser>;
 }
 
 export const publicUrl = 'http://localhost:3000';
@@ -41,12 +45,25 @@ export async function openIdentityApp(
     await app.close();
     await database.close();
   });
+  const newBrowser = () => new TestBrowser(app, config.publicUrl);
+  const openSignIn = async (headers: Record<string, string> = {}) => {
+    const browser = newBrowser();
+    browser.headers = headers;
+    await browser.open('/auth/login');
+    return browser;
+  };
   return {
     app,
     db: database.db,
     address: database.address,
     config,
     clock,
-    newBrowser: () => new TestBrowser(app, config.publicUrl),
+    newBrowser,
+    openSignIn,
+    signIn: async (username, password = 'demo', headers = {}) => {
+      const browser = await openSignIn(headers);
+      await browser.signIn(username, password);
+      return browser;
+    },
   };
 }

@@ -55,6 +55,11 @@ export class TestBrowser {
     return this.submit({ username, password });
   }
 
+  /** True when the app knows who this is. The page shown is the session's then. */
+  async isSignedIn(): Promise<boolean> {
+    return (JSON.parse((await this.open('/auth/session')).text) as { signedIn: boolean }).signedIn;
+  }
+
   /** One request, no redirect followed. */
   async request(method: 'GET' | 'POST', url: URL, body: URLSearchParams | null): Promise<Page> {
     const headers: Record<string, string> = {

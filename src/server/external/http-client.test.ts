@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { createExternalClient, ExternalError, type ExternalRequest } from './http-client.ts';
+import { externalFailure } from '../../../tests/setup/external/external-failure.ts';
+import { createExternalClient, type ExternalRequest } from './http-client.ts';
 
 /** A real server on loopback whose next answers each test decides. */
 const answers: ((request: IncomingMessage, response: ServerResponse) => void)[] = [];
@@ -48,15 +49,6 @@ const status =
 const cut = (request: IncomingMessage) => request.socket.destroy();
 const silence = () => undefined;
 
-async function failure(promise: Promise<unknown>): Promise<ExternalError> {
-  const error = await promise.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ExternalError) return error;
-  throw new Error(`No OutsideError: ${String(error)}`);
-}
-
 test('answers the JSON with the headers of the system', async () => {
   answers.push((request, response) => response.end(JSON.stringify({ key: request.headers.authorization })));
   expect(await client()(read)).toEqual({ status: 200, body: { key: 'Token very-secret' } });
@@ -64,7 +56,7 @@ test('answers the JSON with the headers of the system', async () => {
 
 test('a refusal is final and carries what was said', async () => {
   answers.push(status(422, '{"detail":"no such product"}'));
-  const error = await failure(client()(write));
+  const error = await externalFailure(client()(write));
   expect(error).toMatchObject({ kind: 'refused', status: 422, body: { detail: 'no such product' } });
   expect(calls).toBe(1);
 });
@@ -86,7 +78,7 @@ test.each([
   ['silence', silence],
 ])('after %s a call that must not be repeated is left unclear', async (_, answer) => {
   answers.push(answer);
-  expect((await failure(client()(write))).kind).toBe('unclear');
+  expect((await externalFailure(client()(write))).kind).toBe('unclear');
   expect(calls).toBe(1);
 });
 
@@ -98,7 +90,7 @@ test('what was turned away unread is tried again, also when it must not be done 
 
 test('tries are bounded', async () => {
   answers.push(status(503), status(503), status(503));
-  expect((await failure(client()(write))).kind).toBe('unavailable');
+  expect((await externalFailure(client()(write))).kind).toBe('unavailable');
   expect(calls).toBe(3);
 });
 
@@ -107,15 +99,15 @@ test.each([
   ['not made at all', () => answers.push(cut), { circuit: { failures: 1, openMs: 1000 } }],
 ])('a lost answer stays unclear when the further tries are %s', async (_, give, overrides) => {
   give();
-  expect((await failure(client(overrides)(read))).kind).toBe('unclear');
+  expect((await externalFailure(client(overrides)(read))).kind).toBe('unclear');
 });
 
 test('after repeated failure nothing is sent for a while, then one call is let through', async () => {
   const call = client({ backoffMs: [], circuit: { failures: 2, openMs: 1000 } });
   answers.push(status(500), status(500));
-  await failure(call(read));
-  await failure(call(read));
-  expect(await failure(call(read))).toMatchObject({ kind: 'unavailable' });
+  await externalFailure(call(read));
+  await externalFailure(call(read));
+  expect(await externalFailure(call(read))).toMatchObject({ kind: 'unavailable' });
   expect(calls).toBe(2);
   clock.now += 1000;
   expect((await call(read)).body).toEqual({ ok: true });
@@ -123,7 +115,7 @@ test('after repeated failure nothing is sent for a while, then one call is let t
 
 test('errors repeat no secret', async () => {
   answers.push(status(401, '{"detail":"bad token"}'));
-  const error = await failure(client()(write));
+  const error = await externalFailure(client()(write));
   expect(`${error.message} ${error.stack ?? ''} ${JSON.stringify(error)}`).not.toContain('very-secret');
 });
 
@@ -139,15 +131,15 @@ test('a server that is not there is unavailable', async () => {
     headers: {},
     backoffMs: [],
   });
-  expect((await failure(call(write))).kind).toBe('unavailable');
+  expect((await externalFailure(call(write))).kind).toBe('unavailable');
 });
 
 test('the pause is no longer for a clock that steps back', async () => {
   clock.now = 10_000_000;
   const call = client({ backoffMs: [], circuit: { failures: 1, openMs: 1000 } });
   answers.push(status(500));
-  await failure(call(read));
-  expect(await failure(call(read))).toMatchObject({ kind: 'unavailable' });
+  await externalFailure(call(read));
+  expect(await externalFailure(call(read))).toMatchObject({ kind: 'unavailable' });
   clock.now = 0;
   expect((await call(read)).body).toEqual({ ok: true });
 });

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 
-import type { Session } from '#api/session.ts';
 import type { Permission } from '#domain/permission.ts';
 
+import { sessionWith } from '../../../tests/setup/session.ts';
 import { paths } from '../platform/paths.ts';
 import { decideEntry, homeOf } from './entry-decision.ts';
 
 const homepage = { path: paths.homepage, permissions: ['PERM_MOBILE', 'PERM_CLIENT'] as const };
 const jobTable = { path: paths.jobTable, permissions: ['PERM_MOBILE'] as const };
 const driver = { path: paths.driver, permissions: ['PERM_MOBILE_TRUCK_DRIVER'] as const };
-
-function holding(...permissions: Permission[]): Session {
-  const name = { username: 'mari', firstName: 'Mari', lastName: 'Tamm', phone: null };
-  return { signedIn: true, user: { id: 1, personId: null, carrierCompanyId: null, ...name, permissions } };
-}
 
 test('an anonymous visitor is sent to sign in and back to the wanted page', () => {
   expect(decideEntry({ signedIn: false, user: null }, jobTable, '/services/datatable?page=2')).toEqual({
@@ -24,22 +19,22 @@ test('an anonymous visitor is sent to sign in and back to the wanted page', () =
 
 test('a user with none of the three sees only the no-rights message, whatever the path', () => {
   for (const screen of [homepage, jobTable, null]) {
-    expect(decideEntry(holding(), screen, '/')).toEqual({ kind: 'noRights' });
+    expect(decideEntry(sessionWith(), screen, '/')).toEqual({ kind: 'noRights' });
   }
 });
 
 test('an unknown permission is no right', () => {
-  const session = holding('PERM_SOMETHING_ELSE' as Permission);
+  const session = sessionWith('PERM_SOMETHING_ELSE' as Permission);
   expect(decideEntry(session, homepage, '/')).toEqual({ kind: 'noRights' });
 });
 
 test('unknown paths lead home without a message', () => {
-  expect(decideEntry(holding('PERM_MOBILE'), null, '/nowhere')).toEqual({
+  expect(decideEntry(sessionWith('PERM_MOBILE'), null, '/nowhere')).toEqual({
     kind: 'redirect',
     to: paths.homepage,
     refused: false,
   });
-  expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), null, '/')).toEqual({
+  expect(decideEntry(sessionWith('PERM_MOBILE_TRUCK_DRIVER'), null, '/')).toEqual({
     kind: 'redirect',
     to: paths.driver,
     refused: false,
@@ -48,18 +43,18 @@ test('unknown paths lead home without a message', () => {
 
 test('a driver without mobile permission is sent from the homepage to the job list', () => {
   const toJobs = { kind: 'redirect', to: paths.driver, refused: false };
-  expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
-  expect(decideEntry(holding('PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
-  expect(decideEntry(holding('PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual({
+  expect(decideEntry(sessionWith('PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
+  expect(decideEntry(sessionWith('PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual(toJobs);
+  expect(decideEntry(sessionWith('PERM_MOBILE', 'PERM_MOBILE_TRUCK_DRIVER'), homepage, '/')).toEqual({
     kind: 'enter',
   });
 });
 
 test('a screen whose permissions are not held is refused, and it is said so', () => {
   const home = { kind: 'redirect', to: paths.homepage, refused: true };
-  expect(decideEntry(holding('PERM_CLIENT'), jobTable, '/')).toEqual(home);
-  expect(decideEntry(holding('PERM_MOBILE'), driver, '/')).toEqual(home);
-  expect(decideEntry(holding('PERM_MOBILE_TRUCK_DRIVER'), jobTable, '/')).toEqual({
+  expect(decideEntry(sessionWith('PERM_CLIENT'), jobTable, '/')).toEqual(home);
+  expect(decideEntry(sessionWith('PERM_MOBILE'), driver, '/')).toEqual(home);
+  expect(decideEntry(sessionWith('PERM_MOBILE_TRUCK_DRIVER'), jobTable, '/')).toEqual({
     kind: 'redirect',
     to: paths.driver,
     refused: true,
@@ -76,6 +71,6 @@ test('a home is never redirected to itself', () => {
     ['PERM_MOBILE', 'PERM_CLIENT', 'PERM_MOBILE_TRUCK_DRIVER'],
   ] satisfies Permission[][]) {
     const home = screens.find((screen) => screen.path === homeOf(held)) ?? null;
-    expect(decideEntry(holding(...held), home, '/')).toEqual({ kind: 'enter' });
+    expect(decideEntry(sessionWith(...held), home, '/')).toEqual({ kind: 'enter' });
   }
 });

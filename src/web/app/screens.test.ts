@@ -1,19 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
-import type { Session } from '#api/session.ts';
 import type { Permission } from '#domain/permission.ts';
 
+import { sessionWith } from '../../../tests/setup/session.ts';
 import { paths } from '../platform/paths.ts';
 import { decideEntry, homeOf, mayEnter } from './entry-decision.ts';
 import { screens } from './screens.ts';
 
 // Code that reads the table's first rows needs a browser.
 vi.mock('../features/job-table/job-rows-query.ts', () => ({ prefetchJobRows: undefined }));
-
-function holding(permissions: Permission[]): Session {
-  const name = { username: 'mari', firstName: 'Mari', lastName: 'Tamm', phone: null };
-  return { signedIn: true, user: { id: 1, personId: null, carrierCompanyId: null, ...name, permissions } };
-}
 
 const shared = [paths.homepage, paths.transportOrder, paths.orders, paths.oneTransportOrder];
 const mobile = [
@@ -75,7 +70,7 @@ const roles: [role: string, held: Permission[], entered: string[], items: string
 
 test.each(roles)('%s: enters exactly these, and is refused all others', (_role, held, entered) => {
   const entry = (path: string) =>
-    decideEntry(holding(held), built.find((screen) => screen.path === path) ?? null, path);
+    decideEntry(sessionWith(...held), built.find((screen) => screen.path === path) ?? null, path);
   expect(
     built
       .map(({ path }) => path)

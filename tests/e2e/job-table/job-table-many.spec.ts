@@ -1,18 +1,19 @@
 import { desk } from '../screens.ts';
-import { expect, type Page, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 import { makeRowWith } from './correction.ts';
-import { cell, grid, keepSettingsApart, makeRows, openTable, rowsWith, uniqueWord } from './table-page.ts';
+import {
+  cell,
+  grid,
+  keepSettingsApart,
+  makeRows,
+  openMenuOfTwo,
+  openTable,
+  rowsWith,
+  uniqueWord,
+} from './table-page.ts';
 
 test.use({ role: 'staff', ...desk });
 test.beforeEach(({ page }) => keepSettingsApart(page));
-
-/** A row and the one below it, chosen and asked what can be done to both. */
-async function openMenuOfTwo(page: Page, first: number, second: number) {
-  await (await cell(page, first, 'Klient')).click();
-  await (await cell(page, second, 'Klient')).click({ modifiers: ['Shift'] });
-  await (await cell(page, second, 'Klient')).click({ button: 'right' });
-  return page.getByRole('dialog', { name: '2 rida valitud' });
-}
 
 test('two rows are given a time, each is told so; removed, they come back', async ({
   page,

@@ -117,6 +117,14 @@ export function rowIndexesInPage(page: Page): Promise<number[]> {
     .evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));
 }
 
+/** Chooses a row and the one below it, and opens what can be done to both. */
+export async function openMenuOfTwo(page: Page, first: number, second: number): Promise<Locator> {
+  await (await cell(page, first, 'Klient')).click();
+  await (await cell(page, second, 'Klient')).click({ modifiers: ['Shift'] });
+  await (await cell(page, second, 'Klient')).click({ button: 'right' });
+  return page.getByRole('dialog', { name: '2 rida valitud' });
+}
+
 export function rowOf(page: Page, rowId: number): Locator {
   return grid(page)
     .getByRole('row')

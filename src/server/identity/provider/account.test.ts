@@ -7,28 +7,18 @@ import { openIdentityApp, publicUrl } from '../../../../tests/setup/identity-app
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 import { createProgramToken } from '../callers/program-tokens.ts';
 
-const { db, newBrowser } = await openIdentityApp();
+const { db, newBrowser, signIn } = await openIdentityApp();
 const account = '/auth/account';
 let users = 0;
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const phoneHeaders = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+};
 
 async function makeUser() {
   users += 1;
   return createUser(db, { username: `omanik-${users}`, password: 'demo', permissions: ['PERM_CLIENT'] });
-}
-
-async function signIn(username: string, userAgent = 'curl/8'): Promise<TestBrowser> {
-  const browser = newBrowser();
-  browser.headers = { 'user-agent': userAgent };
-  await browser.open('/auth/login');
-  await browser.signIn(username, 'demo');
-  return browser;
-}
-
-async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  return (JSON.parse((await browser.open('/auth/session')).text) as { signedIn: boolean }).signedIn;
 }
 
 const sessionOf = (browser: TestBrowser) => browser.cookie('koorem_session')?.value;
@@ -59,7 +49,7 @@ test('who has just signed in may change passkeys and sessions; later they prove 
   const question = await browser.open(`/auth/login?again=1&returnTo=${account}`);
   expect(question.text).toContain('Muutmiseks kinnitage, et see olete teie.');
   expect(question.text).toContain(`value="${username}"`);
-  expect(await isSignedIn(browser)).toBe(true);
+  expect(await browser.isSignedIn()).toBe(true);
   await browser.open(question.url.href);
   const back = await browser.signIn(username, 'demo');
   expect(back.url.pathname).toBe(account);
@@ -100,7 +90,7 @@ test('coming back through what the identity server remembers proves nothing', as
 test('people see where they are signed in, and end one session or all others', async () => {
   const { id, username } = await makeUser();
   const browser = await signIn(username);
-  const onPhone = await signIn(username, phone);
+  const onPhone = await signIn(username, 'demo', phoneHeaders);
   const elsewhere = await signIn(username);
   const stranger = await signIn((await makeUser()).username);
   const page = await browser.open(account);
@@ -116,19 +106,19 @@ test('people see where they are signed in, and end one session or all others', a
   // Nobody ends the session of another.
   await stranger.open(account);
   await stranger.submit({ end: ofPhone?.[1] ?? '' });
-  expect(await isSignedIn(onPhone)).toBe(true);
+  expect(await onPhone.isSignedIn()).toBe(true);
 
   expect((await browser.submit({ end: ofPhone?.[1] ?? '' })).text).toContain('Seade on välja logitud.');
-  expect(await isSignedIn(onPhone)).toBe(false);
+  expect(await onPhone.isSignedIn()).toBe(false);
   // Not by what the identity server remembers either.
   expect((await onPhone.open('/auth/login')).text).toContain('>Parool</label>');
-  expect(await isSignedIn(elsewhere)).toBe(true);
+  expect(await elsewhere.isSignedIn()).toBe(true);
 
   await browser.open(account);
   const alone = await browser.submit({ endOthers: '1' });
   expect(alone.text).toContain('Teised seadmed on välja logitud.');
   expect(alone.text).not.toContain('name="endOthers"');
-  expect([await isSignedIn(elsewhere), await isSignedIn(stranger), await isSignedIn(browser)]).toEqual([
+  expect([await elsewhere.isSignedIn(), await stranger.isSignedIn(), await browser.isSignedIn()]).toEqual([
     false,
     true,
     true,
@@ -157,7 +147,7 @@ test('after new passkeys and codes one is asked about the other devices', async 
 
 test('drivers see their sessions too; who is not signed in signs in first', async () => {
   const { username } = await createDriver(db, { username: 'juht-seadmed', password: 'demo' });
-  const browser = await signIn(username, phone);
+  const browser = await signIn(username, 'demo', phoneHeaders);
   expect((await browser.open(account)).text).toContain('Kus olete sisse logitud');
   expect((await newBrowser().open(account)).text).toContain('>Parool</label>');
 });

@@ -6,7 +6,7 @@ import { openIdentityApp, publicUrl as origin } from '../../../../tests/setup/id
 import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 import { verifyPasskey } from '../second-factor/passkeys.ts';
 
-const { db, config, clock, newBrowser } = await openIdentityApp();
+const { db, config, clock, openSignIn } = await openIdentityApp();
 
 /** A person with a passkey, and what their device answers to a challenge. */
 async function createHolder() {
@@ -25,12 +25,6 @@ async function createHolder() {
     })
     .execute();
   return { ...user, answer: (challenge: string) => device.show(challenge) };
-}
-
-async function openSignIn(): Promise<TestBrowser> {
-  const browser = newBrowser();
-  await browser.open('/auth/login');
-  return browser;
 }
 
 const challengeOf = ({ page }: TestBrowser) => challengeOn(page.text);

@@ -4,27 +4,15 @@ import type { Permission } from '#domain/permission.ts';
 
 import { createUser } from '../../../../tests/factories/users.ts';
 import { openIdentityApp } from '../../../../tests/setup/identity-app.ts';
-import type { TestBrowser } from '../../../../tests/setup/test-browser.ts';
 import { replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createSession } from '../session/sessions.ts';
 
-const { app, db, clock, newBrowser } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
+const { app, db, clock, newBrowser, signIn } = await openIdentityApp({ REQUIRE_SECOND_FACTOR: '1' });
 let users = 0;
 
 async function makeUser(permissions: Permission[] = ['PERM_MOBILE']) {
   users += 1;
   return createUser(db, { username: `kahene-${users}`, password: 'demo', permissions });
-}
-
-async function signIn(username: string): Promise<TestBrowser> {
-  const browser = newBrowser();
-  await browser.open('/auth/login');
-  await browser.signIn(username, 'demo');
-  return browser;
-}
-
-async function isSignedIn(browser: TestBrowser): Promise<boolean> {
-  return (JSON.parse((await browser.open('/auth/session')).text) as { signedIn: boolean }).signedIn;
 }
 
 test.each([['PERM_MOBILE'], ['PERM_ADMIN'], ['PERM_QUALITY'], ['PERM_FINANCE']] as const)(
@@ -37,7 +25,7 @@ test.each([['PERM_MOBILE'], ['PERM_ADMIN'], ['PERM_QUALITY'], ['PERM_FINANCE']] 
     expect(browser.page.text).toContain('&quot;userVerification&quot;:&quot;required&quot;');
     const wrong = await browser.submit({ credential: '{"id":"abc"}', name: 'Telefon' });
     expect(wrong.text).toContain('Pääsuvõtit ei saanud luua.');
-    expect(await isSignedIn(browser)).toBe(false);
+    expect(await browser.isSignedIn()).toBe(false);
   },
 );
 
@@ -45,7 +33,7 @@ test.each([[['PERM_CLIENT']], [['PERM_MOBILE_TRUCK_DRIVER']]] as const)(
   'a password is enough for %s',
   async (permissions) => {
     const { username } = await makeUser([...permissions]);
-    expect(await isSignedIn(await signIn(username))).toBe(true);
+    expect(await (await signIn(username)).isSignedIn()).toBe(true);
   },
 );
 
@@ -58,12 +46,12 @@ test('a recovery code lets in once, however it is typed', async () => {
   expect((await browser.submit({ code: 'vale-kood' })).text).toContain('See varukood ei sobi');
   expect((await browser.submit({ credential: '{"id":"abc"}' })).text).toContain('See pääsuvõti ei sobi.');
   await browser.submit({ code: ` ${code.toUpperCase().replace('-', ' ')} ` });
-  expect(await isSignedIn(browser)).toBe(true);
+  expect(await browser.isSignedIn()).toBe(true);
 
   const again = await signIn(username);
   expect((await again.submit({ code })).text).toContain('See varukood ei sobi');
   await again.submit({ code: another });
-  expect(await isSignedIn(again)).toBe(true);
+  expect(await again.isSignedIn()).toBe(true);
   const kept = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute();
   expect(kept).toHaveLength(8);
   expect(JSON.stringify(kept)).not.toContain(another);
@@ -115,13 +103,13 @@ test('a session that was begun with a password alone has ended', async () => {
 test('whoever gets the rights of staff proves more at the next request', async () => {
   const { id, username } = await makeUser(['PERM_CLIENT']);
   const browser = await signIn(username);
-  expect(await isSignedIn(browser)).toBe(true);
+  expect(await browser.isSignedIn()).toBe(true);
   await db
     .updateTable('users')
     .set({ permissions: ['PERM_MOBILE'] })
     .where('id', '=', id)
     .execute();
-  expect(await isSignedIn(browser)).toBe(false);
+  expect(await browser.isSignedIn()).toBe(false);
   // The identity server's own session does not let them back in either.
   expect((await browser.open('/auth/login')).text).toContain('>Parool</label>');
 });
@@ -134,5 +122,5 @@ test('what the password proved lasts ten minutes, however often the page is load
   expect((await browser.open(browser.page.url.href)).status).toBe(200);
   clock.ahead += 6 * 60_000;
   expect((await browser.submit({ code })).status).toBe(400);
-  expect(await isSignedIn(browser)).toBe(false);
+  expect(await browser.isSignedIn()).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { externalRow } from '../../../../../tests/factories/external-rows.ts';
+import { externalFailure } from '../../../../../tests/setup/external/external-failure.ts';
 import { startExternalFake, testLimits } from '../../../../../tests/setup/external/external-fake.ts';
-import { ExternalError } from '../../http-client.ts';
 import { createGsmtasksAdapter } from './gsmtasks-adapter.ts';
 
 /** GSMtasks as documented: what it requires, how it refuses, and what it stores. */
@@ -98,15 +98,6 @@ beforeEach(() => {
   commandIds.clear();
 });
 
-async function failure(promise: Promise<unknown>): Promise<ExternalError> {
-  const error: unknown = await promise.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ExternalError) return error;
-  throw new Error(`No OutsideError: ${String(error)}`);
-}
-
 test('makes one order with both stops, told apart by our own id', async () => {
   expect(await adapter().send('send-1', [row])).toEqual({
     externalId: 'order-1',
@@ -131,13 +122,13 @@ test('makes one order with both stops, told apart by our own id', async () => {
 });
 
 test('a wrong token is refused', async () => {
-  const error = await failure(adapter(0, { token: 'another' }).send('send-1', [row]));
+  const error = await externalFailure(adapter(0, { token: 'another' }).send('send-1', [row]));
   expect(error).toMatchObject({ kind: 'refused', status: 401, body: { detail: 'Invalid token.' } });
 });
 
 test('a driver unknown there is refused with the field that is wrong', async () => {
   const truck = row.truck && { ...row.truck, fleetUserId: 'nobody' };
-  const error = await failure(adapter().send('send-1', [externalRow({ truck })]));
+  const error = await externalFailure(adapter().send('send-1', [externalRow({ truck })]));
   expect(error).toMatchObject({ kind: 'refused', status: 400 });
   expect(JSON.stringify(error.body)).toContain('Object does not exist.');
 });
@@ -150,7 +141,7 @@ test.each([
   ['nonsense', 'order-1'],
 ] as const)('after "%s" the order is looked up by our id', async (fault, id) => {
   fake.faults.push(fault);
-  expect((await failure(adapter().send('send-1', [row]))).kind).toBe('unclear');
+  expect((await externalFailure(adapter().send('send-1', [row]))).kind).toBe('unclear');
   expect((await adapter().find('send-1', lost))?.externalId ?? null).toBe(id);
 });
 
@@ -169,7 +160,7 @@ test('a command that is taken and rejected is a refusal, and can be given again'
   const [task] = allTasks();
   if (task === undefined) throw new Error('an order has tasks');
   task.state = 'completed';
-  expect(await failure(adapter().cancel(externalId))).toMatchObject({
+  expect(await externalFailure(adapter().cancel(externalId))).toMatchObject({
     kind: 'refused',
     body: { detail: 'Task is completed.' },
   });

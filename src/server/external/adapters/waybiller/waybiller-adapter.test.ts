@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { externalLocation, externalRow } from '../../../../../tests/factories/external-rows.ts';
+import { externalFailure } from '../../../../../tests/setup/external/external-failure.ts';
 import { testLimits } from '../../../../../tests/setup/external/external-fake.ts';
 import { startFakeWaybiller } from '../../../../../tests/setup/external/fake-waybiller.ts';
-import { ExternalError } from '../../http-client.ts';
 import { createWaybillerAdapter } from './waybiller-adapter.ts';
 
 const fake = await startFakeWaybiller();
@@ -23,15 +23,6 @@ beforeEach(() => {
   waybills.length = 0;
   fake.refusedGoods = '';
 });
-
-async function failure(promise: Promise<unknown>): Promise<ExternalError> {
-  const error: unknown = await promise.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ExternalError) return error;
-  throw new Error(`No OutsideError: ${String(error)}`);
-}
 
 test('makes a transport order and its waybill, with what pre-flight has asked for', async () => {
   expect(await adapter().send('send-1', [row])).toEqual({
@@ -83,14 +74,14 @@ test('texts are cut to the fields there', async () => {
 });
 
 test('a wrong key is refused with what was said', async () => {
-  const error = await failure(adapter({ apiKey: 'another' }).send('send-1', [row]));
+  const error = await externalFailure(adapter({ apiKey: 'another' }).send('send-1', [row]));
   expect(error).toMatchObject({ kind: 'refused', status: 403 });
   expect(error.body).toEqual({ detail: 'Authentication credentials were not provided.' });
 });
 
 test('when the waybill is refused, the order is withdrawn', async () => {
   fake.refusedGoods = 'T3';
-  const error = await failure(adapter().send('send-1', [row]));
+  const error = await externalFailure(adapter().send('send-1', [row]));
   expect(error).toMatchObject({ kind: 'refused', body: { rows: ['Unknown assortment.'] } });
   expect(orders).toMatchObject([{ status: 'cancelled' }]);
 });
@@ -107,7 +98,7 @@ describe('an answer that is lost', () => {
     ['a lie instead of the waybill', [null, 'nonsense'], 1, 1],
   ] as const)('%s: found and completed once', async (_name, faults, orderCount, waybillCount) => {
     fake.faults.push(...faults);
-    expect((await failure(adapter().send('send-1', [row]))).kind).toBe('unclear');
+    expect((await externalFailure(adapter().send('send-1', [row]))).kind).toBe('unclear');
     expect([orders.length, waybills.length]).toEqual([orderCount, waybillCount]);
     const found = await adapter().find('send-1', lost);
     expect(found?.externalId ?? null).toBe(orderCount === 0 ? null : '100/100');
@@ -125,7 +116,7 @@ describe('an answer that is lost', () => {
 test('what cannot be looked through to its end is unclear, not missing', async () => {
   const request = { transport_date: row.date };
   for (let id = 200; id < 270; id += 1) orders.push({ id, ourId: `other-${id}`, status: 'new', request });
-  expect((await failure(adapter().find('send-9', lost))).kind).toBe('unclear');
+  expect((await externalFailure(adapter().find('send-9', lost))).kind).toBe('unclear');
 });
 
 test('a busy service is asked again, and nothing is made twice', async () => {
@@ -193,9 +184,9 @@ describe('how a send stands', () => {
   test('is not known from a lie, nor from a service that stays silent', async () => {
     const { externalId } = await adapter().send('send-1', [row]);
     fake.faults.push('nonsense');
-    const failures = [await failure(adapter().look?.(externalId) ?? Promise.resolve())];
+    const failures = [await externalFailure(adapter().look?.(externalId) ?? Promise.resolve())];
     fake.faults.push('silent after', 'silent after', 'silent after');
-    failures.push(await failure(adapter().look?.(externalId) ?? Promise.resolve()));
+    failures.push(await externalFailure(adapter().look?.(externalId) ?? Promise.resolve()));
     expect(failures.map(({ kind }) => kind)).toEqual(['unclear', 'unclear']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { BrowserImport, ImportDifference } from '#api/admin/imports.ts';
+import type { BrowserImport } from '#api/admin/imports.ts';
 
 import { createCompany } from '../../../../../tests/factories/companies.ts';
 import { createProduct } from '../../../../../tests/factories/products.ts';
@@ -8,6 +8,7 @@ import { createSalesOrderLine } from '../../../../../tests/factories/sales-order
 import { createJobRow } from '../../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../../tests/factories/trucks.ts';
 import { createStock, createWarehouse } from '../../../../../tests/factories/warehouses.ts';
+import { previewRows } from '../../../../../tests/setup/preview-rows.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { db, signIn } = await openTestApp();
@@ -23,9 +24,7 @@ const look = async (kind: string, content: string) =>
     })
   ).body.content;
 const apply = (id: number) => admin.post<Answer>(`/api/admin/imports/${id}/apply`);
-const rowsOf = async (id: number, kind: string) =>
-  (await admin.get<{ content: ImportDifference[] }>(`/api/admin/imports/${id}/rows?kind=${kind}`)).body
-    .content;
+const rowsOf = previewRows(admin);
 
 test('stock that changes only which lines its figures count is changed, and says which', async () => {
   const [product, warehouse] = [await createProduct(db), await createWarehouse(db)];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { BrowserImport, ImportDifference } from '#api/admin/imports.ts';
+import type { BrowserImport } from '#api/admin/imports.ts';
 
+import { previewRows } from '../../../../../tests/setup/preview-rows.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 import { sweep } from '../../../db/housekeeping.ts';
 
@@ -29,9 +30,7 @@ function upload(files: Record<string, string>) {
   });
 }
 
-const rowsOf = async (id: number, kind: string) =>
-  (await admin.get<{ content: ImportDifference[] }>(`/api/admin/imports/${id}/rows?kind=${kind}`)).body
-    .content;
+const rowsOf = previewRows(admin);
 const companyNamed = (externalId: string) =>
   db.selectFrom('companies').selectAll().where('external_id', '=', externalId).executeTakeFirst();
 const apply = (id: number) => admin.post<Answer>(`/api/admin/imports/${id}/apply`);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { BrowserImport, ImportDifference } from '#api/admin/imports.ts';
+import type { BrowserImport } from '#api/admin/imports.ts';
 
+import { previewRows } from '../../../../../tests/setup/preview-rows.ts';
 import { openTestApp, rolePermissions } from '../../../../../tests/setup/test-app.ts';
 
 const { signIn } = await openTestApp();
@@ -22,9 +23,7 @@ async function preview(...lines: string[]): Promise<BrowserImport> {
   return body.content;
 }
 
-const rowsOf = async (id: number, kind: string) =>
-  (await admin.get<{ content: ImportDifference[] }>(`/api/admin/imports/${id}/rows?kind=${kind}`)).body
-    .content;
+const rowsOf = previewRows(admin);
 
 test('of a tariff the preview tells its terms in words, before and after', async () => {
   const refused = await preview(rule('0,067'), 'T1;Hinnakiri;CLIENT;01.05.2026;EXTRA;FIXED;35');
