@@ -23,7 +23,11 @@ export function IconButton({ icon: Icon, label, look = 'plain', busy = false, ty
       {...rest}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
-      className={classNames(styles.iconButton, look !== 'plain' && styles[`icon-${look}`])}
+      className={classNames(
+        styles.iconButton,
+        look === 'bar' && styles.iconBar,
+        look === 'danger' && styles.iconDanger,
+      )}
     >
       <Icon aria-hidden size={22} className={busy ? styles.turning : undefined} />
     </button>
