@@ -89,12 +89,15 @@ export const deviceOutbox: OutboxStore = {
   async add(userId, transportJobId, make) {
     const tx = (await openDevice()).transaction(['outbox', 'jobs'], 'readwrite', strict);
     const storedJob = await tx.objectStore('jobs').get([userId, transportJobId]);
-    const made = make(storedJob?.job ?? null, await tx.objectStore('outbox').index('user').getAll(userId));
-    if (made === null) {
+    const madeItem = make(
+      storedJob?.job ?? null,
+      await tx.objectStore('outbox').index('user').getAll(userId),
+    );
+    if (madeItem === null) {
       await tx.done;
       return null;
     }
-    const item = { ...made, userId, state: 'waiting' as const, refusal: null, faults: 0 };
+    const item = { ...madeItem, userId, state: 'waiting' as const, refusal: null, faults: 0 };
     // The key is the database's own count: the order in which everything was done here.
     const seq = await tx.objectStore('outbox').add(item as OutboxItem);
     await tx.done;

@@ -166,33 +166,33 @@ export class ProductFinder {
   }
 
   #wordOf(
-    said: string,
+    saidWord: string,
     isFirst: boolean,
     before: readonly string[],
   ): { value: string; isExact: boolean } | null {
-    if (/^\d/.test(said)) {
+    if (/^\d/.test(saidWord)) {
       // A figure belongs to a name only where a name goes on with it: 'UAN 32', 'toidunisu 2. kat'.
       if (isFirst) return null;
-      const figure = said.replace(',', '.');
+      const figure = saidWord.replace(',', '.');
       const goesOn = this.#products.some(
         ({ words }) => words.includes(figure) && before.every((word) => words.includes(word)),
       );
       if (goesOn) return { value: figure, isExact: true };
-      const grade = { 1: 'i', 2: 'ii' }[said];
+      const grade = { 1: 'i', 2: 'ii' }[saidWord];
       return grade !== undefined && before.some((word) => word.endsWith('nisu'))
         ? { value: grade, isExact: true }
         : null;
     }
     const match =
-      this.#words.find(said, { forgives: false }) ??
-      this.#synonyms.find(said, { forgives: false }) ??
-      this.#words.find(said, { forgives: said.length >= 4 });
+      this.#words.find(saidWord, { forgives: false }) ??
+      this.#synonyms.find(saidWord, { forgives: false }) ??
+      this.#words.find(saidWord, { forgives: saidWord.length >= 4 });
     if (match === null) {
-      const compound = isFirst ? (this.#lastPart(said) ?? this.#begun(said)) : null;
+      const compound = isFirst ? (this.#lastPart(saidWord) ?? this.#begun(saidWord)) : null;
       return compound === null ? null : { value: compound, isExact: false };
     }
     if (isFirst && (furtherWords.has(match.value) || !this.#startsName(match.value))) return null;
-    const isLoose = readingsOf(said).some(({ stem }) => looseWords.has(stem));
+    const isLoose = readingsOf(saidWord).some(({ stem }) => looseWords.has(stem));
     return { value: match.value, isExact: match.isExact && !isLoose };
   }
 

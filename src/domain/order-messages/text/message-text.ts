@@ -10,7 +10,7 @@ const cyrillic: Readonly<Record<string, string>> = {
   ы: 'y', ь: '', э: 'e', ю: 'ju', я: 'ja',
 }; // prettier-ignore
 
-const taken = '\u00a4';
+const takenMark = '\u00a4';
 /** Replaces text that has been put aside, for the notes alone. */
 export const setAside = '\u00a5';
 const otherDashes = /[‐‑‒–—−]/;
@@ -59,7 +59,7 @@ export class MessageText {
 
   /** Takes out a part of the folded text; returns where it stands in the original. */
   take(start: number, end: number): Span {
-    this.#rest = this.#rest.slice(0, start) + taken.repeat(end - start) + this.#rest.slice(end);
+    this.#rest = this.#rest.slice(0, start) + takenMark.repeat(end - start) + this.#rest.slice(end);
     return this.span(start, end);
   }
 

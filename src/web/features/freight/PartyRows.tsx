@@ -55,7 +55,7 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
         empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}
         isEmpty={({ rows }) => rows.length === 0}
       >
-        {(found) => <Rows view={view} party={party} found={found} onStatements={onStatements} />}
+        {(page) => <Rows view={view} party={party} found={page} onStatements={onStatements} />}
       </QueryView>
     </>
   );

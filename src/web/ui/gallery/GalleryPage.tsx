@@ -171,11 +171,11 @@ function Fold() {
 }
 
 function Chips() {
-  const [chosen, setChosen] = useState('Täna');
+  const [chosenChip, setChosenChip] = useState('Täna');
   return (
     <ChipRow>
       {['Täna', 'Homme', 'Nädal'].map((name) => (
-        <Chip key={name} selected={name === chosen} onPress={() => setChosen(name)}>
+        <Chip key={name} selected={name === chosenChip} onPress={() => setChosenChip(name)}>
           {name}
         </Chip>
       ))}

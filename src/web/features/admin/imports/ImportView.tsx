@@ -37,7 +37,7 @@ interface Props {
 export function ImportView({ id, onForgotten }: Props) {
   return (
     <QueryView read={useImport(id)} failed={messages.failed} lines={5} lineHeight={60}>
-      {(found) => <OneImport found={found} onForgotten={onForgotten} />}
+      {(browserImport) => <OneImport found={browserImport} onForgotten={onForgotten} />}
     </QueryView>
   );
 }
