@@ -6,6 +6,7 @@ import type { Permission } from '#domain/permission.ts';
 
 import type { Db } from '../db/schema.ts';
 import type { Searchable } from '../db/search/search.ts';
+import { masterData } from '../i18n/master-data.ts';
 import type { ColumnProblem, RowProblem } from './problem.ts';
 import { readFlag, readOneOf, readText, type ReadValue } from './values.ts';
 
@@ -242,6 +243,17 @@ export function byExternalId(table: string): RawBuilder<unknown> {
     (select id from ${sql.table(table)} where external_id = i."externalId"),
     (select id from ${sql.table(table)} where id = ${ownNumber(sql`i."externalId"`)})
   )`;
+}
+
+/** Returns the check that no earlier row of the file is about the same record under another code. */
+export function twiceInFile(column: string): Check {
+  return {
+    column,
+    code: 'DUPLICATE',
+    reason: masterData.reasons.alreadyThere,
+    when: sql`exists (select from import_rows other where other.index < i.index
+      and other.target = i.target and other."externalId" <> i."externalId")`,
+  };
 }
 
 function snakeCase(name: string): string {

@@ -15,6 +15,7 @@ import {
   reference,
   type RecordValues,
   inUseFlag,
+  twiceInFile,
 } from '../entity.ts';
 import {
   readCountry,
@@ -82,13 +83,7 @@ export const companies = entity({
       reason: reasons.ownCompanyStays,
       when: sql`i.target = ${own} and i."statusCode_given" and i."statusCode" = ${sql.lit(outOfUse)}`,
     },
-    {
-      column: 'regNo',
-      code: 'DUPLICATE',
-      reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.index < i.index
-        and other.target = i.target and other."externalId" <> i."externalId")`,
-    },
+    twiceInFile('regNo'),
     {
       column: 'own',
       code: 'DUPLICATE',

@@ -5,7 +5,7 @@ import { units } from '#domain/goods/units.ts';
 import { loadRegimes } from '#domain/vehicles/previous-load-verdict.ts';
 
 import { masterData } from '../../i18n/master-data.ts';
-import { byExternalId, choice, code, column, entity, reference, inUseFlag } from '../entity.ts';
+import { byExternalId, choice, code, column, entity, reference, inUseFlag, twiceInFile } from '../entity.ts';
 import {
   readCustomsCode,
   readDay,
@@ -64,13 +64,7 @@ export const productGroups = entity({
       reason: reasons.groupIdTaken,
       when: sql`exists (select from import_rows other where other.id = i.id and other.index < i.index)`,
     },
-    {
-      column: 'descr',
-      code: 'DUPLICATE',
-      reason: reasons.alreadyThere,
-      when: sql`exists (select from import_rows other where other.index < i.index
-        and other.target = i.target and other."externalId" <> i."externalId")`,
-    },
+    twiceInFile('descr'),
     {
       column: 'id',
       code: 'NOT_ALLOWED',
