@@ -16,18 +16,12 @@ const verbs = new Set(
     'delete deliver derive drop end enrol erase fetch find follow forget free give hand hire import insert keep learn',
     'load lock mark move name notify number queue raise read readdress recall reconcile record refresh refuse register',
     'release remove renew reopen require resend resolve restore save search select send set settle slide spend',
-    'stage store sum sweep take tell tie transact try unmark verify wait withdraw write',
+    'stage store sum sweep take tell tie transact try unmark update verify wait withdraw write',
     'has is may with',
   ].flatMap((line) => line.split(' ')),
 );
 
-const functions = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  .flatMap((file) =>
-    [...readFileSync(path.join('src/server', file), 'utf8').matchAll(wholeFunction)].map(
-      ([source, name = '']) => ({ at: `${file} ${name}`, name, source }),
-    ),
-  );
+const functions = functionsOf('src/server');
 
 test('find… looks for what may not be there, and read… takes what is there: only that one answers 404', () => {
   expect(those('find', /throw (?:notFound\(|invalidField\('NOT_FOUND')/)).toEqual([]);
@@ -55,12 +49,43 @@ test('make… is left to tests', () => {
   expect(functions.filter(({ name }) => /^make[A-Z]/.test(name)).map(({ at }) => at)).toEqual([]);
 });
 
+test('what answers true or false begins with is, has, may, can or needs, or does something first', () => {
+  const answersBoolean = /^(?:(?! \{\n)[\s\S])*\): (?:boolean|Promise<boolean>) \{\n/;
+  const ofServer = functions.filter(({ source }) => answersBoolean.test(source));
+  const ofDomain = functionsOf('src/domain').filter(({ source }) => answersBoolean.test(source));
+  expect(ofServer.length).toBeGreaterThan(100);
+  expect(ofDomain.length).toBeGreaterThan(100);
+  const beginsOtherwise = ({ name }: { name: string }) => !/^(?:is|has|may|can|needs)(?![a-z])/.test(name);
+  // The two of the domain change the route that they are given; a rule of it else does nothing.
+  const doing = [
+    'planning/suggest/spread-arrivals.ts insertSomewhere',
+    'planning/suggest/spread-arrivals.ts swapInto',
+  ];
+  expect(ofDomain.filter(beginsOtherwise).map(({ at }) => at)).toEqual(doing);
+  const nameless = ofServer.filter(beginsOtherwise).filter(({ name }) => !verbs.has(verbOf(name)));
+  expect(nameless.map(({ at }) => at)).toEqual([]);
+});
+
 test('a function that asks the database begins with a verb', () => {
   const asking = functions.filter(({ source }) => /\.execute(?:TakeFirst(?:OrThrow)?)?\(/.test(source));
   expect(asking.length).toBeGreaterThan(500);
-  const others = asking.filter(({ name }) => !verbs.has(/^[a-z]+/.exec(name)?.[0] ?? ''));
+  const others = asking.filter(({ name }) => !verbs.has(verbOf(name)));
   expect(others.map(({ at }) => at)).toEqual([]);
 });
+
+function functionsOf(folder: string): { at: string; name: string; source: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(wholeFunction)].map(
+        ([source, name = '']) => ({ at: `${file} ${name}`, name, source }),
+      ),
+    );
+}
+
+function verbOf(name: string): string {
+  return /^[a-z]+/.exec(name)?.[0] ?? '';
+}
 
 /** The functions whose name begins with the verb and whose source is like that. */
 function those(verb: string, isLike: RegExp): string[] {

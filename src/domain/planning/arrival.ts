@@ -62,8 +62,9 @@ function isToBegin({ hasBegun, isOver }: Omit<Placed, 'startsAt'>, now: number):
 }
 
 /**
- * Returns how a job goes: loaded at its time, or as soon as its truck can be there, from the end of what it does before,
- * and not before `now`. All that comes after is reckoned from there (docs/requirements.md, 'Planning the day').
+ * Returns how a job goes: loaded at its time, or as soon as its truck can be there, from the end of what
+ * it does before, and not before `now`. All that comes after is reckoned from there
+ * (docs/requirements.md, 'Planning the day').
  */
 export function howItGoes<Job extends ArrivingJob>(job: Job, day: DayOfJobs<Job>): Going<Job> {
   const others = day.jobs.filter(({ jobId, truckId }) => jobId !== job.jobId && truckId === job.truckId);

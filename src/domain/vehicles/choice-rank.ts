@@ -36,13 +36,13 @@ const unknownMinutes = estimatedCleaningMinutes.B / 2;
 const unknownWayMinutes = 24 * 60;
 
 /**
- * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups, best
- * first: clean and free; free, but needs a cleaning or too little is known of its loads; free, but nobody knows what it
- * carries; would be late; would have too long a day or too short a rest, or has no driver; busy, standing or away;
- * refused this load; cannot carry so much; cannot carry so much, and is not there or refused this load; may not or
- * cannot carry the goods. Within a group come those known to carry the load, the least overload first, then the vehicle
- * that can load sooner (way and cleaning; lateness where it is late). Null means that nothing is known: it is treated as
- * clean, free and ready at once.
+ * Compares two vehicles for a load, the better choice first (docs/requirements.md, 'Previous-load gate'). Groups,
+ * best first: clean and free; free, but needs a cleaning or too little is known of its loads; free, but nobody knows
+ * what it carries; would be late; would have too long a day or too short a rest, or has no driver; busy, standing or
+ * away; refused this load; cannot carry so much; cannot carry so much, and is not there or refused this load; may not
+ * or cannot carry the goods. Within a group come those known to carry the load, the least overload first, then the
+ * vehicle that can load sooner (way and cleaning; lateness where it is late). Null means that nothing is known: it is
+ * treated as clean, free and ready at once.
  */
 export function compareChoices(one: Choice | null, other: Choice | null): number {
   return (

@@ -67,8 +67,8 @@ export function freeTrucks({ trucks, truckOf }: DemoRecords): Truck[] {
 const [tankTruck, insteadOfTank, formerTanker] = ['781HTS', '745DKM', '552DRV'];
 
 /**
- * Returns the truck, or another that fits: liquids in bulk go by the truck with the tank trailer, fuel also by the lorry
- * that was a tanker, nothing else by a tank.
+ * Returns the truck, or another that fits: liquids in bulk go by the truck with the tank trailer, fuel also by the
+ * lorry that was a tanker, nothing else by a tank.
  */
 function fitting(demo: DemoRecords, truck: Truck, { goods }: Haul): Truck {
   const isLiquid = goods.some(({ product }) => trailerMisfit(product, null) === 'NEEDS_TANK');

@@ -53,7 +53,9 @@ export interface JobGoods extends NextLoad, Receiver {
   groupId: number;
 }
 
-/** The empty way to a job from where its truck's job before it ends, or from where the truck stands before its first. */
+/**
+ * The empty way to a job from where its truck's job before it ends, or from where the truck stands before its first.
+ */
 export interface EmptyWay {
   /** Both 0 where it is not known. */
   emptyKm: number;

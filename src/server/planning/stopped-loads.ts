@@ -16,7 +16,10 @@ const rememberedDays = 3;
 
 export type StoppedLoad = Awaited<ReturnType<typeof findStoppedLoads>>[number];
 
-/** Returns the load with which the truck of a job stands when it is to do the job; a job without a time is its day's last. */
+/**
+ * Returns the load with which the truck of a job stands when it is to do the job; a job without a time
+ * is its day's last.
+ */
 export function stoppedBefore(
   { jobId, truckId, date, startsAt }: Pick<DayJob, 'jobId' | 'truckId' | 'date' | 'startsAt'>,
   stopped: readonly StoppedLoad[],
@@ -29,8 +32,9 @@ export function stoppedBefore(
 }
 
 /**
- * Finds the loads with which these trucks stand on a day: of that day or an earlier one, while the truck has set off
- * with none that comes after; the latest day first. A load that was only not reported as done says nothing of its truck.
+ * Finds the loads with which these trucks stand on a day: of that day or an earlier one, while the truck
+ * has set off with none that comes after; the latest day first. A load that was only not reported as done
+ * says nothing of its truck.
  */
 export async function findStoppedLoads(db: Db, truckIds: readonly number[], days: readonly Day[]) {
   const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
