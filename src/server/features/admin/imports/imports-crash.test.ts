@@ -120,14 +120,14 @@ async function untilState(id: number, state: BrowserImport['state']): Promise<vo
  */
 async function untilAtWork(name: string, state: BrowserImport['state']): Promise<void> {
   const isAtWork = async () => {
-    const asked = await fetch(`${server.url}/api/admin/imports`, {
+    const answer = await fetch(`${server.url}/api/admin/imports`, {
       headers,
       signal: AbortSignal.timeout(400),
     })
-      .then((answer) => answer.json() as Promise<{ content: BrowserImport[] }>)
+      .then((response) => response.json() as Promise<{ content: BrowserImport[] }>)
       .catch(() => null);
-    if (asked === null) return true;
-    return asked.content.some(({ files, state: now }) => files[0]?.name === name && now === state);
+    if (answer === null) return databaseUrl === null;
+    return answer.content.some(({ files, state: now }) => files[0]?.name === name && now === state);
   };
   await expect.poll(isAtWork, { timeout: 20_000, interval: 5 }).toBe(true);
 }
