@@ -1,5 +1,5 @@
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobRowWarning } from '#api/job-row/row-actions.ts';
+import type { JobRowHistoryEntry, JobRowWarning } from '#api/job-row/row-actions.ts';
 
 import type { SignedInClient } from './test-app.ts';
 
@@ -23,11 +23,8 @@ export function rowPatches(user: SignedInClient) {
       ),
     rowNow: async (id: number): Promise<JobRow> =>
       (await user.get<{ content: JobRow }>(`/api/transport-job-products/${id}`)).body.content,
-    history: async (id: number) =>
-      (
-        await user.get<{ content: { who: string; action: string; changes: unknown[] }[] }>(
-          `/api/transport-job-products/${id}/history`,
-        )
-      ).body.content,
+    history: async (id: number): Promise<JobRowHistoryEntry[]> =>
+      (await user.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)).body
+        .content,
   };
 }

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ExternalSystem } from '#api/admin/systems.ts';
 import type { RowPreflight } from '#api/job-row/preflight.ts';
-import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { SendResult } from '#api/sends/sends.ts';
 import { allSends, type Send } from '#domain/dispatch/preflight.ts';
 import { type SystemMode, systemOfSend } from '#domain/dispatch/system-mode.ts';
@@ -82,10 +81,7 @@ const sendSms = async (row: Row) =>
   staff.post<{ simulated?: true }>('/api/message', [
     { phone: '+37255512345', message: 'Tere', transportJobProductId: row.id, role: 'DRIVER' },
   ]);
-const { rowNow } = rowPatches(staff);
-const historyOf = async ({ id }: Row) =>
-  (await staff.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)).body
-    .content;
+const { rowNow, history } = rowPatches(staff);
 const systems = async () =>
   (await staff.get<{ content: ExternalSystem[] }>('/api/admin/systems')).body.content;
 
@@ -115,7 +111,7 @@ describe('a system that nobody has configured', () => {
       sentToFleetService: false,
       sentToPkTerminal: false,
     });
-    expect(await historyOf(row)).toEqual([]);
+    expect(await history(row.id)).toEqual([]);
     expect(asked).toEqual([]);
   });
 
@@ -192,7 +188,7 @@ describe('a simulated system', () => {
     expect(answer.body).toMatchObject({ simulated: true, content: { simulated: true } });
     expect((await send(system, row, key)).body).toEqual(answer.body);
     expect((await rowNow(row.id)).simulatedSends).toEqual([channel]);
-    const [entry] = await historyOf(row);
+    const [entry] = await history(row.id);
     expect(entry?.changes).toContainEqual({ field: 'simulated', before: null, after: 'true' });
     expect((await send(system, row)).problems).toEqual(['ALREADY_SENT']);
   });
@@ -236,7 +232,7 @@ describe('after a trial', () => {
       isSMSSent: false,
       simulatedSends: [],
     });
-    const reasons = (await historyOf(row)).map(({ changes }) =>
+    const reasons = (await history(row.id)).map(({ changes }) =>
       changes.find(({ field }) => field === 'cause'),
     );
     expect(reasons.slice(0, 4).map((each) => each?.after)).toEqual(

@@ -10,11 +10,13 @@ import { openTestApp } from '../test-app.ts';
 export async function openSplitting() {
   const { db, signIn } = await openTestApp();
   const staff = await signIn();
+  const { rowNow, history } = rowPatches(staff);
   return {
     db,
     signIn,
     staff,
-    rowNow: rowPatches(staff).rowNow,
+    rowNow,
+    history,
     orderNow: async (id: number) =>
       (await staff.get<{ content: TransportOrder }>(`/api/transport-orders/${id}`)).body.content,
     /** An order of one row; `quantity` in tonnes. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import type { JobRowHistoryEntry } from '#api/job-row/row-actions.ts';
 import type { LoadsAnswer } from '#api/orders/loads.ts';
 import type { TransportOrder } from '#api/orders/transport-orders.ts';
 
@@ -9,13 +8,10 @@ import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTrailer, createTruck } from '../../../../tests/factories/trucks.ts';
 import { openSplitting } from '../../../../tests/setup/loads/splitting.ts';
 
-const { createOrderOf, db, rowNow, staff } = await openSplitting();
+const { createOrderOf, db, history, rowNow, staff } = await openSplitting();
 
-const historyOf = async (id: number) =>
-  (await staff.get<{ content: JobRowHistoryEntry[] }>(`/api/transport-job-products/${id}/history`)).body
-    .content;
 /** The entries of a row's history that offer to take a split back. */
-const offered = async (id: number) => (await historyOf(id)).filter(({ mayTakeBack }) => mayTakeBack);
+const offered = async (id: number) => (await history(id)).filter(({ mayTakeBack }) => mayTakeBack);
 const takeBack = async (id: number) =>
   staff.post<LoadsAnswer>(`/api/transport-job-products/${id}/split/take-back`, {
     version: (await rowNow(id)).version,
@@ -59,7 +55,7 @@ test('a split is taken back from the history of any of its rows: the first has a
     trailer: { id: trailer.id },
   });
   expect(await rowNow(second)).toMatchObject({ status: 'CANCELLED' });
-  expect((await historyOf(first))[0]?.changes).toContainEqual({
+  expect((await history(first))[0]?.changes).toContainEqual({
     field: 'cause',
     before: null,
     after: 'Võetud tagasi',

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { JobRow } from '#api/job-row/job-table.ts';
-import type { JobForSms, SentSms } from '#api/sms/sms.ts';
+import type { JobForSms } from '#api/sms/sms.ts';
 import { driverSmsDraft } from '#domain/sms/sms-draft.ts';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { jobSmses } from '../../../../tests/setup/job-smses.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { applySmsStatus } from '../../external/notified-by-sms.ts';
@@ -20,6 +21,7 @@ const port = {
 };
 const { db, signIn } = await openTestApp({}, { external: { sms: port } });
 const staff = await signIn();
+const { smsesOf, settled } = jobSmses(staff);
 
 beforeEach(() => refused.clear());
 
@@ -44,10 +46,7 @@ async function jobOf() {
 async function send(rowId: number, to: typeof first, role: string): Promise<void> {
   const sms = { ...to, role, message: 'Tere', transportJobProductId: rowId };
   expect((await staff.post('/api/message', [sms])).status).toBe(200);
-  await vi.waitFor(async () => {
-    const smses = await smsesOf(rowId);
-    expect(smses.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
-  });
+  await settled(rowId);
 }
 /** Changes the time of a row as the office does. */
 async function changeTime(id: number, time: string): Promise<void> {
@@ -58,8 +57,6 @@ async function changeTime(id: number, time: string): Promise<void> {
   ]);
   expect(answer.status, answer.text).toBe(200);
 }
-const smsesOf = async (id: number) =>
-  (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
 async function formerOf(rowId: number): Promise<JobForSms['formerDrivers']> {
   const path = `/api/transport-job-products/${rowId}/transport-job-for-sms`;
   return (await staff.get<{ content: JobForSms }>(path)).body.content.formerDrivers;

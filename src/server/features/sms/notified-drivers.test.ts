@@ -1,10 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-
-import type { SentSms } from '#api/sms/sms.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
 import { createTruck } from '../../../../tests/factories/trucks.ts';
+import { jobSmses } from '../../../../tests/setup/job-smses.ts';
 import { rowPatches } from '../../../../tests/setup/row-patches.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
@@ -51,14 +50,7 @@ const post = (...smses: unknown[]) =>
   staff.post<{ content: { role: string; name: string | null }[] }>('/api/message', smses);
 const { rowNow } = rowPatches(staff);
 const isMarked = async (id: number) => (await rowNow(id)).isSMSSent;
-const smsesOf = async (id: number) =>
-  (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${id}/messages`)).body.content;
-const settled = (rowId: number) =>
-  vi.waitFor(async () => {
-    const smses = await smsesOf(rowId);
-    expect(smses.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
-    return smses;
-  });
+const { settled } = jobSmses(staff);
 const report = (sms: OutgoingSms | undefined, status: string) => {
   const { pathname, search } = new URL(sms?.reportUrl ?? '');
   return app.inject({

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { SentSms } from '#api/sms/sms.ts';
-
 import { createReadyRow } from '../../../../tests/factories/ready-rows.ts';
 import { createJobRow } from '../../../../tests/factories/transport-jobs.ts';
+import { jobSmses } from '../../../../tests/setup/job-smses.ts';
 import { openTestApp } from '../../../../tests/setup/test-app.ts';
 import { ExternalError } from '../../external/http-client.ts';
 import { createProcessLiveness } from '../../external/process-liveness.ts';
@@ -40,16 +39,7 @@ interface Queued {
   content: { id: string; phone: string; status: string }[];
 }
 const post = (smses: unknown, headers = {}) => staff.post<Queued>('/api/message', smses, headers);
-const history = async (rowId: number) =>
-  (await staff.get<{ content: SentSms[] }>(`/api/transport-job-products/${rowId}/messages`)).body.content;
-
-/** Once the worker has done with all of them. */
-const settled = (rowId: number) =>
-  vi.waitFor(async () => {
-    const smses = await history(rowId);
-    expect(smses.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([]);
-    return smses;
-  });
+const { smsesOf, settled } = jobSmses(staff);
 
 async function tell(url: string, body: unknown) {
   const { pathname, search } = new URL(url);
@@ -77,7 +67,7 @@ describe('sending', () => {
       '+358401234567 Tere',
       '+37255512345 Öhtul _ kell 8',
     ]);
-    expect(await history(row.id)).toContainEqual({
+    expect(await smsesOf(row.id)).toContainEqual({
       id: answer.body.content[0]?.id,
       phone: '+37255512345',
       role: 'OTHER',
@@ -157,7 +147,7 @@ describe('sending', () => {
     errors.push(new ExternalError('unavailable', 'not reachable'));
     await post([{ phone: '5551234', message: 'Tere', transportJobProductId: row.id }]);
     await vi.waitFor(async () => {
-      expect(await history(row.id)).toMatchObject([{ status: 'queued', error: 'not reachable' }]);
+      expect(await smsesOf(row.id)).toMatchObject([{ status: 'queued', error: 'not reachable' }]);
     });
     await db
       .updateTable('messages')
@@ -199,14 +189,14 @@ describe('sending', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(claimedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
-    expect(await history(row.id)).toMatchObject([{ status: 'sending' }]);
+    expect(await smsesOf(row.id)).toMatchObject([{ status: 'sending' }]);
     await db
       .updateTable('messages')
       .set({ updated_at: new Date(Date.now() - 301_000) })
       .where('id', '=', id)
       .execute();
     await worker.work();
-    expect(await history(row.id)).toMatchObject([{ status: 'unknown' }]);
+    expect(await smsesOf(row.id)).toMatchObject([{ status: 'unknown' }]);
   });
 
   test('a lost answer leaves the SMS unknown: never a second one, until a report tells', async () => {
@@ -236,17 +226,17 @@ describe('delivery reports', () => {
     const { rowId, url } = await sentSms();
     expect(url).toMatch(/^https:\/\/koorem\.example\/webhooks\/messente\//);
     expect((await tell(url, { status: 'ACCEPTD', omnimessage_id: 'o-1' })).statusCode).toBe(204);
-    expect(await history(rowId)).toMatchObject([{ status: 'sent' }]);
+    expect(await smsesOf(rowId)).toMatchObject([{ status: 'sent' }]);
     expect((await tell(url, { status: 'DELIVRD', omnimessage_id: 'o-1' })).statusCode).toBe(204);
     await tell(url, { status: 'UNDELIV', error: 'late' });
     await tell(url, { status: 'DELIVRD' });
-    expect(await history(rowId)).toMatchObject([{ status: 'delivered', error: null }]);
+    expect(await smsesOf(rowId)).toMatchObject([{ status: 'delivered', error: null }]);
   });
 
   test('of a failure say why, and let it be sent again', async () => {
     const { rowId, url } = await sentSms();
     await tell(url, { status: 'UNDELIV', err: 2, error: 'Absent subscriber' });
-    expect(await history(rowId)).toMatchObject([
+    expect(await smsesOf(rowId)).toMatchObject([
       { status: 'failed', error: 'Absent subscriber', canResend: true },
     ]);
   });
@@ -259,7 +249,7 @@ describe('delivery reports', () => {
     expect((await tell(url.replace(/\?.*/, ''), { status: 'DELIVRD' })).statusCode).toBe(401);
     expect((await tell(url, { status: 'constructor' })).statusCode).toBe(204);
     expect((await tell(url, 'DELIVRD')).statusCode).toBe(204);
-    expect(await history(rowId)).toMatchObject([{ status: 'sent' }]);
+    expect(await smsesOf(rowId)).toMatchObject([{ status: 'sent' }]);
   });
 });
 
