@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -13,12 +13,16 @@ const bareName = new RegExp(
 test('what a name holds is a thing: knownIds, not known', () => {
   const sources = ['api', 'domain', 'web']
     .flatMap((layer) =>
-      readdirSync(join('src', layer), { recursive: true, encoding: 'utf8' }).map((file) => join(layer, file)),
+      readdirSync(path.join('src', layer), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(layer, file),
+      ),
     )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|i18n/.test(file));
   expect(sources.length).toBeGreaterThan(1000);
   const bare = sources.flatMap((file) =>
-    [...readFileSync(join('src', file), 'utf8').matchAll(bareName)].map(([found]) => `${file}: ${found}`),
+    [...readFileSync(path.join('src', file), 'utf8').matchAll(bareName)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
   );
   expect(bare).toEqual([]);
 });
