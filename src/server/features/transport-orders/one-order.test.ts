@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { JobRow } from '#api/job-row/job-table.ts';
 import type { ListedTransportOrder, TransportOrder } from '#api/orders/transport-orders.ts';
 
+import { createCompany } from '../../../../tests/factories/companies.ts';
 import { createLocation } from '../../../../tests/factories/locations.ts';
 import { createRepresentative } from '../../../../tests/factories/people.ts';
 import { createGrain } from '../../../../tests/factories/products.ts';
@@ -134,6 +135,18 @@ test('a client reads no phones and no history', async () => {
     history: [],
   });
   expect(await listed('', user)).toEqual([id]);
+});
+
+test('the office reads whose carrier has a load, and so who refused it; its client does not', async () => {
+  const { user, id } = await clientWithOrder();
+  const carrier = await createCompany(db, { name: 'Tagasilükkaja OÜ' });
+  await db
+    .updateTable('transport_jobs')
+    .set({ carrier_company_id: carrier.id })
+    .where('transport_order_id', '=', id)
+    .execute();
+  const carrierFor = async (reader: typeof user) => (await read(reader, id)).rows.map((load) => load.carrier);
+  expect([await carrierFor(staff), await carrierFor(user)]).toEqual([['Tagasilükkaja OÜ'], [null]]);
 });
 
 test('a client corrects and withdraws an order until it is confirmed', async () => {
