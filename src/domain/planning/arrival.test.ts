@@ -42,12 +42,12 @@ test('a truck in time goes at its time, and what has begun or is of a past day i
   expect(placeInDay(load, 700)).toBe(700);
 });
 
-test('a load whose time has passed is loaded once the truck is there, and holds it from now until it is unloaded', () => {
+test('a load whose time has passed is loaded once the truck is there, and holds it until it is unloaded', () => {
   const far = { ...load, emptyMinutes: 40 };
   expect(go(far, 700)).toMatchObject({
     startsAt: 740,
     late: [['job', 140, null, false]],
-    held: { startsAt: 700, workMinutes: 40 + 130 },
+    held: { startsAt: 600, workMinutes: 140 + 130 },
   });
   // The least, where nobody knows the way.
   expect(go({ ...load, isEmptyWayKnown: false }, 700).late).toEqual([['job', 100, null, true]]);

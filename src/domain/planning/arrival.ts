@@ -40,7 +40,7 @@ export interface Going<Job> {
   /** The job at the time when its loading can begin. */
   job: Job;
   late: Lateness<Job>[];
-  /** From its time, or from now where that has passed, until it is unloaded: its vehicles do nothing else. */
+  /** From its own time until it is unloaded: its vehicles do nothing else, and what was to be done then is not over. */
   held: Pick<TimedJob, 'startsAt' | 'workMinutes'>;
   /** What drivers drive, the jobs that come late at the time when they can begin. */
   driven: Job[];
@@ -73,10 +73,7 @@ export function howItGoes<Job extends ArrivingJob>(job: Job, day: DayOfJobs<Job>
   const index = order.indexOf(placed);
   const toJob = lateTo(job, order[index - 1], day);
   const moved = toJob === null ? job : startingAt(job, job.startsAt + toJob.minutes);
-  const held = {
-    startsAt: placed.startsAt,
-    workMinutes: moved.startsAt + job.workMinutes - placed.startsAt,
-  };
+  const held = { startsAt: job.startsAt, workMinutes: moved.startsAt - job.startsAt + job.workMinutes };
   const after = order.slice(index + 1);
   const late = new Map(
     [moved, ...(toJob === null ? [] : comingLater(moved, after))].map((each) => [each.jobId, each]),

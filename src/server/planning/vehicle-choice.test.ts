@@ -47,11 +47,13 @@ test('a truck or trailer that is at work at the time says so where it is chosen,
   const toBe = `productId=${wheat.id}&date=${factoryDay}`;
   expect(await choiceOfTruck(plate, `${toBe}&time=13:30`)).toMatchObject({ inTheWay });
   expect(await choiceOfTruck(plate, toBe)).toMatchObject({ inTheWay: null });
-  // It is noon: what was to be done by then is in nobody's way any more.
-  await jobAt('08:00', wheat.id, truck);
+  // It is noon: what was to be done at eight and is not over is still in the way of what was to be done then.
+  const early = await jobAt('08:00', wheat.id, truck);
   const passed = await jobAt('08:30');
-  expect(await choiceOfTruck(plate, `rowIds=${passed.id}`)).toMatchObject({ inTheWay: null });
-  expect(await codesAfter(passed.id, truck.id, '08:30')).not.toContain('TRUCK_DOUBLE_BOOKED');
+  expect(await choiceOfTruck(plate, `rowIds=${passed.id}`)).toMatchObject({
+    inTheWay: { rowId: early.id, time: '08:00' },
+  });
+  expect(await codesAfter(passed.id, truck.id, '08:30')).toContain('TRUCK_DOUBLE_BOOKED');
 });
 
 test('another truck with the same driver is at work too', async () => {
