@@ -93,18 +93,18 @@ function lateTo<Job extends ArrivingJob>(
   const mayBegin = isToBegin(job, now);
   const isAtWork = mayBegin && before !== undefined && before.startsAt <= now;
   const earlier = driven.filter(({ jobId }) => jobId !== job.jobId);
-  const found: { minutes: number; other: Job | null }[] = [];
+  const reasons: { minutes: number; other: Job | null }[] = [];
   // A job that will be in the way is a clash, and says nothing of the way from it.
   if (before !== undefined && !before.isOver && (isAtWork || !hasOverlap(before, job))) {
-    found.push({ minutes: lateMinutes(before, job, sincePauseAt(before, earlier)), other: before });
+    reasons.push({ minutes: lateMinutes(before, job, sincePauseAt(before, earlier)), other: before });
   }
   if (mayBegin && (before === undefined || before.startsAt <= now)) {
     const from = (moment: number) => moment + minutesOnTheWay(0, job.emptyMinutes) - job.startsAt;
-    found.push({ minutes: from(now), other: null });
+    reasons.push({ minutes: from(now), other: null });
     const elsewhere = jobs.filter((other) => isSharing(other, job) && isUnderWay(other, now));
-    for (const other of elsewhere) found.push({ minutes: from(other.startsAt + other.workMinutes), other });
+    for (const other of elsewhere) reasons.push({ minutes: from(other.startsAt + other.workMinutes), other });
   }
-  const [latest] = found.toSorted((one, other) => other.minutes - one.minutes);
+  const [latest] = reasons.toSorted((one, other) => other.minutes - one.minutes);
   if (latest === undefined || latest.minutes <= 0) return null;
   return { of: 'job', ...latest, isAtLeast: !job.isEmptyWayKnown };
 }
@@ -122,13 +122,13 @@ function lateToNext<Job extends ArrivingJob>(
 
 /** The truck's jobs after one that comes late, as far as they come late by that. */
 function comingLater<Job extends ArrivingJob>(job: Job, after: readonly Job[]): Job[] {
-  const found: Job[] = [];
+  const laterJobs: Job[] = [];
   for (const each of after) {
-    const minutes = each.isOver ? 0 : lateMinutes(found.at(-1) ?? job, each);
+    const minutes = each.isOver ? 0 : lateMinutes(laterJobs.at(-1) ?? job, each);
     if (minutes === 0) break;
-    found.push(startingAt(each, each.startsAt + minutes));
+    laterJobs.push(startingAt(each, each.startsAt + minutes));
   }
-  return found;
+  return laterJobs;
 }
 
 /** Another truck has the trailer or the driver. */

@@ -138,7 +138,7 @@ test('a client reads no phones and no history', async () => {
 });
 
 test('the office reads whose carrier has a load, and so who refused it; its client does not', async () => {
-  const { user, id } = await makeClientWithOrder();
+  const { user, id } = await makeClientWithOrder({ db, signIn });
   const carrier = await createCompany(db, { name: 'Tagasilükkaja OÜ' });
   await db
     .updateTable('transport_jobs')
