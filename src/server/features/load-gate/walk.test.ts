@@ -50,7 +50,7 @@ const wheat = await classed(await createGrain(db, { name: 'Nisu' }), 'A');
 
 /** From setting off to the end of the journey, loaded at this time and two hours on the way. */
 async function deliver(jobId: number, loadedAt: string, km: number) {
-  const driver = await driverOf({ carrierId: truck.company_id ?? 0 } as Parameters<typeof driverOf>[0]);
+  const driver = await driverOf({ carrierId: truck.company_id ?? 0 });
   const steps: [string, number, object][] = [
     [driverPaths.start, -60, {}],
     [driverPaths.arrive, -20, {}],
