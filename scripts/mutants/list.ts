@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   {
     file: 'web/offline/outbox.ts',
     from: 'if (hasNothingToDecide(refusedItem))',
-    to: 'if (refused === null)',
+    to: 'if (refusedItem === null)',
     rule: 'a refused step with nothing to decide leaves the phone by itself',
     tests: 'web/offline/outbox.test',
   },
