@@ -16,9 +16,12 @@ export async function choose(
   await expect(options).toHaveCount(0);
 }
 
-/** The fields of a form by their labels, from the top on. */
-export function fieldNames(scope: Locator): Promise<string[]> {
-  return scope
+/**
+ * Checks that these fields of a form stand in this order. Others may stand among them: those that a form draws by the
+ * description of its record alone have a test where they are described.
+ */
+export async function expectFields(scope: Locator, labels: readonly string[]): Promise<void> {
+  const shownLabels = await scope
     .locator('form')
     .first()
     .locator('input, textarea, select, [role="switch"]')
@@ -27,6 +30,7 @@ export function fieldNames(scope: Locator): Promise<string[]> {
         .filter((field) => field.checkVisibility())
         .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent.trim() ?? ''),
     );
+  expect(shownLabels.filter((label) => labels.includes(label))).toEqual(labels);
 }
 
 /** A place whose company has contracts as wanted, by the names that are typed for it. */
