@@ -3,7 +3,7 @@ import { defineConfig } from 'oxlint';
 /**
  * The walls of the code (docs/architecture.md): domain <- api <- {server, web}.
  * Project references stop what types can see; these rules stop the rest, the clock and chance in
- * `domain` included. Borders between feature folders are kept by tests/setup/feature-borders.test.ts.
+ * `domain` included. Borders between feature folders are kept by tests/conventions/feature-borders.test.ts.
  */
 const serverOnly = ['node:*', 'fastify', '@fastify/*', 'kysely', 'pg', '@electric-sql/*', 'oidc-provider'];
 const webOnly = ['react', 'react-dom', 'react-dom/*', '@tanstack/*', 'lucide-react'];
@@ -69,7 +69,10 @@ export default defineConfig({
       rules: {
         'no-restricted-globals': [
           'error',
-          { name: 'Date', message: 'domain has no clock: take the time as an argument (domain/day.ts).' },
+          {
+            name: 'Date',
+            message: 'domain has no clock: take the time as an argument (domain/calendar/day.ts).',
+          },
           { name: 'globalThis', message: 'domain has no IO.' },
           { name: 'performance', message: 'domain has no clock.' },
           { name: 'crypto', message: 'domain has no chance: take the value as an argument.' },

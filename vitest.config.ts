@@ -54,7 +54,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,api,web}/**/*.test.{ts,tsx}', '{tests/setup,scripts,fuzz}/**/*.test.ts'],
+          include: [
+            'src/{domain,api,web}/**/*.test.{ts,tsx}',
+            '{tests/conventions,scripts,fuzz}/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, ...needOwnModules],
           environment: 'node',
           // Nothing of these files is kept between tests: loading all anew for each took four times as long as they do.
