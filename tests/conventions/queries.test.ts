@@ -79,6 +79,12 @@ test('one of several ids, or of none, is asked for by anyOf', () => {
   expect(those(/'=', sql<number>`any\(\$\{.*::bigint\[\]\)`/)).toEqual([]);
 });
 
+test('raw SQL writes out that an id is one of several', () => {
+  // What is joined by words of SQL is a list of queries.
+  expect(those(/(?:\b|_)id in \(\$\{sql\.join\(\w+\)/)).toEqual([]);
+  expect(those(/ = \$\{any[A-Z]/)).toEqual([]);
+});
+
 test('a numeric column that may be null becomes a number by storedNumber', () => {
   expect(those(/=== null \? null : Number\(|numberOrNull\(decimalOrNull\(/)).toEqual([
     'db/stored-number.ts: export function storedNumber(text: string | null): number | null {',

@@ -201,11 +201,11 @@ function sumOf(lines: readonly { amountCents: number }[]): number {
 }
 
 async function findLoads(db: Db, rowIds: readonly number[]) {
-  const ids = anyOf(rowIds);
+  const anyRow = anyOf(rowIds);
   const loads = await db
     .selectFrom('freight_loads')
     .select(['id', 'row_id', 'side', 'party_company_id', 'chosen', 'facts'])
-    .where('row_id', '=', ids)
+    .where('row_id', '=', anyRow)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -220,7 +220,7 @@ async function findLoads(db: Db, rowIds: readonly number[]) {
       'vat_rate as rate',
       'state',
     ])
-    .where('row_id', '=', ids)
+    .where('row_id', '=', anyRow)
     .execute();
   const linesOf = Map.groupBy(lines, (line) => line.loadId);
   return loads.map((load) =>
@@ -264,13 +264,14 @@ async function findTerms(
 
 /** Writes all loads of these rows at once: what was open goes, what is open now comes. */
 async function writeLoads(db: Db, rowIds: readonly number[], loads: readonly Load[]): Promise<void> {
-  const ids = anyOf(rowIds);
-  await sql`delete from freight_lines where row_id = ${ids} and state <> 'SETTLED'`.execute(db);
+  await sql`delete from freight_lines where row_id = any(${rowIds}::bigint[]) and state <> 'SETTLED'`.execute(
+    db,
+  );
   const given = JSON.stringify(loads);
   const givenLoads = sql`jsonb_to_recordset(${given}::jsonb) as given ("rowId" bigint, side text, party bigint, day date,
     state text, held jsonb, "totalCents" bigint, "openCents" bigint, chosen jsonb, facts jsonb)`;
   await sql`
-    delete from freight_loads kept where row_id = ${ids} and not exists (
+    delete from freight_loads kept where row_id = any(${rowIds}::bigint[]) and not exists (
       select from ${givenLoads} where given."rowId" = kept.row_id and given.side = kept.side
         and given.party is not distinct from kept.party_company_id
     )`.execute(db);

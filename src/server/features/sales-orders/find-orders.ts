@@ -61,12 +61,12 @@ function conditionsOf(filters: SalesOrderFilters): RawBuilder<boolean>[] {
     ...(to === undefined
       ? []
       : [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Tallinn'`]),
-    ...(client === undefined ? [] : [sql<boolean>`o.company_id in (${sql.join(client)})`]),
+    ...(client === undefined ? [] : [sql<boolean>`o.company_id = any(${client}::bigint[])`]),
     ...(product === undefined
       ? []
       : [
           sql<boolean>`exists (select from sales_order_lines line
-            where line.sales_order_id = o.id and line.product_id in (${sql.join(product)}))`,
+            where line.sales_order_id = o.id and line.product_id = any(${product}::bigint[]))`,
         ]),
     ...(status === undefined ? [] : [hasStatus(status)]),
   ];

@@ -113,8 +113,8 @@ function conditionsOf(reader: Reader, filters: TransportOrderFilters): RawBuilde
     ...ownOnly(reader),
     ...(from === undefined ? [] : [sql<boolean>`o.transport_date >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`o.transport_date <= ${to}`]),
-    ...(client === undefined ? [] : [sql<boolean>`o.client_location_id in (${sql.join(client)})`]),
-    ...(product === undefined ? [] : [sql<boolean>`o.product_id in (${sql.join(product)})`]),
+    ...(client === undefined ? [] : [sql<boolean>`o.client_location_id = any(${client}::bigint[])`]),
+    ...(product === undefined ? [] : [sql<boolean>`o.product_id = any(${product}::bigint[])`]),
     ...(status === undefined ? [] : [hasStatus(status)]),
     ...(open === undefined ? [] : [hasStatus(unfinishedStatuses)]),
   ];
