@@ -22,8 +22,8 @@ export interface NameSearch {
   offset?: number;
 }
 
-/** Nobody reads pages after this one. */
-const deepest = 1000;
+/** The most rows that are paged through: nobody reads the pages after them. */
+const maxPagedRows = 1000;
 
 /** The least number of candidates of one kind that are ranked; all found are counted as far as this. */
 export const minCandidates = maxCounted;
@@ -48,7 +48,9 @@ const shortestInside = 3;
 export function foundIds(searched: Searchable, search: NameSearch): RawBuilder<FoundId> {
   const { size, offset = 0 } = search;
   const folded = searchWords(search.query ?? '').join(' ');
-  if (offset + size > deepest) return sql<FoundId>`select 0::bigint as id, 0::bigint as rank where false`;
+  if (offset + size > maxPagedRows) {
+    return sql<FoundId>`select 0::bigint as id, 0::bigint as rank where false`;
+  }
   return folded === '' ? inNameOrder(searched, search) : bestFirst(searched, folded, search);
 }
 
@@ -93,7 +95,7 @@ export async function findBestPage(
   const found = await find(minCandidates);
   if (found.length === minCandidates && offset + size >= minCandidates) {
     const known = new Set(found);
-    found.push(...(await find(deepest)).filter((id) => !known.has(id)));
+    found.push(...(await find(maxPagedRows)).filter((id) => !known.has(id)));
   }
   const [ids, total] = [found.slice(offset, offset + size), found.length];
   return { ids, total, hasMore: total > offset + size };
@@ -102,6 +104,10 @@ export async function findBestPage(
 /** Returns all conditions joined by `and`; true when there are none. */
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function anyConditionOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 const inOrder = sql`name_key collate "C", id`;
@@ -124,7 +130,7 @@ function bestFirst(searched: Searchable, folded: string, search: NameSearch) {
   const squeezed = foldCode(folded);
   const joined = searched.squeezed !== 'nothing' && squeezed !== folded ? squeezed : null;
   const key = searched.squeezed === 'name' ? squeezed : folded;
-  const exact = anyOf([sql`name_key collate "C" = ${key}`, ...searched.codes(folded, squeezed)]);
+  const exact = anyConditionOf([sql`name_key collate "C" = ${key}`, ...searched.codes(folded, squeezed)]);
   const starting = sql<boolean>`name_key collate "C" >= ${key} and name_key collate "C" < ${key + lastCharacter}`;
   const wordStarts = wordsAt(words, joined, (word) => isLike(`% ${escapeLike(word)}%`));
   const inside = wordsAt(words, joined, (word) => isLike(`%${escapeLike(word)}%`));
@@ -188,14 +194,14 @@ export function somePages(table: string, pages: number): RawBuilder<unknown> {
 /** Sorts after every letter: what starts with a text is between the text and the text with this behind it. */
 const lastCharacter = '\u{10ffff}';
 
-/** Sorts after every letter: each text with a given start is between that start and the start followed by this sign. */
+/** Returns the condition that each word is there, or all of them written as one word (`joined`). */
 function wordsAt(
   words: readonly string[],
   joined: string | null,
   condition: (word: string) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const every = allOf(words.map(condition));
-  return joined === null ? every : anyOf([every, condition(joined)]);
+  return joined === null ? every : anyConditionOf([every, condition(joined)]);
 }
 
 function isLike(pattern: string): RawBuilder<boolean> {
@@ -225,8 +231,4 @@ function indexedStart(word: string): RawBuilder<boolean> {
   return Array.from(word).length <= 4
     ? sql<boolean>`search_text like ${`% ${escapeLike(word)}%`}`
     : indexedWord(word);
-}
-
-function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

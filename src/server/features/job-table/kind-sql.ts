@@ -4,6 +4,7 @@ import type { QuantityFilter } from '#domain/goods/quantity-filter.ts';
 import type { IdRange } from '#domain/job-row/id-ranges.ts';
 import { foldText, searchWords } from '#domain/search-text.ts';
 
+import { escapeLike } from '../../db/search/search.ts';
 import { sql } from '../../db/strict-sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -84,7 +85,7 @@ export function containsWords(column: Sql, text: string): Sql {
 
 /** Returns the LIKE pattern for texts that contain this one. */
 export function contains(text: string): string {
-  return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${escapeLike(foldText(text))}%`;
 }
 
 /**
