@@ -68,16 +68,16 @@ export async function openPackets() {
 
   /** An ordered load that its driver has delivered, with what is known of addresses. */
   async function deliveredLoad({
-    placeEmail = 'koht@talu.ee',
+    locationEmail = 'koht@talu.ee',
     companyEmail = 'firma@talu.ee',
     email,
   }: {
-    placeEmail?: string | null;
+    locationEmail?: string | null;
     companyEmail?: string | null;
     email?: string;
   } = {}) {
     const company = await createCompany(db, { email: companyEmail });
-    const client = await createLocation(db, { company_id: company.id, location_email: placeEmail });
+    const client = await createLocation(db, { company_id: company.id, location_email: locationEmail });
     const truck = await createTruck(db, { company_id: (await createCompany(db)).id });
     const { order, row } = await createOrderedJobRow(db, {
       client_location_id: client.id,

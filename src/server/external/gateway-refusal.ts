@@ -5,7 +5,10 @@ import { et } from '../i18n/et.ts';
 import type { ExternalError } from './http-client.ts';
 import { NotConfiguredError, notConfiguredRefusal } from './not-configured.ts';
 
-/** Returns 502 with the external system's own explanation, when it gave one; 503 of one that is not configured. */
+/**
+ * Returns a 502 refusal with the external system's own explanation, when it gave one; a 503 refusal of one that is not
+ * configured.
+ */
 export function gatewayRefusal(error: ExternalError): Refusal {
   if (error instanceof NotConfiguredError) return notConfiguredRefusal(error.send);
   const said = explanationIn(error.body);

@@ -23,7 +23,7 @@ export function notConfigured(send: Send): Problem {
   return { ...problem('NOT_CONFIGURED'), message: et.external.notConfigured(systemOfSend[send]) };
 }
 
-/** Returns 503: the system is not configured; with whatever else stands against the send. */
+/** Returns a 503 refusal: the system is not configured; with whatever else stands against the send. */
 export function notConfiguredRefusal(send: Send, others: readonly Problem[] = []): Refusal {
   const own = notConfigured(send);
   return new Refusal(503, own.message, [own, ...others]);

@@ -11,7 +11,7 @@ import { ExternalError } from './http-client.ts';
 import { recallSend } from './recall-send.ts';
 import { flagColumns, type SendParts } from './reconcile.ts';
 
-/** The most sends that are recalled in one round. */
+/** Sends that one round recalls. */
 const batchSize = 20;
 
 type Left = Awaited<ReturnType<typeof findLeft>>[number];

@@ -12,7 +12,7 @@ import type { SentReference } from './send-port.ts';
 import { findLostSend, rowsOf } from './send.ts';
 
 /** The longest time that a send takes with all its tries: an older claim is lost, whichever process made it. */
-const lostAfterSeconds = 300;
+const maxSendSeconds = 300;
 /** The seconds after an unclear answer until the system is asked what happened. */
 const askAgainSeconds = 20;
 
@@ -20,17 +20,17 @@ type Unreconciled = Awaited<ReturnType<typeof findUnreconciled>>[number];
 
 /**
  * Settles sends whose process is gone, or could not tell how they went; runs at the start and from time to time.
- * `lostAfter` is the age in seconds from which a send is lost in any case. The embedded database has one process: at
- * its start every unfinished send is lost, so it passes 0.
+ * `lostAfterSeconds` is the age from which a send is lost in any case. The embedded database has one process: at its
+ * start every unfinished send is lost, so it passes 0.
  */
-export async function reconcileLostSends(parts: SendParts, lostAfter = lostAfterSeconds): Promise<void> {
+export async function reconcileLostSends(parts: SendParts, lostAfterSeconds = maxSendSeconds): Promise<void> {
   await moveFutureClaimsToNow(parts);
   const unreconciled = await findUnreconciled(parts);
   const gone = await parts.liveness.findGone(unreconciled.map((send) => send.claimed_by));
   const failures: unknown[] = [];
   for (const send of unreconciled) {
     const isLost =
-      send.age > lostAfter ||
+      send.age > lostAfterSeconds ||
       (send.claimed_by === claimedByNobody && send.age > askAgainSeconds) ||
       (send.claimed_by !== null && gone.has(send.claimed_by));
     if (!isLost || !(await takeOver(parts, send))) continue;

@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns 422: rules are broken; give all of them. */
+/** Returns a 422 refusal: rules are broken; give all of them. */
 export function invalid(problems: readonly Problem[]): Refusal {
   return new Refusal(422, (messages) => messages.refusals.invalid(sentencesOf(problems, messages)), problems);
 }
@@ -49,56 +49,59 @@ export function notChoosable(field: string, name: string | undefined): Problem {
   return problem('NOT_FOUND', field, name === undefined ? undefined : et.outOfUse(name));
 }
 
-/** Returns 400: the request cannot be read. */
+/** Returns a 400 refusal: the request cannot be read. */
 export function unreadable(): Refusal {
   return new Refusal(400, ({ refusals }) => refusals.unreadable);
 }
 
-/** Returns 401: no session. */
+/** Returns a 401 refusal: no session. */
 export function unauthenticated(): Refusal {
   return new Refusal(401, ({ refusals }) => refusals.unauthenticated);
 }
 
-/** Returns 403: a right is missing; `problems` say for what. */
+/** Returns a 403 refusal: a right is missing; `problems` say for what. */
 export function forbidden(problems: readonly Problem[] = [problem('FORBIDDEN')]): Refusal {
   return new Refusal(403, ({ refusals }) => refusals.forbidden, problems);
 }
 
 /**
- * Returns 422: a change that gives rights to others needs a recent sign-in; `fields` are the fields that give them.
+ * Returns a 422 refusal: a change that gives rights to others needs a recent sign-in; `fields` are the fields that give
+ * them.
  */
 export function unproven(...fields: readonly string[]): Refusal {
   const paths = fields.length === 0 ? [undefined] : fields;
   return invalid(paths.map((field) => problem('FORBIDDEN', field, administration.proveFirst)));
 }
 
-/** Returns 404: it does not exist, or not for this user. */
+/** Returns a 404 refusal: it does not exist, or not for this user. */
 export function notFound(): Refusal {
   return new Refusal(404, ({ refusals }) => refusals.notFound, [problem('NOT_FOUND')]);
 }
 
-/** Returns 409: changed meanwhile, already done, or a state that does not allow it. */
+/** Returns a 409 refusal: changed meanwhile, already done, or a state that does not allow it. */
 export function conflict(problems: readonly Problem[], current?: unknown): Refusal {
   const sentence: Sentence = (messages) => sentencesOf(problems, messages)[0] ?? messages.refusals.conflict;
   return new Refusal(409, sentence, problems, { current });
 }
 
-/** Returns 429: too many requests of this caller; the answer says after how many seconds to retry. */
+/** Returns a 429 refusal: too many requests of this caller; the answer says after how many seconds to retry. */
 export function tooManyRequests(retryAfterSeconds: number): Refusal {
   return new Refusal(429, ({ refusals }) => refusals.tooMany, [], { retryAfterSeconds });
 }
 
-/** Returns 503: too many requests of all callers together; the answer says after how many seconds to retry. */
+/**
+ * Returns a 503 refusal: too many requests of all callers together; the answer says after how many seconds to retry.
+ */
 export function busy(retryAfterSeconds: number): Refusal {
   return new Refusal(503, ({ refusals }) => refusals.unavailable, [], { retryAfterSeconds });
 }
 
-/** Returns 415: the content type or encoding is not supported. */
+/** Returns a 415 refusal: the content type or encoding is not supported. */
 export function unsupportedType(): Refusal {
   return new Refusal(415, ({ refusals }) => refusals.unsupportedType);
 }
 
-/** Returns 413: the body is too large. */
+/** Returns a 413 refusal: the body is too large. */
 export function tooLarge(): Refusal {
   return new Refusal(413, ({ refusals }) => refusals.tooLarge);
 }

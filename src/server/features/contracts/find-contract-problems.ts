@@ -21,7 +21,7 @@ const sentences: Record<ContractProblemCode, string> = {
 };
 
 /**
- * Returns a row for each of the goods that no contract with the pickup's company covers today. Throws 422 for
+ * Returns a row for each of the goods that no contract with the pickup's company covers today. Throws a 422 refusal for
  * unknown ids; clients (`scope` is not null) know only their own locations and grain (docs/requirements.md,
  * 'Contract check').
  */

@@ -46,16 +46,16 @@ export const push: Feature = (api, services) => {
 };
 
 /** Follows what changes and sends what is news, as long as the server listens. */
-function followNews(api: Api, { db, now, external, jobRowEvents, alertEvents }: Services): void {
+function followNews(api: Api, { db: outerDb, now, external, jobRowEvents, alertEvents }: Services): void {
   const { log } = api.app;
-  const parts = { db, now, port: external.push, log };
+  const parts = { db: outerDb, now, port: external.push, log };
   const workers = [createNoticeWorker(parts), createPushMessageWorker(parts)];
   for (const worker of workers) runRounds(api.app, worker, lookEveryMs);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (rowIds: ChangedIds) => {
     noting = noting
-      .then(() => queueChangeNotices(db, now(), rowIds))
-      .then(() => queueClientNews(db, now(), rowIds))
+      .then(() => queueChangeNotices(outerDb, now(), rowIds))
+      .then(() => queueClientNews(outerDb, now(), rowIds))
       .then(() => Promise.all(workers.map((worker) => worker.work())))
       .catch((error: unknown) => log.warn({ err: error }, 'news of jobs waits for the next comparison'));
   };

@@ -18,7 +18,7 @@ import {
 import { searchOrders, searchRows, searchSalesOrders } from './rows-and-orders.ts';
 
 /** The most results shown of a kind: a user who misses one types another letter. */
-const hitsOfAKind = 5;
+const maxHitsOfKind = 5;
 
 /** A number with the name that screens give its record: 'Veotellimus 100'. */
 const namedNumber = /^(rida|veotöö|tellimus|veotellimus|müügitellimus)\s+(\d{1,15})$/iu;
@@ -62,7 +62,7 @@ function withoutLikeNumbers(groups: SearchGroup[], q: string): SearchGroup[] {
 
 async function searchAs(db: Db, user: SignedInUser, { q, name }: Asked, today: Day): Promise<SearchGroup[]> {
   const { permissions } = user;
-  const size = hitsOfAKind;
+  const size = maxHitsOfKind;
   const groups: SearchGroup[] = [];
   const meant = name === null ? null : namedKinds[name];
   const add = async (kind: SearchKind, find: () => Promise<SearchHit[]>) => {

@@ -10,7 +10,7 @@ import { findTruck, searchTrucks } from './repository.ts';
 import { truckView } from './view.ts';
 
 /** The most trucks that are compared when one is chosen for a load. */
-const comparedTrucks = 60;
+const maxComparedTrucks = 60;
 
 /** Trucks that forms choose from, with what keeps each from a load. */
 export const trucks: Feature = (api, { config, now, today }) => {
@@ -21,7 +21,7 @@ export const trucks: Feature = (api, { config, now, today }) => {
       ...query,
       status: query.status ?? activeTruckStatus,
       today: today(),
-      size: isChosenFrom ? Math.max(size, comparedTrucks) : size,
+      size: isChosenFrom ? Math.max(size, maxComparedTrucks) : size,
     });
     const spaces = rows.map((row) => ({ truckId: row.id, trailerId: row.trailer_id }));
     const verdicts = await findVehicleChoices(db, spaces, query, now());

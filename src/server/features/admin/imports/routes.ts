@@ -159,7 +159,7 @@ export const adminImports: Feature = (api, services) => {
   });
 };
 
-/** Throws 403 that names each file with prices where the user may not see any. */
+/** Throws a 403 refusal that names each file with prices where the user may not see any. */
 function refusePrices(
   files: readonly { name: string; kind: MasterDataEntity }[],
   user: { permissions: readonly Permission[] },

@@ -82,9 +82,9 @@ test('a delivered load goes out once: the document, the weights and the photos, 
 });
 
 test.each([
-  [{ placeEmail: 'koht@talu.ee' }, 'koht@talu.ee'],
-  [{ placeEmail: null }, 'firma@talu.ee'],
-  [{ placeEmail: ' ', companyEmail: null }, null],
+  [{ locationEmail: 'koht@talu.ee' }, 'koht@talu.ee'],
+  [{ locationEmail: null }, 'firma@talu.ee'],
+  [{ locationEmail: ' ', companyEmail: null }, null],
 ])('without an address of the order: %j goes to %s', async (addresses, to) => {
   const { order, row } = await deliveredLoad(addresses);
   await sendDue();

@@ -15,7 +15,7 @@ export interface PacketLoad {
   orderId: number;
   isDelivered: boolean;
   orderEmail: string | null;
-  placeEmail: string | null;
+  locationEmail: string | null;
   companyEmail: string | null;
   weights: PacketWeights;
   status: PacketRecord['status'] | null;
@@ -34,7 +34,7 @@ export async function findPacketLoads(
   const chosen = 'orderId' in of ? sql`j.transport_order_id = ${of.orderId}` : sql`r.id = ${of.rowId}`;
   const { rows } = await sql<PacketLoad>`
     select r.id as "rowId", o.id as "orderId", r.status = 'COMPLETED' as "isDelivered",
-      o.packet_email as "orderEmail", client.location_email as "placeEmail", company.email as "companyEmail",
+      o.packet_email as "orderEmail", client.location_email as "locationEmail", company.email as "companyEmail",
       ${packetWeights} as weights,
       packet.status, packet.error, packet.recipient, packet.sent_at as "sentAt", packet.sent_weights as "sentWeights", packet.simulated
     from transport_job_products r
@@ -50,7 +50,7 @@ export async function findPacketLoads(
 
 /** Returns the address for the packet of a load; null if nobody has one. */
 export function recipientOf(load: PacketLoad): string | null {
-  return packetRecipient([load.orderEmail, load.placeEmail, load.companyEmail]);
+  return packetRecipient([load.orderEmail, load.locationEmail, load.companyEmail]);
 }
 
 /** True where a packet went, and its weights were corrected afterwards. */

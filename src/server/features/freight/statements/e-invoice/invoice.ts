@@ -15,7 +15,7 @@ export interface Invoice extends Statement {
 
 /**
  * Returns a statement with all that an e-invoice needs. What was not known of a party when it was made is taken from
- * what is known now. Throws 422 that names each lack and where to enter it.
+ * what is known now. Throws a 422 refusal that names each lack and where to enter it.
  */
 export async function buildInvoice(db: Db, statement: Statement): Promise<Invoice> {
   const now = await findParties(db, statement.side, statement.party.id);

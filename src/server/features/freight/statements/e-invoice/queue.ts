@@ -7,13 +7,13 @@ import type { Db } from '../../../../db/schema.ts';
 import { conflict, Refusal } from '../../../../http/errors.ts';
 import { freight as messages } from '../../../../i18n/freight.ts';
 
-/** Returns 503: there is no service that e-invoices could be sent to. */
+/** Returns a 503 refusal: there is no service that e-invoices could be sent to. */
 export function eInvoicesNotConfigured(): Refusal {
   const message = messages.eInvoice.notConfigured;
   return new Refusal(503, message, [{ ...problem('NOT_CONFIGURED'), message }]);
 }
 
-/** Sends an e-invoice. Throws 409 if it is on its way, or has arrived, already. */
+/** Queues an e-invoice. Throws a 409 refusal if it is on its way, or has arrived, already. */
 export async function queueEInvoice(
   db: Db,
   send: { statementId: number; format: EInvoiceFormat; body: string; userId: number },
