@@ -129,7 +129,7 @@ export async function raiseSendFailed(
   target: { jobId: number; rowId: number | null },
   failure: { isRecalled: boolean; explanation: string; userId: number },
 ): Promise<void> {
-  const words = et.alerts.channels[channelOfSend[system]];
+  const channel = et.alerts.channels[channelOfSend[system]];
   const { isRecalled, explanation, userId } = failure;
   // When raised again, the alert gives the newest reason.
   await withdrawAlerts(db, [sendFailedKey(system, target)], null, et.alerts.gone.sentAgain);
@@ -140,8 +140,8 @@ export async function raiseSendFailed(
     rowId: target.rowId ?? (await findFirstRowId(db, target.jobId)),
     raisedBy: userId,
     summary: isRecalled
-      ? et.alerts.recalledNotSent(words, explanation)
-      : et.alerts.notRecalled(words, explanation),
+      ? et.alerts.recalledNotSent(channel, explanation)
+      : et.alerts.notRecalled(channel, explanation),
     data: { system, isRecalled, explanation },
   });
 }

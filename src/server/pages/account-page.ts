@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 import { newPasskeyForm, withoutPasskeys } from './passkey-pages.ts';
 
-const words = secondFactor.account;
+const messages = secondFactor.account;
 
 export interface AccountView {
   /** Null where there are none to look after; then `passkeysElsewhere` says why. */
@@ -44,16 +44,16 @@ export function accountPage(view: AccountView): Page {
     ${
       proveHref !== null &&
       html`<div class="prove">
-        <p class="hint">${words.proveHint}</p>
-        <a class="button" href="${proveHref}">${words.prove}</a>
+        <p class="hint">${messages.proveHint}</p>
+        <a class="button" href="${proveHref}">${messages.prove}</a>
       </div>`
     }
     <section>
-      <h2>${words.passkeys}</h2>
+      <h2>${messages.passkeys}</h2>
       ${passkeys === null ? html`<p class="hint">${view.passkeysElsewhere}</p>` : passkeyPart(passkeys, canChange)}
     </section>
     <section>
-      <h2>${words.sessions}</h2>
+      <h2>${messages.sessions}</h2>
       <ul class="items">
         ${sessions.map((session) => sessionItem(session, canChange))}
       </ul>
@@ -61,31 +61,31 @@ export function accountPage(view: AccountView): Page {
         canChange &&
         sessions.length > 1 &&
         html`<form method="post" action="?">
-          <button class="button quiet" type="submit" name="endOthers" value="1">${words.endOthers}</button>
+          <button class="button quiet" type="submit" name="endOthers" value="1">${messages.endOthers}</button>
         </form>`
       }
     </section>
     <a class="button quiet" href="/auth/change-password">${identity.password.title}</a>
-    <a class="button quiet" href="/">${words.back}</a>`;
-  return { title: words.title, body, hasPasskeys: passkeys !== null && passkeys.options !== null };
+    <a class="button quiet" href="/">${messages.back}</a>`;
+  return { title: messages.title, body, hasPasskeys: passkeys !== null && passkeys.options !== null };
 }
 
 function passkeyPart({ passkeys, codesLeft, options, newName }: PasskeysView, canChange: boolean): Html {
-  return html`<p class="hint">${words.hint}</p>
+  return html`<p class="hint">${messages.hint}</p>
     ${
       passkeys.length === 0
-        ? html`<p>${words.none}</p>`
+        ? html`<p>${messages.none}</p>`
         : html`<ul class="items">
               ${passkeys.map((passkey) => passkeyItem(passkey, canChange))}
             </ul>
-            <p>${words.codesLeft(codesLeft)}</p>`
+            <p>${messages.codesLeft(codesLeft)}</p>`
     }
     ${options !== null && html`${withoutPasskeys} ${newPasskeyForm('?', options, newName)}`}
     ${
       canChange &&
       passkeys.length > 0 &&
       html`<form method="post" action="?">
-        <button class="button quiet" type="submit" name="codes" value="1">${words.newCodes}</button>
+        <button class="button quiet" type="submit" name="codes" value="1">${messages.newCodes}</button>
       </form>`
     }`;
 }
@@ -94,14 +94,14 @@ function passkeyItem(
   { id, name, madeOn, usedOn }: PasskeysView['passkeys'][number],
   canChange: boolean,
 ): Html {
-  const detail = html`${words.made(madeOn)}${usedOn !== null && `, ${words.used(usedOn)}`}`;
-  const button = { name: 'remove', value: id, text: words.remove, label: words.removeOf(name) };
+  const detail = html`${messages.made(madeOn)}${usedOn !== null && `, ${messages.used(usedOn)}`}`;
+  const button = { name: 'remove', value: id, text: messages.remove, label: messages.removeOf(name) };
   return item(name, detail, canChange ? button : null);
 }
 
 function sessionItem({ id, device, usedAt, address, isCurrent }: SessionView, canChange: boolean): Html {
-  const detail = html`${isCurrent ? words.thisOne : words.lastUsed(usedAt)}${address !== '' && `, ${words.address(address)}`}`;
-  const button = { name: 'end', value: id, text: words.end, label: words.endOf(device) };
+  const detail = html`${isCurrent ? messages.thisOne : messages.lastUsed(usedAt)}${address !== '' && `, ${messages.address(address)}`}`;
+  const button = { name: 'end', value: id, text: messages.end, label: messages.endOf(device) };
   return item(device, detail, canChange && !isCurrent ? button : null);
 }
 

@@ -4,7 +4,7 @@ import { passwordField } from './fields.ts';
 import { html } from './html.ts';
 import { alertBox, type Page } from './page.ts';
 
-const words = identity.password;
+const messages = identity.password;
 
 type PasswordField = 'old' | 'new' | 'repeat';
 
@@ -29,13 +29,13 @@ export function changePasswordPage(form: {
         aria-hidden="true"
         readonly
       />
-      ${passwordField({ name: 'old', label: words.old, autocomplete: 'current-password', problem: problems.old })}
-      ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: words.newHint(form.shortest) })}
-      ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
-      <button class="button" type="submit">${words.submit}</button>
-      <p class="hint">${words.withoutIt}</p>
+      ${passwordField({ name: 'old', label: messages.old, autocomplete: 'current-password', problem: problems.old })}
+      ${passwordField({ name: 'new', label: messages.new, autocomplete: 'new-password', problem: problems.new, hint: messages.newHint(form.shortest) })}
+      ${passwordField({ name: 'repeat', label: messages.repeat, autocomplete: 'new-password', problem: problems.repeat })}
+      <button class="button" type="submit">${messages.submit}</button>
+      <p class="hint">${messages.withoutIt}</p>
       <a class="button quiet" href="/auth/account">${secondFactor.account.title}</a>
-      <a class="button quiet" href="/">${words.cancel}</a>
+      <a class="button quiet" href="/">${messages.cancel}</a>
     </form>`;
-  return { title: words.title, body };
+  return { title: messages.title, body };
 }

@@ -3,7 +3,7 @@ import { passwordField } from './fields.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-const words = identity.invitation;
+const messages = identity.invitation;
 
 /** Returns the page on which somebody invited chooses their first password, or another one. */
 export function invitationPage(form: {
@@ -13,7 +13,7 @@ export function invitationPage(form: {
   shortest: number;
 }): Page {
   const { firstName, username, problems } = form;
-  const body = html`<p class="message">${words.welcome(firstName)}</p>
+  const body = html`<p class="message">${messages.welcome(firstName)}</p>
     <form method="post" action="?" novalidate>
       <div class="field">
         <label for="username">${identity.signIn.username}</label>
@@ -26,9 +26,9 @@ export function invitationPage(form: {
           readonly
         />
       </div>
-      ${passwordField({ name: 'new', label: words.new, autocomplete: 'new-password', problem: problems.new, hint: identity.password.newHint(form.shortest) })}
-      ${passwordField({ name: 'repeat', label: words.repeat, autocomplete: 'new-password', problem: problems.repeat })}
+      ${passwordField({ name: 'new', label: messages.new, autocomplete: 'new-password', problem: problems.new, hint: identity.password.newHint(form.shortest) })}
+      ${passwordField({ name: 'repeat', label: messages.repeat, autocomplete: 'new-password', problem: problems.repeat })}
       <button class="button" type="submit">${identity.password.submit}</button>
     </form>`;
-  return { title: words.title, body };
+  return { title: messages.title, body };
 }

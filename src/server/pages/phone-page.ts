@@ -15,45 +15,45 @@ const names: Record<DriverLanguage, string> = { et: 'Eesti', ru: 'Русский
 
 /** Asks a driver for their phone, to send a code to it. */
 export function phonePage({ language, phone, problem, back }: PhoneForm & { back: string }): Page {
-  const words = driverMessages[language].smsSignIn;
+  const messages = driverMessages[language].smsSignIn;
   const body = html`${languages(language)}
-    <p class="message">${words.hint}</p>
+    <p class="message">${messages.hint}</p>
     <form method="post" action="?lang=${language}" novalidate>
       ${textField({
         name: 'phone',
-        label: words.phone,
+        label: messages.phone,
         value: phone,
         autocomplete: 'tel',
         inputmode: 'tel',
         problem,
       })}
-      <button class="button" type="submit">${words.send}</button>
+      <button class="button" type="submit">${messages.send}</button>
     </form>
-    <p class="hint">${words.risk}</p>
-    <a class="button quiet" href="${back}">${words.withPassword}</a>`;
-  return { title: words.title, body, lang: language };
+    <p class="hint">${messages.risk}</p>
+    <a class="button quiet" href="${back}">${messages.withPassword}</a>`;
+  return { title: messages.title, body, lang: language };
 }
 
 /** Asks for the code that was sent. It looks the same for a phone that is no driver's, to which none was sent. */
 export function codePage(form: PhoneForm & { message: string | null }): Page {
   const { language, phone, problem, message } = form;
-  const words = driverMessages[language].smsSignIn;
+  const messages = driverMessages[language].smsSignIn;
   const body = html`${alertBox(message, language)}
-    <p class="message">${words.sent(phone)}</p>
+    <p class="message">${messages.sent(phone)}</p>
     <form method="post" action="?lang=${language}" novalidate>
       <input type="hidden" name="phone" value="${phone}" />
       ${textField({
         name: 'code',
-        label: words.code,
+        label: messages.code,
         value: '',
         autocomplete: 'one-time-code',
         inputmode: 'numeric',
         problem,
       })}
-      <button class="button" type="submit">${words.submit}</button>
+      <button class="button" type="submit">${messages.submit}</button>
     </form>
-    <a class="button quiet" href="?lang=${language}">${words.again}</a>`;
-  return { title: words.title, body, lang: language };
+    <a class="button quiet" href="?lang=${language}">${messages.again}</a>`;
+  return { title: messages.title, body, lang: language };
 }
 
 function languages(chosen: DriverLanguage): Html {

@@ -3,7 +3,7 @@ import { passwordField, textField } from './fields.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-const words = identity.setup;
+const messages = identity.setup;
 
 /** The typed values, without the passwords. */
 export interface SetupForm {
@@ -20,14 +20,21 @@ export type SetupProblems = Partial<Record<keyof SetupForm | 'new' | 'repeat', s
 /** Returns the page that makes the first administrator and names the firm. */
 export function setupPage(form: SetupForm, problems: SetupProblems, shortest: number): Page {
   const text = (name: keyof SetupForm, autocomplete: string, hint?: string) =>
-    textField({ name, label: words[name], value: form[name], autocomplete, hint, problem: problems[name] });
-  const body = html`<p class="message">${words.welcome}</p>
+    textField({
+      name,
+      label: messages[name],
+      value: form[name],
+      autocomplete,
+      hint,
+      problem: problems[name],
+    });
+  const body = html`<p class="message">${messages.welcome}</p>
     <form method="post" action="?" novalidate>
-      <h2>${words.firm}</h2>
+      <h2>${messages.firm}</h2>
       ${text('company', 'organization')} ${text('regNo', 'off')}
-      <h2>${words.you}</h2>
+      <h2>${messages.you}</h2>
       ${text('firstName', 'given-name')} ${text('lastName', 'family-name')}
-      ${text('username', 'username', words.usernameHint)}
+      ${text('username', 'username', messages.usernameHint)}
       ${passwordField({
         name: 'new',
         label: identity.invitation.new,
@@ -41,7 +48,7 @@ export function setupPage(form: SetupForm, problems: SetupProblems, shortest: nu
         autocomplete: 'new-password',
         problem: problems.repeat,
       })}
-      <button class="button" type="submit">${words.submit}</button>
+      <button class="button" type="submit">${messages.submit}</button>
     </form>`;
-  return { title: words.title, body };
+  return { title: messages.title, body };
 }

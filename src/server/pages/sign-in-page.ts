@@ -74,14 +74,14 @@ export function signInPage({
   phoneHref,
 }: SignInForm): Page {
   const language = ended?.language ?? 'et';
-  const { signIn: words, smsSignIn } = driverMessages[language];
+  const { signIn: messages, smsSignIn } = driverMessages[language];
   const wrong = message === null ? null : html` aria-invalid="true" aria-describedby="alert"`;
   const focus = html` autofocus`;
   const body = html`${alertBox(message, language)}
     ${message === null && (isAgain ? provingNotice : ended && endedNotice(ended))}
     <form method="post" action="?" novalidate>
       <div class="field">
-        <label for="username">${words.username}</label>
+        <label for="username">${messages.username}</label>
         <input
           id="username"
           name="username"
@@ -96,7 +96,7 @@ export function signInPage({
         />
       </div>
       <div class="field">
-        <label for="password">${words.password}</label>
+        <label for="password">${messages.password}</label>
         <input
           id="password"
           name="password"
@@ -106,13 +106,13 @@ export function signInPage({
           required${wrong}${username !== '' && focus}
         />
       </div>
-      <button class="button" type="submit">${words.submit}</button>
+      <button class="button" type="submit">${messages.submit}</button>
     </form>
-    ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: words.passkey, isQuiet: true })}
+    ${passkey && passkeyForm({ kind: 'get', ...passkey, submit: messages.passkey, isQuiet: true })}
     <a class="button quiet" href="${phoneHref}">${smsSignIn.link}</a>
     ${isAgain && html`<a class="button quiet" href="/">${secondFactor.account.back}</a>`}
     ${demo && demoHint(demo)}`;
-  return { title: words.title, lang: language, body, hasPasskeys: passkey !== null };
+  return { title: messages.title, lang: language, body, hasPasskeys: passkey !== null };
 }
 
 const provingNotice = html`<p class="notice" role="status">${secondFactor.account.proving}</p>`;

@@ -2,7 +2,7 @@ import { identity } from '../i18n/identity.ts';
 import { html } from './html.ts';
 import { messagePage, type Page } from './page.ts';
 
-const words = identity.signOut;
+const messages = identity.signOut;
 
 /**
  * Returns the page that asks before ending a session. `form` is an empty form with the id `op.logoutForm`, which the
@@ -10,17 +10,17 @@ const words = identity.signOut;
  */
 export function signOutQuestion(form: string): Page {
   return {
-    title: words.title,
-    body: html`<p class="message">${words.question}</p>
+    title: messages.title,
+    body: html`<p class="message">${messages.question}</p>
       ${{ html: form }}
       <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">
-        ${words.submit}
+        ${messages.submit}
       </button>
-      <a class="button quiet" href="/">${words.stay}</a>`,
+      <a class="button quiet" href="/">${messages.stay}</a>`,
   };
 }
 
-export const signedOutPage: Page = messagePage(words.title, words.done, {
+export const signedOutPage: Page = messagePage(messages.title, messages.done, {
   href: '/auth/login',
-  text: words.signIn,
+  text: messages.signIn,
 });

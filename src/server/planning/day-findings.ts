@@ -125,9 +125,10 @@ function lateFinding(
 ): JobRowWarning {
   const code = 'ARRIVES_LATE';
   const otherRowId = other?.rowIds[0];
-  const words = et.dayPlan.arrivesLate;
-  if (otherRowId === undefined) return { rowId, code, message: words.fromNow(minutes, isAtLeast) };
-  const at = of === 'next' ? words.next : other?.truckId === truck?.id ? words.before : words.elsewhere;
+  const messages = et.dayPlan.arrivesLate;
+  if (otherRowId === undefined) return { rowId, code, message: messages.fromNow(minutes, isAtLeast) };
+  const at =
+    of === 'next' ? messages.next : other?.truckId === truck?.id ? messages.before : messages.elsewhere;
   return { rowId, code, message: at(minutes, otherRowId, isAtLeast), otherRowId };
 }
 

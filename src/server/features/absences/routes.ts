@@ -73,10 +73,10 @@ export const absences: Feature = (api, { jobRowEvents }) => {
 /** Throws a 422 refusal with everything that is wrong. Unchanged values are not checked. */
 async function refuseWrongAbsence(db: Db, given: GivenAbsence, kept?: AbsenceView): Promise<void> {
   const { truckId = null, driverUserId = null, from, to } = given;
-  const words = et.absences;
+  const messages = et.absences;
   const skipped = (['from', 'to'] as const).filter((field) => isSkippedEnd(given[field]));
   const problems = [
-    ...(truckId === null && driverUserId === null ? [problem('REQUIRED', 'truckId', words.nobody)] : []),
+    ...(truckId === null && driverUserId === null ? [problem('REQUIRED', 'truckId', messages.nobody)] : []),
     ...(truckId !== null && truckId !== kept?.truckId && !(await isTruckInUse(db, truckId))
       ? [problem('NOT_FOUND', 'truckId')]
       : []),
@@ -87,7 +87,7 @@ async function refuseWrongAbsence(db: Db, given: GivenAbsence, kept?: AbsenceVie
       problem('INVALID', field, et.skippedTime(given[field].slice(0, 10), given[field].slice(11))),
     ),
     ...(skipped.length === 0 && !isEndAfterStart({ from, to })
-      ? [problem('INVALID', 'to', words.endsBeforeStart)]
+      ? [problem('INVALID', 'to', messages.endsBeforeStart)]
       : []),
   ];
   if (problems.length > 0) throw invalid(problems);

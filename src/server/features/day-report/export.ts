@@ -24,13 +24,13 @@ interface ReportLine {
 
 /** Returns the report as a table: a line for each truck, and their sum. */
 export function exportTrucks({ from, to, trucks, total }: DayReport): ExportTable {
-  const words = et.dayReport;
+  const messages = et.dayReport;
   const lines = trucks.map((report): ReportLine => {
     const { truck, start } = report;
-    const name = truck === null ? words.withoutTruck : formatPlate(truck.licensePlateNumber);
+    const name = truck === null ? messages.withoutTruck : formatPlate(truck.licensePlateNumber);
     return { name, truck, start, figures: report };
   });
-  const sum: ReportLine = { name: words.total, truck: null, start: null, figures: total };
+  const sum: ReportLine = { name: messages.total, truck: null, start: null, figures: total };
   return tableOf(columnsFor(from, to), [...lines, sum]);
 }
 

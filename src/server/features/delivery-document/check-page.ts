@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { deliveryDocument } from '../../i18n/delivery-document.ts';
+import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import type { Services } from '../../services.ts';
 import { openSeal, type Sealed } from './seal.ts';
 
-const words = deliveryDocument;
-
 /** Serves the public page behind a document's code: whether it is ours, and what it said when it was issued. */
 export function registerCheckPage(app: FastifyInstance, { db }: Services): void {
   app.get<{ Querystring: { d?: unknown; s?: unknown } }>('/check', async ({ query: { d, s } }, reply) => {
     const facts = typeof d === 'string' && typeof s === 'string' ? await openSeal(db, d, s) : null;
-    if (facts === null) return sendVerdict(reply, { isGood: false, title: words.notGenuine, status: 404 });
+    if (facts === null) return sendVerdict(reply, { isGood: false, title: messages.notGenuine, status: 404 });
     const row = await db
       .selectFrom('transport_job_products')
       .select('status')
@@ -21,7 +19,7 @@ export function registerCheckPage(app: FastifyInstance, { db }: Services): void 
     const isCancelled = row?.status === 'CANCELLED';
     return sendVerdict(reply, {
       isGood: !isCancelled,
-      title: isCancelled ? words.cancelled : words.genuine,
+      title: isCancelled ? messages.cancelled : messages.genuine,
       facts,
     });
   });
@@ -44,7 +42,7 @@ function sendVerdict(reply: FastifyReply, { isGood, title, status = 200, facts }
         ${isGood ? tick : cross}
         <h1>${title}</h1>
       </div>
-      <p class="message">${facts === undefined ? words.notGenuineHint : words.compare}</p>
+      <p class="message">${facts === undefined ? messages.notGenuineHint : messages.compare}</p>
       ${
         facts !== undefined &&
         html`<dl class="facts">
@@ -70,13 +68,13 @@ const cross = html`<svg viewBox="0 0 40 40" aria-hidden="true" focusable="false"
 
 function lines(facts: Sealed): [string, string][] {
   return [
-    [words.number, facts.number],
-    [words.issued, facts.issued],
-    [words.date, facts.date],
-    [words.goods, facts.goods],
-    [words.quantity, facts.quantity],
-    [words.from, facts.pickup],
-    [words.to, facts.destination],
-    [words.truckAndTrailer, facts.truck],
+    [messages.number, facts.number],
+    [messages.issued, facts.issued],
+    [messages.date, facts.date],
+    [messages.goods, facts.goods],
+    [messages.quantity, facts.quantity],
+    [messages.from, facts.pickup],
+    [messages.to, facts.destination],
+    [messages.truckAndTrailer, facts.truck],
   ];
 }

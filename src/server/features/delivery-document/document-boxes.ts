@@ -2,11 +2,10 @@ import type { Content, TableCell } from 'pdfmake';
 
 import { signaturePath } from '#domain/driver/signature-path.ts';
 
-import { deliveryDocument } from '../../i18n/delivery-document.ts';
+import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { cutText } from './fitting-texts.ts';
 
-const words = deliveryDocument;
 const line = '#8b938d';
 const quiet = '#5d645f';
 
@@ -33,21 +32,21 @@ const layout = {
 export function partyBoxes(facts: DocumentFacts, { scale }: PageRoom): Content {
   const { sender, consignee, pickup, destination, carrier } = facts;
   const vehicle = [
-    labelled(words.truck, facts.truck),
-    labelled(words.trailer, facts.trailer),
-    labelled(words.driver, facts.driver.join(', ')),
-    ...(facts.previousLoads === '' ? [] : [labelled(words.previousLoads, facts.previousLoads)]),
-    ...(facts.release === '' ? [] : [labelled(words.release, facts.release)]),
+    labelled(messages.truck, facts.truck),
+    labelled(messages.trailer, facts.trailer),
+    labelled(messages.driver, facts.driver.join(', ')),
+    ...(facts.previousLoads === '' ? [] : [labelled(messages.previousLoads, facts.previousLoads)]),
+    ...(facts.release === '' ? [] : [labelled(messages.release, facts.release)]),
   ];
   return table(
     ['*', '*'],
     [
-      [box(1, words.sender, strongFirst(sender)), box(2, words.consignee, strongFirst(consignee))],
+      [box(1, messages.sender, strongFirst(sender)), box(2, messages.consignee, strongFirst(consignee))],
       [
-        box(3, words.pickup, [{ text: facts.takenOver, bold: true }, ...pickup]),
-        box(4, words.destination, strongFirst(destination)),
+        box(3, messages.pickup, [{ text: facts.takenOver, bold: true }, ...pickup]),
+        box(4, messages.destination, strongFirst(destination)),
       ],
-      [box(5, words.carrier, strongFirst(carrier)), box(6, words.vehicle, vehicle)],
+      [box(5, messages.carrier, strongFirst(carrier)), box(6, messages.vehicle, vehicle)],
     ],
     [62 * scale, 62 * scale, 62 * scale],
   );
@@ -55,15 +54,15 @@ export function partyBoxes(facts: DocumentFacts, { scale }: PageRoom): Content {
 
 /** Returns charges, customs and notes, below the goods. */
 export function closingBoxes(facts: DocumentFacts, { scale, noteLength }: PageRoom): Content {
-  const notes = [facts.notes, facts.driverNotes && labelled(words.driverNotes, facts.driverNotes)];
+  const notes = [facts.notes, facts.driverNotes && labelled(messages.driverNotes, facts.driverNotes)];
   const shortened = notes.map((note) =>
     typeof note === 'string' ? shorten(note, noteLength) : shortenLabelled(note, noteLength),
   );
   return table(
     ['*', '*'],
     [
-      [box(15, words.charges, []), box(16, words.customs, [])],
-      [{ ...box(17, words.notes, shortened), colSpan: 2 }, {}],
+      [box(15, messages.charges, []), box(16, messages.customs, [])],
+      [{ ...box(17, messages.notes, shortened), colSpan: 2 }, {}],
     ],
     [42 * scale, 64 * scale],
     -0.6,
@@ -77,13 +76,13 @@ export function goodsTables(facts: DocumentFacts, { scale }: PageRoom): Content[
       ['*', 76, 76, 86],
       [
         [
-          box(7, words.goods, [{ text: facts.goods, bold: true }]),
-          box(8, words.cnCode, [facts.cnCode]),
-          box(9, words.quantity, [
+          box(7, messages.goods, [{ text: facts.goods, bold: true }]),
+          box(8, messages.cnCode, [facts.cnCode]),
+          box(9, messages.quantity, [
             { text: facts.quantity, bold: true },
             { text: facts.quantityIs, fontSize: 7.5, color: quiet },
           ]),
-          box(10, words.grossWeight, [facts.grossWeight]),
+          box(10, messages.grossWeight, [facts.grossWeight]),
         ],
       ],
       [40 * scale],
@@ -91,7 +90,7 @@ export function goodsTables(facts: DocumentFacts, { scale }: PageRoom): Content[
     ),
     table(
       ['*', '*'],
-      [[box(11, words.packing, [facts.packing]), box(12, words.adr, [facts.adr])]],
+      [[box(11, messages.packing, [facts.packing]), box(12, messages.adr, [facts.adr])]],
       [38 * scale],
       -0.6,
     ),
@@ -110,12 +109,12 @@ export function weighingTable(facts: DocumentFacts): Content {
       : [{ text: weighing.unweighed, colSpan: 3, alignment: 'right' as const }, {}, {}]),
   ];
   const titles = [
-    isWholeLoad ? words.weighing : words.weighingOfAll,
-    words.start,
-    words.end,
-    words.weighedGross,
-    words.vehicleWeight,
-    words.netWeight,
+    isWholeLoad ? messages.weighing : messages.weighingOfAll,
+    messages.start,
+    messages.end,
+    messages.weighedGross,
+    messages.vehicleWeight,
+    messages.netWeight,
   ];
   return table(
     ['*', 82, 82, 66, 66, 66],
@@ -127,8 +126,8 @@ export function weighingTable(facts: DocumentFacts): Content {
         alignment: index > 2 ? 'right' : 'left',
         fillColor: '#f1f3f0',
       })),
-      row(13, words.loading, loading),
-      row(14, words.unloading, unloading),
+      row(13, messages.loading, loading),
+      row(14, messages.unloading, unloading),
     ],
     [10, 18, 18],
     -0.6,
@@ -151,9 +150,9 @@ export function signatures(facts: DocumentFacts, { scale }: PageRoom): Content {
       ['*', '*', '*'],
       [
         [
-          cell(`18. ${words.senderSigns}`, facts.senderSigned),
-          cell(`19. ${words.carrierSigns}`, facts.carrierSigned),
-          cell(`20. ${words.consigneeSigns}`, facts.consigneeSigned),
+          cell(`18. ${messages.senderSigns}`, facts.senderSigned),
+          cell(`19. ${messages.carrierSigns}`, facts.carrierSigned),
+          cell(`20. ${messages.consigneeSigns}`, facts.consigneeSigned),
         ],
       ],
       [110 * scale],
@@ -242,7 +241,7 @@ function signatureDrawing(
 function unreadable(height: number): Content {
   const fontSize = 8;
   return {
-    text: deliveryDocument.unreadableSignature,
+    text: messages.unreadableSignature,
     fontSize,
     color: '#8a1f11',
     margin: [0, Math.max(0, height - 2.6 * fontSize), 0, 0],

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { deliveryDocument } from '../../i18n/delivery-document.ts';
+import { deliveryDocument as messages } from '../../i18n/delivery-document.ts';
 import { drawPdf } from '../../pdf/pdfmake.ts';
 import {
   closingBoxes,
@@ -14,7 +14,6 @@ import {
 import type { DocumentFacts } from './document-facts.ts';
 import { fittingTexts } from './fitting-texts.ts';
 
-const words = deliveryDocument;
 /** Layouts from roomy to cramped: if long names and notes do not fit on one page, the next one is tried. */
 const rooms: readonly PageRoom[] = [
   { scale: 1, fontSize: 9.5, noteLength: 700, textLength: 400 },
@@ -52,12 +51,12 @@ function definition(
     pageSize: 'A4',
     pageMargins: [34, 30, 34, 34],
     defaultStyle: { font: 'Roboto', fontSize: room.fontSize, lineHeight: 1.15 },
-    info: { title: `${words.title} ${facts.number}`, author: facts.issuer },
+    info: { title: `${messages.title} ${facts.number}`, author: facts.issuer },
     language: 'et',
     footer: (_page: number, count: number) => {
       pages.count = count;
       return {
-        text: `${words.title} ${facts.number} · ${words.issued} ${issuedOn} · Koorem`,
+        text: `${messages.title} ${facts.number} · ${messages.issued} ${issuedOn} · Koorem`,
         alignment: 'center',
         fontSize: 7.5,
         color: '#5d645f',
@@ -70,7 +69,7 @@ function definition(
       ...goodsTables(facts, room),
       weighingTable(facts),
       closingBoxes(facts, room),
-      { text: words.statement, fontSize: 7.5, color: '#5d645f', margin: [0, 6, 0, 10] },
+      { text: messages.statement, fontSize: 7.5, color: '#5d645f', margin: [0, 6, 0, 10] },
       signatures(facts, room),
     ],
   };
@@ -81,25 +80,33 @@ function head(facts: DocumentFacts, issuedOn: string, checkUrl: string): Content
     columns: [
       [
         { text: facts.issuer, bold: true, color: '#1d5540' },
-        { text: words.title, fontSize: 24, bold: true, margin: [0, 2, 0, 0] },
-        { text: words.foreignTitle, fontSize: 8, color: '#5d645f' },
+        { text: messages.title, fontSize: 24, bold: true, margin: [0, 2, 0, 0] },
+        { text: messages.foreignTitle, fontSize: 8, color: '#5d645f' },
         {
           text: [
-            { text: `${words.number} `, color: '#5d645f' },
+            { text: `${messages.number} `, color: '#5d645f' },
             { text: facts.number, bold: true },
           ],
           fontSize: 12,
           margin: [0, 8, 0, 0],
         },
         {
-          text: [`${words.issued} ${issuedOn}`, facts.placeOfIssue].filter((part) => part !== '').join(', '),
+          text: [`${messages.issued} ${issuedOn}`, facts.placeOfIssue]
+            .filter((part) => part !== '')
+            .join(', '),
         },
       ],
       {
         width: 124,
         stack: [
           { qr: checkUrl, fit: 124, eccLevel: 'L', alignment: 'right' },
-          { text: words.scanHint, fontSize: 7, color: '#5d645f', alignment: 'right', margin: [0, 3, 0, 0] },
+          {
+            text: messages.scanHint,
+            fontSize: 7,
+            color: '#5d645f',
+            alignment: 'right',
+            margin: [0, 3, 0, 0],
+          },
         ],
       },
     ],

@@ -1,21 +1,21 @@
 import type { ChosenRule } from '#domain/freight/rule-choice.ts';
 import type { RouteEnd } from '#domain/freight/tariff.ts';
 
-import { freight as messages } from '../../i18n/freight.ts';
+import { freight } from '../../i18n/freight.ts';
 
 /** Returns the rule that was taken, and in words what makes it more specific than others. */
 export function chosenRuleView(chosen: ChosenRule | null) {
   if (chosen === null) return null;
   const { tariff, rule } = chosen;
-  const words = messages.chosen;
+  const messages = freight.chosen;
   const endWords = (end: RouteEnd | undefined, anywhere: string) =>
-    end === undefined ? anywhere : 'county' in end ? end.county : words.location;
+    end === undefined ? anywhere : 'county' in end ? end.county : messages.location;
   const goods =
     rule.productId !== undefined
-      ? words.product
+      ? messages.product
       : rule.productGroupId !== undefined
-        ? words.group
-        : words.anyGoods;
+        ? messages.group
+        : messages.anyGoods;
   return {
     tariffId: tariff.id === 0 ? null : tariff.id,
     tariffName: tariff.name,
@@ -24,9 +24,9 @@ export function chosenRuleView(chosen: ChosenRule | null) {
       tariff.rules.findIndex((each) => JSON.stringify(each) === JSON.stringify(rule)),
     ),
     why: [
-      tariff.partyCompanyId === null ? words.general : words.party,
+      tariff.partyCompanyId === null ? messages.general : messages.party,
       goods,
-      `${endWords(rule.from, words.fromAnywhere)} → ${endWords(rule.to, words.toAnywhere)}`,
+      `${endWords(rule.from, messages.fromAnywhere)} → ${endWords(rule.to, messages.toAnywhere)}`,
     ].join(', '),
   };
 }

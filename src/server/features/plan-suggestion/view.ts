@@ -72,13 +72,15 @@ function reasonOf({ emptyKm, byHandKm }: SuggestedLoad): string {
 
 /** The reasons why no truck can take a row. */
 function whyUnplaced({ jobId, carrierId }: WantedRow, { day, lacks }: DayToPlan): string {
-  const words = et.dayPlan.unplaced;
+  const messages = et.dayPlan.unplaced;
   const lack = lacks.get(jobId);
-  if (lack !== undefined) return words[lack];
+  if (lack !== undefined) return messages[lack];
   const load = day.loads.find(({ id }) => id === jobId);
   const open = day.trucks.filter(({ id }) => load?.refusedBy.has(id) !== true);
-  if (load === undefined || open.length === 0) return carrierId === null ? words.spoiled : words.carrier;
-  return open.some((truck) => mayCarry(truck, load)) ? words.full : words.heavy;
+  if (load === undefined || open.length === 0) {
+    return carrierId === null ? messages.spoiled : messages.carrier;
+  }
+  return open.some((truck) => mayCarry(truck, load)) ? messages.full : messages.heavy;
 }
 
 /**

@@ -46,21 +46,21 @@ async function* readLines(db: Db, ids: readonly number[]): AsyncGenerator<Ordere
   }
 }
 
-const { columns: words, statuses } = et.salesOrders;
+const { columns: names, statuses } = et.salesOrders;
 type Column = ExportColumn<OrderedLine>;
 
 const ownColumns = {
-  id: { name: words.id, cellOf: ({ order }) => numberCell(order.id) },
-  made: { name: words.made, cellOf: ({ order }) => dayCell(toTallinn(order.created_at.getTime()).day) },
-  client: { name: words.client, cellOf: ({ order }) => textCell(order.company_name) },
-  representative: { name: words.representative, cellOf: ({ order }) => textCell(order.representative_name) },
+  id: { name: names.id, cellOf: ({ order }) => numberCell(order.id) },
+  made: { name: names.made, cellOf: ({ order }) => dayCell(toTallinn(order.created_at.getTime()).day) },
+  client: { name: names.client, cellOf: ({ order }) => textCell(order.company_name) },
+  representative: { name: names.representative, cellOf: ({ order }) => textCell(order.representative_name) },
   productId: { name: salesLineLabels.productId, cellOf: ({ line }) => textCell(line.product_name) },
   quantity: { name: salesLineLabels.quantity, cellOf: ({ line }) => numberCell(Number(line.quantity)) },
-  unit: { name: words.unit, cellOf: ({ line }) => textCell(line.unit) },
-  warehouse: { name: words.warehouse, cellOf: ({ line }) => textCell(line.warehouse_name ?? '') },
+  unit: { name: names.unit, cellOf: ({ line }) => textCell(line.unit) },
+  warehouse: { name: names.warehouse, cellOf: ({ line }) => textCell(line.warehouse_name ?? '') },
   locationId: { name: salesLineLabels.locationId, cellOf: ({ line }) => textCell(line.location_name) },
   deliveryDate: { name: salesLineLabels.deliveryDate, cellOf: ({ line }) => dayCell(line.delivery_date) },
-  status: { name: words.status, cellOf: ({ line }) => textCell(statuses[line.status]) },
+  status: { name: names.status, cellOf: ({ line }) => textCell(statuses[line.status]) },
 } satisfies Record<OtherField<SalesLineFields>, Column> & Record<string, Column>;
 
 /** Every heading beside its cell. */

@@ -36,13 +36,13 @@ export function registerFollowPage(app: FastifyInstance, { db, now }: Services):
       if (shared === null) return sendDead(reply, language);
       await countOpening(db, shared.id);
       const arrivals = await findArrivals(db, shared.rows, now());
-      const words = sharedLinkMessages[language];
+      const messages = sharedLinkMessages[language];
       return sendPage(reply, {
-        title: words.title,
+        title: messages.title,
         lang: language,
         layout: 'document',
         body: html`<div class="follow">
-          <h1>${words.title}</h1>
+          <h1>${messages.title}</h1>
           ${shared.rows.map((row, at) =>
             loadOf(row, language, {
               number: at + 1,
@@ -111,8 +111,10 @@ function isCorrected({ packetSentAt, packetWeights, weights }: SharedRow): boole
  * Returns the status in words. A truck has the same status on its way to the pickup and with the goods; the goods
  * are under way only after it has left there.
  */
-function statusText({ status, leftPickupAt }: SharedRow, words: SharedLinkMessages): string {
-  return status === 'ON_THE_WAY' && leftPickupAt !== null ? words.goodsUnderWay : words.statuses[status];
+function statusText({ status, leftPickupAt }: SharedRow, messages: SharedLinkMessages): string {
+  return status === 'ON_THE_WAY' && leftPickupAt !== null
+    ? messages.goodsUnderWay
+    : messages.statuses[status];
 }
 
 interface Shown {
@@ -127,24 +129,27 @@ function loadOf(
   language: DriverLanguage,
   { number, of, arrival, documentPath }: Shown,
 ): Html {
-  const words = sharedLinkMessages[language];
+  const messages = sharedLinkMessages[language];
   const isDelivered = row.status === 'COMPLETED';
   const planned = [formatDay(row.plannedDay), row.time?.slice(0, 5)].filter(Boolean).join(' ');
   const amount = (quantity: string) => `${formatDecimal(decimal(quantity))} ${row.unit}`;
   const lines: [string, string | null][] = [
-    [words.order, row.orderId === null ? null : String(row.orderId)],
-    [words.planned, planned],
-    [words.expected, arrival === null ? null : words.about(formatDateTime(arrival).slice(-5))],
-    [words.quantity, row.quantity === null ? null : amount(row.quantity)],
-    [words.delivered, isDelivered && row.deliveredQuantity !== null ? amount(row.deliveredQuantity) : null],
-    [words.loaded, isDelivered ? netOf(row.isWholeLoad, row.loadedGross, row.loadedVehicle) : null],
-    [words.unloaded, isDelivered ? netOf(row.isWholeLoad, row.unloadedGross, row.unloadedVehicle) : null],
-    [words.from, row.pickup],
-    [words.to, row.destination],
+    [messages.order, row.orderId === null ? null : String(row.orderId)],
+    [messages.planned, planned],
+    [messages.expected, arrival === null ? null : messages.about(formatDateTime(arrival).slice(-5))],
+    [messages.quantity, row.quantity === null ? null : amount(row.quantity)],
+    [
+      messages.delivered,
+      isDelivered && row.deliveredQuantity !== null ? amount(row.deliveredQuantity) : null,
+    ],
+    [messages.loaded, isDelivered ? netOf(row.isWholeLoad, row.loadedGross, row.loadedVehicle) : null],
+    [messages.unloaded, isDelivered ? netOf(row.isWholeLoad, row.unloadedGross, row.unloadedVehicle) : null],
+    [messages.from, row.pickup],
+    [messages.to, row.destination],
   ];
   return html`<section class="system load" aria-labelledby="load-${row.id}">
     <h2 id="load-${row.id}">
-      ${statusText(row, words)} ${of > 1 && html`<span class="count">${words.load(number, of)}</span>`}
+      ${statusText(row, messages)} ${of > 1 && html`<span class="count">${messages.load(number, of)}</span>`}
     </h2>
     <p class="goods">${row.product}</p>
     <dl class="facts">
@@ -157,7 +162,7 @@ function loadOf(
           }`,
       )}
     </dl>
-    ${isDelivered && isCorrected(row) && html`<p class="message">${words.corrected}</p>`}
-    ${isDelivered && html`<a class="button" href="${documentPath}">${words.document}</a>`}
+    ${isDelivered && isCorrected(row) && html`<p class="message">${messages.corrected}</p>`}
+    ${isDelivered && html`<a class="button" href="${documentPath}">${messages.document}</a>`}
   </section>`;
 }

@@ -49,33 +49,38 @@ type Column = ExportColumn<ListedTransportOrder>;
 
 /** Returns the columns that a reader sees, in the order of the file; null for fields that no file has. */
 function columnsFor(isStaff: boolean): Column[] {
-  const { columns: words, statusesForClients } = et.transportOrders;
-  const names = transportOrderLabels;
+  const { columns: names, statusesForClients } = et.transportOrders;
   const statuses = isStaff ? et.jobRows.statuses : statusesForClients;
   const columns = {
-    id: { name: words.id, cellOf: ({ id }) => numberCell(id) },
-    transportDate: { name: names.transportDate, cellOf: ({ transportDate }) => dayCell(transportDate) },
-    plannedDate: { name: words.plannedDate, cellOf: ({ plannedDate }) => dayCell(plannedDate) },
-    status: { name: words.status, cellOf: ({ status }) => textCell(statuses[status]) },
-    client: { name: names.client, cellOf: ({ client }) => textCell(client.companyName) },
-    pickup: { name: names.pickup, cellOf: ({ pickup }) => textCell(pickup.locationName) },
+    id: { name: names.id, cellOf: ({ id }) => numberCell(id) },
+    transportDate: {
+      name: transportOrderLabels.transportDate,
+      cellOf: ({ transportDate }) => dayCell(transportDate),
+    },
+    plannedDate: { name: names.plannedDate, cellOf: ({ plannedDate }) => dayCell(plannedDate) },
+    status: { name: names.status, cellOf: ({ status }) => textCell(statuses[status]) },
+    client: { name: transportOrderLabels.client, cellOf: ({ client }) => textCell(client.companyName) },
+    pickup: { name: transportOrderLabels.pickup, cellOf: ({ pickup }) => textCell(pickup.locationName) },
     destination: {
-      name: names.destination,
+      name: transportOrderLabels.destination,
       cellOf: ({ destination }) => textCell(destination?.locationName ?? ''),
     },
-    product: { name: names.product, cellOf: ({ product }) => textCell(product.name) },
-    unit: { name: words.unit, cellOf: ({ product }) => textCell(product.unit) },
-    quantity: { name: words.ordered, cellOf: ({ ordered }) => figureCell(ordered) },
-    planned: { name: words.planned, cellOf: ({ planned }) => numberCell(planned) },
-    delivered: { name: words.delivered, cellOf: ({ delivered }) => numberCell(delivered) },
-    left: { name: words.left, cellOf: ({ left }) => figureCell(left) },
+    product: { name: transportOrderLabels.product, cellOf: ({ product }) => textCell(product.name) },
+    unit: { name: names.unit, cellOf: ({ product }) => textCell(product.unit) },
+    quantity: { name: names.ordered, cellOf: ({ ordered }) => figureCell(ordered) },
+    planned: { name: names.planned, cellOf: ({ planned }) => numberCell(planned) },
+    delivered: { name: names.delivered, cellOf: ({ delivered }) => numberCell(delivered) },
+    left: { name: names.left, cellOf: ({ left }) => figureCell(left) },
     // The trucks of all loads say more.
     firstTruck: null,
     trucks: {
-      name: words.trucks,
+      name: names.trucks,
       cellOf: ({ rows }) => textCell([...new Set(rows.flatMap(({ truck }) => truck ?? []))].join(', ')),
     },
   } satisfies Record<OtherField<TransportOrderFields>, Column | null> & Record<string, Column | null>;
   const seen = isStaff ? transportOrderFields : clientSeenFields;
-  return [...Object.values(columns).filter((column) => column !== null), ...plainExportColumns(seen, names)];
+  return [
+    ...Object.values(columns).filter((column) => column !== null),
+    ...plainExportColumns(seen, transportOrderLabels),
+  ];
 }

@@ -21,7 +21,7 @@ import { newPasswordLength, newPasswordProblem } from '../users/password-rules.t
 import { hashPassword, savePassword } from '../users/passwords.ts';
 import { isSetupLink, takeSetupLink } from './setup-link.ts';
 
-const words = identity.setup;
+const messages = identity.setup;
 const startList = '/services/admin?section=start';
 const rights = ['PERM_MOBILE', 'PERM_ADMIN'] as const;
 
@@ -31,7 +31,7 @@ const rights = ['PERM_MOBILE', 'PERM_ADMIN'] as const;
  */
 export function registerSetup(app: FastifyInstance, { db, config, now }: CoreServices): void {
   const gone = (reply: FastifyReply) =>
-    sendPage(reply, messagePage(words.title, words.gone, { href: '/', text: identity.toStart }, 404));
+    sendPage(reply, messagePage(messages.title, messages.gone, { href: '/', text: identity.toStart }, 404));
   const show = (reply: FastifyReply, form: SetupForm, problems: SetupProblems = {}) =>
     sendPage(
       reply.header('referrer-policy', 'no-referrer'),
@@ -88,8 +88,8 @@ async function setupProblems(form: SetupForm, password: string, repeated: string
   for (const name of ['firstName', 'lastName', 'username', 'company', 'regNo'] as const) {
     if (form[name] === '') problems[name] = missing;
   }
-  if (form.username !== '' && !isUsername(form.username)) problems.username = words.badUsername;
-  if (form.regNo !== '' && !isRegistryCode(form.regNo)) problems.regNo = words.badRegNo;
+  if (form.username !== '' && !isUsername(form.username)) problems.username = messages.badUsername;
+  if (form.regNo !== '' && !isRegistryCode(form.regNo)) problems.regNo = messages.badRegNo;
   const wrong = password === '' ? missing : await newPasswordProblem(form.username, password);
   if (wrong !== null) problems.new = wrong;
   if (repeated !== password) problems.repeat = differs;

@@ -27,7 +27,7 @@ import { endOtherSessions, findSession } from '../session/sessions.ts';
 import { endIdentitySessions } from '../users/manage-users.ts';
 import { passkeyName, usualPasskeyName } from './second-factor-routes.ts';
 
-const words = secondFactor.account;
+const messages = secondFactor.account;
 const url = '/auth/account';
 /** The next page once recovery codes were read or a further passkey was made. */
 const changedUrl = `${url}?changed=1`;
@@ -69,10 +69,10 @@ export function registerAccount(
     const sessions = await findOwnSessions(db, visit.user.id, visit.cookie, now());
     const page = accountPage({
       passkeys: hasPasskeys ? await readPasskeys(visit) : null,
-      passkeysElsewhere: config.identity.kind === 'external' ? words.elsewhere : words.notHere,
+      passkeysElsewhere: config.identity.kind === 'external' ? messages.elsewhere : messages.notHere,
       sessions: sessions.map(({ id, user_agent, seen_at, address, is_current: isCurrent }) => ({
         id,
-        device: deviceName(user_agent) ?? words.unknownDevice,
+        device: deviceName(user_agent) ?? messages.unknownDevice,
         usedAt: formatDateTime(seen_at.getTime()),
         address,
         isCurrent,
@@ -146,14 +146,14 @@ export function registerAccount(
     });
     if (!isRemoved) return show(visit);
     userEvents.changed([user.id]);
-    return show(visit, { notice: words.removed });
+    return show(visit, { notice: messages.removed });
   };
 
   const end = async (visit: Visit, which: { id: string } | 'others') => {
     const ended = await endOwnSessions(db, visit.user, visit.cookie, which);
     if (ended === 0) return show(visit);
     userEvents.changed([visit.user.id]);
-    return show(visit, { notice: which === 'others' ? words.othersEnded : words.ended });
+    return show(visit, { notice: which === 'others' ? messages.othersEnded : messages.ended });
   };
 
   void app.register((scope, _options, done) => {
@@ -163,17 +163,21 @@ export function registerAccount(
     scope.get<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const visit = await findVisit(request, reply);
       if (visit === null) return toSignIn(reply);
-      if (request.query.proven !== undefined && visit.hasProven) return show(visit, { notice: words.proven });
+      if (request.query.proven !== undefined && visit.hasProven) {
+        return show(visit, { notice: messages.proven });
+      }
       if (request.query.changed === undefined) return show(visit);
       const others = (await findOwnSessions(db, visit.user.id, visit.cookie, now())).length - 1;
-      return show(visit, { notice: others > 0 ? `${words.added} ${words.othersStay}` : words.added });
+      return show(visit, {
+        notice: others > 0 ? `${messages.added} ${messages.othersStay}` : messages.added,
+      });
     });
 
     scope.post<{ Querystring: Record<string, unknown> }>(url, async (request, reply) => {
       const visit = await findVisit(request, reply);
       if (visit === null) return toSignIn(reply);
       if (formField(request, 'done') !== '') return reply.redirect(changedUrl, 303);
-      if (!visit.hasProven) return show(visit, { message: words.proveFirst });
+      if (!visit.hasProven) return show(visit, { message: messages.proveFirst });
       if (formField(request, 'endOthers') !== '') return end(visit, 'others');
       const ended = formField(request, 'end');
       if (ended !== '') return end(visit, { id: ended });

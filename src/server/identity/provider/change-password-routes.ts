@@ -15,7 +15,7 @@ import { newPasswordLength, type PasswordProblems, passwordProblems } from '../u
 import { hashPassword, savePassword, verifyPassword } from '../users/passwords.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-const words = identity.password;
+const messages = identity.password;
 const url = '/auth/change-password';
 
 /** Serves 'Muuda parooli' at the embedded identity server, for whoever has a session. */
@@ -68,7 +68,7 @@ export function registerChangePassword(
         reply.header('retry-after', String(tried.seconds));
         return showForm(reply, username, {}, identity.signIn.wait(tried.seconds), 429);
       }
-      if (tried.kind === 'wrong') return showForm(reply, username, { old: words.wrongOld });
+      if (tried.kind === 'wrong') return showForm(reply, username, { old: messages.wrongOld });
 
       const passwordHash = await hashPassword(change.new);
       await transact(db, async (trx) => {
@@ -77,8 +77,8 @@ export function registerChangePassword(
         await endIdentitySessions(trx, sub);
       });
       userEvents.changed([id]);
-      const back = { href: '/', text: words.back };
-      return sendPage(reply, messagePage(words.changed, words.changedDetail, back));
+      const back = { href: '/', text: messages.back };
+      return sendPage(reply, messagePage(messages.changed, messages.changedDetail, back));
     });
     done();
   });

@@ -6,7 +6,7 @@ import { identity } from '../../i18n/identity.ts';
 import { messagePage, sendPage } from '../../pages/page.ts';
 import type { Proof } from '../second-factor/required.ts';
 
-const words = identity.signIn;
+const messages = identity.signIn;
 
 /** The address to which oidc-provider redirects for sign-in; its cookie covers the paths below. */
 export const interactionUrl = '/oidc/interaction/:uid';
@@ -36,8 +36,8 @@ export async function answerExpired(
 ): Promise<FastifyReply> {
   // Back to the page of a finished sign-in, or its button pressed twice: there is nothing to report.
   if ((await authenticator.whoIs(request)) !== null) return reply.redirect('/', 303);
-  const again = { href: '/auth/login', text: words.again };
-  return sendPage(reply, messagePage(words.title, words.expired, again, 400));
+  const again = { href: '/auth/login', text: messages.again };
+  return sendPage(reply, messagePage(messages.title, messages.expired, again, 400));
 }
 
 /** Signs somebody in who has proven enough, and sends the browser on. */

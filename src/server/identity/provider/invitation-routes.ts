@@ -15,7 +15,7 @@ import { endSessions } from '../users/manage-users.ts';
 import { newPasswordLength, newPasswordProblem } from '../users/password-rules.ts';
 import { setPassword } from '../users/passwords.ts';
 
-const words = identity.invitation;
+const messages = identity.invitation;
 
 /** Serves the page behind an invitation's link: whoever has the link chooses the password, once. */
 export function registerInvitation(
@@ -23,7 +23,10 @@ export function registerInvitation(
   { db, now, userEvents }: CoreServices & { userEvents: ChangeEvents },
 ): void {
   const gone = (reply: FastifyReply) =>
-    sendPage(reply, messagePage(words.title, words.gone, { href: '/', text: identity.signIn.submit }, 404));
+    sendPage(
+      reply,
+      messagePage(messages.title, messages.gone, { href: '/', text: identity.signIn.submit }, 404),
+    );
 
   void app.register((scope, _options, done) => {
     servePages(scope);
@@ -78,7 +81,7 @@ export function registerInvitation(
       if (!isTaken) return gone(reply);
       userEvents.changed([invited.id]);
       const next = { href: '/', text: identity.signIn.submit };
-      return sendPage(reply, messagePage(words.done, words.doneDetail(invited.username), next));
+      return sendPage(reply, messagePage(messages.done, messages.doneDetail(invited.username), next));
     });
     done();
   });

@@ -51,15 +51,15 @@ export function registerPhoneSignIn(
 
   const send = async (request: FastifyRequest<Visit>, reply: FastifyReply, typed: string) => {
     const language = languageFor(request);
-    const words = driverMessages[language].smsSignIn;
+    const messages = driverMessages[language].smsSignIn;
     if (!isPhone(typed)) {
       return sendPage(
         reply,
-        phonePage({ language, phone: typed, problem: words.wrongPhone, back: backOf(request) }),
+        phonePage({ language, phone: typed, problem: messages.wrongPhone, back: backOf(request) }),
       );
     }
     if (isAway) {
-      const page = phonePage({ language, phone: typed, problem: words.noService, back: backOf(request) });
+      const page = phonePage({ language, phone: typed, problem: messages.noService, back: backOf(request) });
       return sendPage(reply, { ...page, status: 503 });
     }
     const phone = formatPhone(typed);
@@ -68,7 +68,7 @@ export function registerPhoneSignIn(
     const shown = { language, phone: readablePhone(phone) };
     if (given.kind === 'wait') {
       reply.header('retry-after', String(given.seconds));
-      const wait = words.wait(given.seconds);
+      const wait = messages.wait(given.seconds);
       const page = given.hasCode
         ? codePage({ ...shown, message: wait })
         : phonePage({ ...shown, problem: wait, back: backOf(request) });
@@ -81,7 +81,7 @@ export function registerPhoneSignIn(
         request.log.warn({ err: error }, 'a sign-in code was not sent');
       });
     }
-    return sendPage(reply, codePage({ ...shown, message: isSimulated ? words.simulated : null }));
+    return sendPage(reply, codePage({ ...shown, message: isSimulated ? messages.simulated : null }));
   };
 
   const check = async (
@@ -91,7 +91,7 @@ export function registerPhoneSignIn(
   ) => {
     const { request, reply, interaction } = visit;
     const language = languageFor(request);
-    const { smsSignIn: words, signIn } = driverMessages[language];
+    const { smsSignIn: messages, signIn } = driverMessages[language];
     const phone = formatPhone(typed);
     const attempt = { username: `sms:${phone}`, address: request.ip, now: now() };
     const tried = await tryPassword(db, attempt, () =>
@@ -104,7 +104,7 @@ export function registerPhoneSignIn(
     }
     if (tried.kind === 'wrong') {
       request.log.info({ address: request.ip }, 'sign-in code refused');
-      return sendPage(reply, codePage({ ...form, problem: words.wrongCode }));
+      return sendPage(reply, codePage({ ...form, problem: messages.wrongCode }));
     }
     const { sub } = await db
       .selectFrom('users')

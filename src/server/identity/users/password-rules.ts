@@ -1,6 +1,6 @@
 import { identity } from '../../i18n/identity.ts';
 
-const words = identity.password;
+const messages = identity.password;
 
 /** The length in characters; the demo accounts' short password is set past this rule. */
 export const newPasswordLength = { min: 8, max: 128 };
@@ -22,22 +22,22 @@ export type PasswordProblems = Partial<Record<'old' | 'new' | 'repeat', string>>
 export async function newPasswordProblem(username: string, password: string): Promise<string | null> {
   const { min, max } = newPasswordLength;
   const length = Array.from(password).length;
-  if (length < min) return words.tooShort(min);
-  if (length > max) return words.tooLong(max);
-  if (password.toLowerCase() === username.toLowerCase()) return words.sameAsUsername;
-  return (await isCommonPassword(password)) ? words.common : null;
+  if (length < min) return messages.tooShort(min);
+  if (length > max) return messages.tooLong(max);
+  if (password.toLowerCase() === username.toLowerCase()) return messages.sameAsUsername;
+  return (await isCommonPassword(password)) ? messages.common : null;
 }
 
 /** Returns the problems of the form itself; the old password is checked against the database. */
 export async function passwordProblems(change: PasswordChange): Promise<PasswordProblems> {
   const problems: PasswordProblems = {};
   const wrong = await newPasswordProblem(change.username, change.new);
-  if (change.old === '') problems.old = words.missing;
-  if (change.new === '') problems.new = words.missing;
+  if (change.old === '') problems.old = messages.missing;
+  if (change.new === '') problems.new = messages.missing;
   else if (wrong !== null) problems.new = wrong;
-  else if (change.new === change.old) problems.new = words.sameAsOld;
-  if (change.repeat !== change.new) problems.repeat = words.differs;
-  else if (change.repeat === '') problems.repeat = words.missing;
+  else if (change.new === change.old) problems.new = messages.sameAsOld;
+  if (change.repeat !== change.new) problems.repeat = messages.differs;
+  else if (change.repeat === '') problems.repeat = messages.missing;
   return problems;
 }
 

@@ -9,7 +9,7 @@ import { type Sheet, workbookOf } from '../../../spreadsheet/xlsx.ts';
 import { columnKind, entityOf, kindOfTable } from './describe.ts';
 import { findExportedRows } from './files.ts';
 
-const words = masterData.template;
+const messages = masterData.template;
 
 /** The least width in characters; a form is filled in, so its columns are wider than their names. */
 const widths = { full: 24, half: 14 };
@@ -43,14 +43,14 @@ function dataSheet(kind: AdminKind, rows: Sheet['rows']): Sheet {
 }
 
 function rulesSheet(kind: AdminKind): Sheet {
-  const names = words.ruleColumns;
+  const names = messages.ruleColumns;
   const columns: ExportColumn<Column>[] = [
     { name: names.name, cellOf: ({ name }) => textCell(labelOfColumn(kind, name)) },
-    { name: names.required, cellOf: ({ isRequired }) => textCell(isRequired ? words.required : '') },
+    { name: names.required, cellOf: ({ isRequired }) => textCell(isRequired ? messages.required : '') },
     { name: names.rule, cellOf: (column) => textCell(ruleOf(column)) },
     { name: names.hint, cellOf: ({ name }) => textCell(columnHints[name] ?? '') },
   ];
-  return { name: words.rules, ...tableOf(columns, shownColumns(entityOf(kind))) };
+  return { name: messages.rules, ...tableOf(columns, shownColumns(entityOf(kind))) };
 }
 
 /** Returns the rule for the values of a column, in words. */
@@ -59,13 +59,13 @@ function ruleOf(column: Column): string {
   if (refersTo !== null) {
     const kind = kindOfTable(refersTo.table);
     const called = kind === null ? refersTo.table : kindLabels[kind].one;
-    return refersTo.by === 'external_id' ? words.code(called) : words.number(called);
+    return refersTo.by === 'external_id' ? messages.code(called) : messages.number(called);
   }
   if (choices !== null) {
-    return words.oneOf(choices.map((value) => ({ value, label: choiceLabels[value] ?? value })));
+    return messages.oneOf(choices.map((value) => ({ value, label: choiceLabels[value] ?? value })));
   }
-  if (name === 'externalId') return words.ownCode;
+  if (name === 'externalId') return messages.ownCode;
   const unit = columnUnits[name];
-  const rule = words.kinds[columnKind(column)];
+  const rule = messages.kinds[columnKind(column)];
   return unit === undefined ? rule : `${rule}, ${unit}`;
 }

@@ -7,10 +7,10 @@ import { formatCents } from '#domain/freight/exact.ts';
 import { vatWords } from '#domain/freight/freight-words.ts';
 import { dueDayOf, statementKind, type StatementParty } from '#domain/freight/statement.ts';
 
-import { freight as messages } from '../../../../i18n/freight.ts';
+import { freight } from '../../../../i18n/freight.ts';
 import { drawPdf } from '../../../../pdf/pdfmake.ts';
 
-const words = messages.statement;
+const messages = freight.statement;
 const quiet = '#5d645f';
 
 /** Returns a statement as PDF on A4: both parties, every load with its lines in words, VAT by rate and the sum. */
@@ -20,7 +20,7 @@ export function renderStatement(statement: Statement): Promise<Buffer> {
 
 function definition(statement: Statement): TDocumentDefinitions {
   const { number, issuedOn, from, to, seller, buyer, rows } = statement;
-  const title = `${words.titles[statementKind(statement)]} ${number}`;
+  const title = `${messages.titles[statementKind(statement)]} ${number}`;
   return {
     pageSize: 'A4',
     pageMargins: [34, 30, 34, 40],
@@ -37,13 +37,18 @@ function definition(statement: Statement): TDocumentDefinitions {
     content: [
       { text: title, fontSize: 20, bold: true },
       {
-        text: `${words.issued} ${formatDay(issuedOn)} · ${words.period} ${formatDay(from)}–${formatDay(to)}`,
+        text: `${messages.issued} ${formatDay(issuedOn)} · ${messages.period} ${formatDay(from)}–${formatDay(to)}`,
         color: quiet,
         margin: [0, 2, 0, 12],
       },
-      { columns: [partyBox(words.seller, seller), partyBox(words.buyer, buyer)], margin: [0, 0, 0, 12] },
       {
-        text: [words.inAll(formatCents(statement.totalCents), rows.length), ...dueOf(statement)].join(' · '),
+        columns: [partyBox(messages.seller, seller), partyBox(messages.buyer, buyer)],
+        margin: [0, 0, 0, 12],
+      },
+      {
+        text: [messages.inAll(formatCents(statement.totalCents), rows.length), ...dueOf(statement)].join(
+          ' · ',
+        ),
         bold: true,
         fontSize: 11,
         margin: [0, 0, 0, 10],
@@ -55,7 +60,7 @@ function definition(statement: Statement): TDocumentDefinitions {
           dontBreakRows: true,
           widths: loadWidths,
           body: [
-            [head(words.columns.day), head(words.load), head(words.columns.amount, 'right')],
+            [head(messages.columns.day), head(messages.load), head(messages.columns.amount, 'right')],
             ...rows.slice(0, -1).map(loadRow),
           ],
         },
@@ -70,7 +75,7 @@ function definition(statement: Statement): TDocumentDefinitions {
 /** Nobody pays by a summary, or a credit note. */
 function dueOf(statement: Statement): string[] {
   const kind = statementKind(statement);
-  return kind === 'SUMMARY' || kind === 'CREDIT' ? [] : [words.due(formatDay(dueDayOf(statement)))];
+  return kind === 'SUMMARY' || kind === 'CREDIT' ? [] : [messages.due(formatDay(dueDayOf(statement)))];
 }
 
 /** Returns the times of loading and unloading, if both ends of them are known. */
@@ -78,9 +83,9 @@ function timesOf({ times }: Statement['rows'][number]): string[] {
   if (times === undefined) return [];
   const { loadingFrom, loadingTo, unloadingFrom, unloadingTo } = times;
   return [
-    ...(loadingFrom !== null && loadingTo !== null ? [words.loading(span(loadingFrom, loadingTo))] : []),
+    ...(loadingFrom !== null && loadingTo !== null ? [messages.loading(span(loadingFrom, loadingTo))] : []),
     ...(unloadingFrom !== null && unloadingTo !== null
-      ? [words.unloading(span(unloadingFrom, unloadingTo, loadingTo))]
+      ? [messages.unloading(span(unloadingFrom, unloadingTo, loadingTo))]
       : []),
   ];
 }
@@ -96,8 +101,8 @@ const loadWidths = [48, '*', 62];
 
 /** A load with its lines: a row that is not broken. */
 function loadRow(row: Statement['rows'][number]): TableCell[] {
-  const waiting = row.waitingMinutes > 0 ? words.waited(row.waitingMinutes) : null;
-  const waybill = row.waybill === null ? null : words.waybill(row.waybill);
+  const waiting = row.waitingMinutes > 0 ? messages.waited(row.waitingMinutes) : null;
+  const waybill = row.waybill === null ? null : messages.waybill(row.waybill);
   const quietly = [waybill, ...timesOf(row), waiting].flatMap((part) => part ?? []).join(' · ');
   return [
     { text: formatDay(row.day), margin: [0, 1, 0, 0] },
@@ -110,14 +115,14 @@ function loadRow(row: Statement['rows'][number]): TableCell[] {
             {
               colSpan: 2,
               stack: [
-                { text: messages.haulOf(row), bold: true },
+                { text: freight.haulOf(row), bold: true },
                 { text: quietly, color: quiet },
               ],
             },
             '',
           ],
           ...row.lines.map((line): TableCell[] => [
-            `${messages.lineName(line.code)}: ${line.words}`,
+            `${freight.lineName(line.code)}: ${line.words}`,
             { text: formatCents(line.amountCents), alignment: 'right' },
           ]),
         ],
@@ -152,10 +157,10 @@ function sums({ vat, totalCents }: Statement): Content {
       widths: ['*', 90],
       body: [
         ...vat.flatMap(({ category, rate, netCents, vatCents }) => [
-          sumRow(words.net(rate), netCents),
-          sumRow(vatWords[category] ?? words.vat(rate), vatCents),
+          sumRow(messages.net(rate), netCents),
+          sumRow(vatWords[category] ?? messages.vat(rate), vatCents),
         ]),
-        sumRow(words.total, totalCents, true),
+        sumRow(messages.total, totalCents, true),
       ],
     },
     layout: 'noBorders',
@@ -171,8 +176,8 @@ function partyBox(title: string, party: StatementParty) {
       { text: name, bold: true },
       ...[
         address,
-        regNo === null ? null : `${words.regNo} ${regNo}`,
-        vatNumber === null ? null : `${words.vatNumber} ${vatNumber}`,
+        regNo === null ? null : `${messages.regNo} ${regNo}`,
+        vatNumber === null ? null : `${messages.vatNumber} ${vatNumber}`,
         iban === null ? null : `IBAN ${iban}`,
       ].filter((line) => line !== null),
     ],
