@@ -5,10 +5,9 @@ import type { Mention } from '../text/message-field.ts';
 import type { MessageText } from '../text/message-text.ts';
 import { readWholeNumber } from '../text/number-words.ts';
 import type { DayMention } from '../times/day-words.ts';
-import type { TimeMention } from '../times/time-mention.ts';
 import type { FoundMentions } from './found-mentions.ts';
 import type { Intent } from './intent.ts';
-import { hasUnknownWords } from './message-notes.ts';
+import { type DividedMessage, guessedAll, mentionsOfPart } from './part-mentions.ts';
 
 /**
  * Divides a message into its orders (docs/requirements.md, 'From message to order'): several products, or several
@@ -38,69 +37,35 @@ export function splitOrders(text: MessageText, all: FoundMentions, intent: Inten
         : foundMentions,
     ];
   }
-  const isAll = /\b(?:koik\w*|molema\w*|both|all|obe|vse)\b/.test(text.whole);
   const borders = leads
     .slice(1)
     .map((lead, number) => borderBetween(text, foundMentions, leads[number]?.at ?? 0, lead.at));
   const starts = [0, ...borders];
-  const parts = starts.map((start, number) => {
-    const end = starts[number + 1] ?? Infinity;
-    const isLast = end === Infinity;
-    const within = <Value>(mentions: readonly Mention<Value>[]) =>
-      mentions.filter(({ at }) => at >= start && at < end);
-    const before = <Value>(mentions: readonly Mention<Value>[]) =>
-      mentions.filter(({ at }) => at < start).slice(-1);
-    // A word that nobody has understood may have said what is taken from another order.
-    const isGuess = ({ value, grade }: Mention<TimeMention>) => value.dayPart !== null && grade === 'GUESSED';
-    const isUnderstood = !hasUnknownWords(text, start, end) && !within(foundMentions.times).some(isGuess);
-    /** A mention that occurs once, before the first or after the last order, belongs to all. */
-    const ownOrShared = <Value>(mentions: readonly Mention<Value>[]) => {
-      const own = within(mentions);
-      if (own.length > 0 || mentions.length === 0) return own;
-      const first = mentions.filter(({ at }) => at < (leads[0]?.at ?? 0));
-      const last = mentions.filter(({ at }) => at > (leads.at(-1)?.at ?? 0));
-      // 'kella 7ks auto nisule ja … odrale, kella 11ks': where another has its own, it is not said once.
-      const isSaidOnce = new Set(mentions).size === first.length;
-      if (first.length > 0) return isUnderstood && isSaidOnce ? first : guessedAll(first);
-      const afterMark = /[.,;\n]/.exec(text.whole.slice(leads.at(-1)?.at))?.index ?? Infinity;
-      const isApart = isAll || last.every(({ at }) => at > (leads.at(-1)?.at ?? 0) + afterMark);
-      return isLast || !isApart || !isUnderstood ? guessedAll(isLast ? mentions : last) : last;
-    };
-    const ownLoads = withOrdinal(text, within(foundMentions.loads), start, leads[number]);
-    return {
-      products:
-        products.length > 1
-          ? said(within(foundMentions.products), before(foundMentions.products))
-          : foundMentions.products.map((each) =>
-              (each.at >= start && each.at < end) || (each.at < start && isUnderstood)
-                ? each
-                : { ...each, grade: 'GUESSED' as const },
-            ),
-      amounts: within(foundMentions.amounts),
-      loads:
-        leads === shares ? within(shares) : isDaily ? guessedAll(ownOrShared(foundMentions.loads)) : ownLoads,
-      packages: within(foundMentions.packages),
-      wet: within(foundMentions.wet),
-      days: ownOrShared(foundMentions.days),
-      times: ownOrShared(foundMentions.times),
-      locations: withDirections(within(foundMentions.locations), ownOrShared, foundMentions.locations),
-    };
-  });
+  const message: DividedMessage = {
+    text,
+    foundMentions,
+    leads,
+    shares: leads === shares ? shares : null,
+    isOfProducts: products.length > 1,
+    isDaily,
+  };
+  const parts = starts.map((start, number) =>
+    mentionsOfPart(message, { start, end: starts[number + 1] ?? Infinity, lead: leads[number] }),
+  );
   const clear = withClearAmounts(text, starts, parts);
   if (leads !== days && leads !== locations) return clear;
   // 'reede … kaks masinat. Laup: kaer, 50 t': loads with one day and tonnes with the other may be one order.
   const kinds = ['amounts', 'loads', 'packages'] as const;
   const mayBeOne = !kinds.some((kind) => clear.every((part) => part[kind].length > 0));
   if (!mayBeOne && !(leads === days && isJoined(text, days))) return clear;
-  return clear.map((part) => {
-    const { amounts, loads, days: own, locations: places } = part;
-    return Object.assign(part, {
-      locations: mayBeOne ? guessedAll(places) : places,
-      amounts: guessedAll(amounts),
-      loads: guessedAll(loads),
-      days: mayBeOne ? guessedAll(own) : own,
-    });
-  });
+  return clear.map((part) =>
+    Object.assign(part, {
+      locations: mayBeOne ? guessedAll(part.locations) : part.locations,
+      amounts: guessedAll(part.amounts),
+      loads: guessedAll(part.loads),
+      days: mayBeOne ? guessedAll(part.days) : part.days,
+    }),
+  );
 }
 
 /** '2 koormat, 18. ja 19. augustil üks': what stands around days said in one breath may be of each or of all. */
@@ -108,14 +73,6 @@ function isJoined(text: MessageText, days: readonly Mention<DayMention>[]): bool
   return days.some((day, number) =>
     /^\u00a4+(?:,| ja| ning| i| and) $/.test(text.rest.slice(day.at, days[number + 1]?.at ?? day.at)),
   );
-}
-
-/** Returns the mentions of a part; else those before it, as guesses. */
-function said<Value>(
-  own: readonly Mention<Value>[],
-  before: readonly Mention<Value>[],
-): readonly Mention<Value>[] {
-  return own.length > 0 ? own : guessedAll(before);
 }
 
 /** '2 autot: üks Muugale ja teine Pärnusse': the loads to each place, where every place has some. */
@@ -226,46 +183,6 @@ function withClearAmounts(
       packages: isClear('packages') ? part.packages : guessedAll(part.packages),
     };
   });
-}
-
-/** 'iga päev 2 koormat': of each day, to be looked at. */
-function guessedAll<Value>(mentions: readonly Mention<Value>[]): Mention<Value>[] {
-  return mentions.map((each) => ({ ...each, grade: 'GUESSED' }));
-}
-
-function withDirections(
-  own: readonly Mention<LocationMention>[],
-  ownOrShared: (mentions: readonly Mention<LocationMention>[]) => Mention<LocationMention>[],
-  all: readonly Mention<LocationMention>[],
-): Mention<LocationMention>[] {
-  const ownDirections = new Set(own.map(({ value }) => value.direction));
-  const others = (['FROM', 'TO'] as const)
-    .filter((direction) => !ownDirections.has(direction))
-    .flatMap((direction) =>
-      ownOrShared(
-        all.filter(({ value }) => value.direction === direction && !own.some((each) => each.value === value)),
-      ),
-    );
-  // 'Vaheoja kuivati Pärnu terminal' after all: which is which, is read of the order.
-  const open = own.length === 0 ? ownOrShared(all.filter(({ value }) => value.direction === null)) : [];
-  // Two places of its own, or one whose end or name is not clear: perhaps nothing of another order is missing.
-  const isOwnClear =
-    own.length <= 1 && own.every(({ value, grade }) => value.direction !== null && grade === 'CERTAIN');
-  return [...own, ...(isOwnClear ? others : guessedAll(others)), ...open];
-}
-
-/** 'teine homme': the second of them is one. */
-function withOrdinal(
-  text: MessageText,
-  loads: readonly Mention<number>[],
-  start: number,
-  lead: Mention<unknown> | undefined,
-): readonly Mention<number>[] {
-  if (loads.length > 0 || lead === undefined) return loads;
-  const isOne = /\b(?:teine|kolmas|neljas|viimane)\s+(?:(?:auto|koorem|masin|veok)\s+)?$/.test(
-    text.rest.slice(start, lead.at),
-  );
-  return isOne ? [{ value: 1, grade: 'GUESSED', at: lead.at, source: lead.source }] : [];
 }
 
 /** 'hernes söödaks (söödahernes)': one, said again and more exactly. */
