@@ -10,6 +10,9 @@ import { queryClient } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
 import { forgetRead, storedAnswer, storeRead } from './device-outbox.ts';
 
+/** What the keys of all queries that the device keeps the answers of begin with. */
+export const driverKey = ['driver'] as const;
+
 /** Something to read, and the name under which the device keeps the last answer. */
 export interface PersistedRead<T> {
   name: string;
@@ -54,26 +57,27 @@ export function usePersistedQuery<T>(
   { pollMs }: { pollMs?: number } = {},
 ): PersistedAnswer<T> {
   const { id: userId } = useUser();
-  const storedRead = useQuery(storedQueryOf<T>(userId, what.name));
-  const query = queryOf(userId, what);
-  const key = JSON.stringify(query.queryKey);
-  const fresh = useQuery({
-    ...query,
+  const storedQuery = useQuery(storedQueryOf<T>(userId, what.name));
+  const options = queryOf(userId, what);
+  const key = JSON.stringify(options.queryKey);
+  const freshQuery = useQuery({
+    ...options,
     refetchInterval: () => nextReadMs(pollMs, failures.get(key), currentConnection() === 'offline'),
   });
-  const { data, readAt } = knownAnswer(fresh, storedRead.data ?? null);
+  const { data, readAt } = knownAnswer(freshQuery, storedQuery.data ?? null);
   const failure = failures.get(key);
   return {
     data,
     readAt,
     // It stands while it is tried again: nothing flickers.
-    error: data === undefined && !storedRead.isPending ? (failure?.error ?? null) : null,
+    error: data === undefined && !storedQuery.isPending ? (failure?.error ?? null) : null,
     isOutdated: failure !== undefined,
-    isLoading: data === undefined && (storedRead.isPending || (fresh.isPending && failure === undefined)),
-    isFresh: fresh.isSuccess && !fresh.isFetching,
+    isLoading:
+      data === undefined && (storedQuery.isPending || (freshQuery.isPending && failure === undefined)),
+    isFresh: freshQuery.isSuccess && !freshQuery.isFetching,
     retry: () => {
       failures.delete(key);
-      void fresh.refetch();
+      void freshQuery.refetch();
     },
   };
 }
@@ -132,7 +136,7 @@ function storedQueryOf<T>(userId: number, name: string) {
 }
 
 function queryOf<T>(userId: number, { name, version, read }: PersistedRead<T>) {
-  const queryKey = ['driver', userId, name, ...(version === undefined ? [] : [version])];
+  const queryKey = [...driverKey, userId, name, ...(version === undefined ? [] : [version])];
   const key = JSON.stringify(queryKey);
   return {
     queryKey,

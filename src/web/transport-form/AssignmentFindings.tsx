@@ -5,7 +5,7 @@ import type { Problem } from '#api/error-codes.ts';
 import type { Finding } from '#api/planning/day-plan.ts';
 
 import { FindingLines } from '../job-row/findings/FindingLines.tsx';
-import { assignmentQuery, type FormAssignment } from './assignment-query.ts';
+import { assignmentKey, assignmentQuery, type FormAssignment } from './assignment-query.ts';
 
 /** Findings of the load space are shown beside the truck; an unusual quantity is asked about when the form is sent. */
 const shownBeside: Finding['code'][] = [
@@ -19,14 +19,14 @@ type Props = FormAssignment & { ref?: Ref<HTMLDivElement> | undefined };
 
 /** The findings if the form were saved with this truck, day and time. */
 export function AssignmentFindings({ ref, ...assignment }: Props) {
-  const { hasQuery, findings } = useAssignmentFindings(assignment);
-  return hasQuery ? <FindingLines ref={ref} query={findings} except={shownBeside} /> : null;
+  const { isAsked, query } = useAssignmentFindings(assignment);
+  return isAsked ? <FindingLines ref={ref} query={query} except={shownBeside} /> : null;
 }
 
 function useAssignmentFindings(assignment: FormAssignment) {
-  const query = assignmentQuery(assignment);
-  const findings = useQuery(query ?? { queryKey: ['assignment'], queryFn: skipToken });
-  return { hasQuery: query !== null, findings };
+  const options = assignmentQuery(assignment);
+  const query = useQuery(options ?? { queryKey: [...assignmentKey], queryFn: skipToken });
+  return { isAsked: options !== null, query };
 }
 
 /**
@@ -34,9 +34,9 @@ function useAssignmentFindings(assignment: FormAssignment) {
  * shows. A list that has been scrolled out of sight shows none.
  */
 export function useShownFindings(assignment: FormAssignment, list: RefObject<HTMLDivElement | null>) {
-  const { hasQuery, findings } = useAssignmentFindings(assignment);
-  const isSettled = hasQuery && !findings.isFetching;
-  const shownFindings = (isSettled ? (findings.data ?? []) : []).filter(
+  const { isAsked, query } = useAssignmentFindings(assignment);
+  const isSettled = isAsked && !query.isFetching;
+  const shownFindings = (isSettled ? (query.data ?? []) : []).filter(
     ({ code }) => !shownBeside.includes(code),
   );
   return {

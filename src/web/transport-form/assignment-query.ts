@@ -22,7 +22,8 @@ export interface FormAssignment {
   time: string | null;
 }
 
-const key = 'assignment';
+/** The key of all queries of an assignment's findings in a form. */
+export const assignmentKey = ['assignment'] as const;
 /** While somebody types a quantity nothing is asked. */
 const pauseMs = 300;
 const staleMs = 3000;
@@ -43,7 +44,7 @@ export function assignmentQuery({ values, truck, trailer, day, time }: FormAssig
   const trailerId = trailer === null ? null : trailer?.id;
   const body = { row, truckId: truck.id, ...(trailerId !== undefined && { trailerId }), date: day, time };
   return queryOptions({
-    queryKey: [key, body],
+    queryKey: [...assignmentKey, body],
     queryFn: async ({ signal }): Promise<readonly Finding[]> => {
       await wait(pauseMs);
       signal.throwIfAborted();
@@ -56,6 +57,6 @@ export function assignmentQuery({ values, truck, trailer, day, time }: FormAssig
 
 /** True when a form has shown the sentence already. */
 export function isShownInForm(message: string): boolean {
-  const queries = queryClient.getQueriesData<readonly Finding[]>({ queryKey: [key] });
+  const queries = queryClient.getQueriesData<readonly Finding[]>({ queryKey: assignmentKey });
   return queries.some(([, findings = []]) => findings.some((finding) => finding.message === message));
 }

@@ -8,8 +8,9 @@ interface Insertion {
 }
 
 /**
- * Plans as a dispatcher would by hand (docs/requirements.md, 'Planning the day'): load after load by time, each to
- * the truck that it adds least to.
+ * Inserts the unplaced loads as a dispatcher would by hand (docs/requirements.md, 'Planning the day'): load after load
+ * by time, each into the day of the truck that it adds the fewest empty kilometres to. Returns the plan with what fits
+ * nowhere still unplaced.
  */
 export function insertInTimeOrder(day: PlanningDay, plan: Plan): Plan {
   const routes = plan.routes.map((route) => [...route]);

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button/Button.tsx';
-import { QueryView, type Read } from '../../ui/states/QueryView.tsx';
+import { QueryView, type QueryParts } from '../../ui/states/QueryView.tsx';
 
 import styles from './admin.module.css';
 
@@ -13,7 +13,7 @@ interface Props<Item> {
   hint: string;
   /** The button that adds one more. */
   add?: { label: string; onPress: () => void };
-  read: Read<readonly Item[]>;
+  query: QueryParts<readonly Item[]>;
   /** The title when reading failed. */
   failed: string;
   /** The height that a card holds while the list is read, in px. */
@@ -27,7 +27,7 @@ interface Props<Item> {
 
 /** A list of 'Haldus' under its heading: what it is about, the button that adds to it, and a card for each. */
 export function AdminList<Item extends { id: number }>(props: Props<Item>) {
-  const { titleId, title, hint, add, read, failed, lineHeight = 72, empty, sheets, children } = props;
+  const { titleId, title, hint, add, query, failed, lineHeight = 72, empty, sheets, children } = props;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -39,7 +39,7 @@ export function AdminList<Item extends { id: number }>(props: Props<Item>) {
         )}
       </div>
       <p className={styles.quiet}>{hint}</p>
-      <QueryView read={read} failed={failed} lines={3} lineHeight={lineHeight} empty={empty}>
+      <QueryView query={query} failed={failed} lines={3} lineHeight={lineHeight} empty={empty}>
         {(items) => (
           <ul className={styles.list}>
             {items.map((item) => (

@@ -179,7 +179,7 @@ const settledPageSize = 50;
 
 /** Settled alerts, the last settled first. */
 function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
-  const read = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...alertsKey, 'settled'],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listAlerts', { query: { settled: true, pageNr, size: settledPageSize } }, { signal }),
@@ -193,7 +193,7 @@ function SettledAlerts({ onLook }: { onLook: (alert: Alert) => void }) {
   };
   return (
     <PagesView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={10}
       lineHeight={46}

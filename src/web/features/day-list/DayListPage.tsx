@@ -33,7 +33,7 @@ export function DayListPage() {
   const today = todayInTallinn();
   const search: AddressSearch = isBareAddress(filters) ? { dateFrom: today, dateTo: today } : filters;
   useScreenTitle(messages.title);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...jobTableKey, 'day-list', search],
     queryFn: ({ signal }) => readRows(search, signal),
     staleTime: 0,
@@ -49,14 +49,14 @@ export function DayListPage() {
         <Button
           look="primary"
           icon={Printer}
-          disabled={read.data === undefined}
+          disabled={query.data === undefined}
           onClick={() => window.print()}
         >
           {messages.print}
         </Button>
       </div>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         lines={4}
         lineHeight={120}

@@ -23,7 +23,7 @@ import styles from './day-report.module.css';
 export function DayReportPage() {
   const [view, change] = useView();
   const days = workPeriodOf(view.period, view.day);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...jobTableKey, 'day-report', days],
     queryFn: async ({ signal }) => (await call('getDayReport', { query: days }, { signal })).content,
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export function DayReportPage() {
     <div className={styles.page}>
       <ReportBar view={view} days={days} onChange={change} />
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         lines={6}
         lineHeight={72}
@@ -41,7 +41,7 @@ export function DayReportPage() {
         empty={<EmptyState icon={CalendarX} title={messages.none} description={messages.noneHint} />}
         isEmpty={({ trucks }) => trucks.length === 0}
       >
-        {(report) => <Lines report={report} isOld={read.isPlaceholderData} />}
+        {(report) => <Lines report={report} isOld={query.isPlaceholderData} />}
       </QueryView>
     </div>
   );

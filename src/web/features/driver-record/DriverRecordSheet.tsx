@@ -11,10 +11,10 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 /** The entries, signatures and photos of the driver of a row's job. They are read again with the table's rows. */
 export function DriverRecordSheet({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
-  const read = useQuery(driverRecordQuery(row.id));
+  const query = useQuery(driverRecordQuery(row.id));
   return (
     <SidePanel title={messages.title(row.transportJobId)} onClose={() => onClose()}>
-      <QueryView read={read} failed={messages.failed} lines={6}>
+      <QueryView query={query} failed={messages.failed} lines={6}>
         {(record) => <DriverRecordView record={record} />}
       </QueryView>
     </SidePanel>

@@ -8,7 +8,7 @@ import { clockSkewMs } from '#domain/driver/driver-job.ts';
 import { useDriverMessages } from '../../i18n/driver-messages.ts';
 import { useLocale } from '../../i18n/messages.ts';
 import { OlderTabError } from '../../offline/device-outbox.ts';
-import { useReadAhead } from '../../offline/persisted-query.ts';
+import { driverKey, useReadAhead } from '../../offline/persisted-query.ts';
 import { startSync, syncState } from '../../offline/sync.ts';
 import { serverOffset } from '../../platform/device/clock.ts';
 import { useConnection } from '../../platform/device/connection.ts';
@@ -60,7 +60,7 @@ export function DriverFrame({ title, children }: { title: string; children: Reac
   useEffect(
     () =>
       followRecovery(() => {
-        void queryClient.invalidateQueries({ queryKey: ['driver'] });
+        void queryClient.invalidateQueries({ queryKey: driverKey });
       }),
     [],
   );

@@ -9,7 +9,7 @@ import { type LoadSpace, spaceKey } from '#domain/vehicles/load-space.ts';
 
 import { storeJobs } from '../../offline/device-outbox.ts';
 import { deviceChanged } from '../../offline/device-state.ts';
-import { type PersistedRead, useReadAhead } from '../../offline/persisted-query.ts';
+import { driverKey, type PersistedRead, useReadAhead } from '../../offline/persisted-query.ts';
 import { call } from '../../platform/api-client.ts';
 import { serverToday } from '../../platform/device/clock.ts';
 import { useAfterPaint } from '../../platform/device/main-thread.ts';
@@ -37,12 +37,14 @@ export const underWayRead: PersistedRead<number[]> = {
 
 /** True for the reads that list jobs: what the office changes shows in them. */
 export function isJobsRead({ queryKey: [area, , name] }: { queryKey: readonly unknown[] }): boolean {
-  return area === 'driver' && typeof name === 'string' && (name === 'under-way' || name.startsWith('day:'));
+  return (
+    area === driverKey[0] && typeof name === 'string' && (name === 'under-way' || name.startsWith('day:'))
+  );
 }
 
 /** True for what the screens wait for; papers are read beside them. */
 export function isFirstNeed({ queryKey: [area, , name] }: { queryKey: readonly unknown[] }): boolean {
-  return area === 'driver' && !String(name).startsWith('papers:');
+  return area === driverKey[0] && !String(name).startsWith('papers:');
 }
 
 export const trucksRead = {

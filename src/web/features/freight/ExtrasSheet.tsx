@@ -37,18 +37,18 @@ interface Props {
 
 /** The extras of the row's tariff, added and removed by hand with a reason. */
 export function ExtrasSheet({ row, onClose }: Props) {
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'tariffs'],
     queryFn: async ({ signal }) => (await call('listTariffs', {}, { signal })).content,
     select: (tariffs) => tariffs.find(({ id }) => id === row.chosen?.tariffId)?.extras ?? [],
     staleTime: minuteMs,
   });
-  if (read.data !== undefined && read.data.length > 0) {
-    return <ExtrasForm row={row} extras={read.data} onClose={onClose} />;
+  if (query.data !== undefined && query.data.length > 0) {
+    return <ExtrasForm row={row} extras={query.data} onClose={onClose} />;
   }
   return (
     <Sheet open title={messages.title(row.rowId)} onClose={onClose}>
-      <QueryView read={read} failed={messages.failed} lines={3}>
+      <QueryView query={query} failed={messages.failed} lines={3}>
         {() => <p>{messages.none}</p>}
       </QueryView>
     </Sheet>

@@ -35,7 +35,7 @@ interface Values {
 /** The prices of fuel, by the day from which each holds. */
 export function FuelPrices() {
   const [isAdding, setAdding] = useState(false);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'fuel-prices'],
     queryFn: async ({ signal }) => (await call('listFuelPrices', {}, { signal })).content,
     staleTime: 0,
@@ -50,7 +50,7 @@ export function FuelPrices() {
       </div>
       <p className={styles.quiet}>{messages.rule}</p>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         lines={2}
         showsRefetchError

@@ -17,17 +17,17 @@ interface Props {
   view: SettlementView;
   parties: readonly KnownParty[];
   /** The ids of the ticked parties; if none is ticked, all are settled. */
-  chosen: ReadonlySet<number>;
+  chosenIds: ReadonlySet<number>;
   onDone: () => void;
 }
 
 /** Approves and settles with many parties at once, after a question that names the sum. */
-export function ManyParties({ view, parties, chosen, onDone }: Props) {
+export function ManyParties({ view, parties, chosenIds, onDone }: Props) {
   const { side } = view;
   const [question, setQuestion] = useState<'approve' | 'make' | null>(null);
   const { progress, refusals, forget, approveEach, settleEach } = useEachParty(view);
-  const isChosen = chosen.size > 0;
-  const selectedParties = isChosen ? parties.filter(({ party }) => chosen.has(party.id)) : parties;
+  const isChosen = chosenIds.size > 0;
+  const selectedParties = isChosen ? parties.filter(({ party }) => chosenIds.has(party.id)) : parties;
   const toApprove = selectedParties.filter(({ draftCents }) => draftCents !== 0);
   const toSettle = selectedParties.filter(({ approvedCents }) => approvedCents !== 0);
   const draftCents = toApprove.reduce((sum, party) => sum + party.draftCents, 0);

@@ -25,7 +25,7 @@ interface Props {
 /** The sums to be settled, by party; each links to its rows. */
 export function Parties({ view, onOpen }: Props) {
   const { side, period } = view;
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'parties', side, period],
     queryFn: ({ signal }) => call('listFreightRows', { query: { side, ...period, size: 1 } }, { signal }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function Parties({ view, onOpen }: Props) {
   };
   return (
     <QueryView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={6}
       showsRefetchError
@@ -53,17 +53,17 @@ export function Parties({ view, onOpen }: Props) {
           <ManyParties
             view={view}
             parties={parties.filter((each) => isKnown(each))}
-            chosen={chosenIds}
+            chosenIds={chosenIds}
             onDone={() => setChosenIds(new Set())}
           />
-          <div aria-busy={read.isPlaceholderData}>
+          <div aria-busy={query.isPlaceholderData}>
             <Table
               caption={messages.parties[side]}
               stacks
               rows={parties}
               rowKey={({ party }) => party?.id ?? 'none'}
               columns={[
-                partyColumn(side, { chosen: chosenIds, onTick: tick, onOpen }),
+                partyColumn(side, { chosenIds, onTick: tick, onOpen }),
                 numberColumn('approved', parties, ({ approvedCents }) => approvedCents, formatCents),
                 numberColumn('draft', parties, ({ draftCents }) => draftCents, formatCents),
                 numberColumn('held', parties, (sum) => sum.heldRows - sum.undeliveredRows, String),
@@ -80,14 +80,14 @@ export function Parties({ view, onOpen }: Props) {
 }
 
 interface PartyPresses {
-  chosen: ReadonlySet<number>;
+  chosenIds: ReadonlySet<number>;
   onTick: (id: number) => void;
   onOpen: Props['onOpen'];
 }
 
 function partyColumn(
   side: SettlementView['side'],
-  { chosen, onTick, onOpen }: PartyPresses,
+  { chosenIds, onTick, onOpen }: PartyPresses,
 ): Column<FreightPartySum> {
   return {
     key: 'party',
@@ -99,7 +99,7 @@ function partyColumn(
             <input
               type="checkbox"
               aria-label={manyParties.choose(party.name)}
-              checked={chosen.has(party.id)}
+              checked={chosenIds.has(party.id)}
               onChange={() => onTick(party.id)}
             />
           </label>

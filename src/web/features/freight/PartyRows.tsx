@@ -32,7 +32,7 @@ interface Props {
 /** A party's rows with what each costs and why; what holds one stands beside it. */
 export function PartyRows({ view, party, onBack, onStatements }: Props) {
   const { side, period } = view;
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'rows', side, party, period],
     queryFn: ({ signal }) => readPartyRows({ side, party, period }, signal),
     placeholderData: keepPreviousData,
@@ -47,7 +47,7 @@ export function PartyRows({ view, party, onBack, onStatements }: Props) {
         </Button>
       </div>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         lines={5}
         lineHeight={96}

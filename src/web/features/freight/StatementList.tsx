@@ -29,7 +29,7 @@ const words = messages.statement;
 /** The settled statements, the newest first, with their files. */
 export function StatementList({ side }: { side: FreightRow['side'] }) {
   const isDesk = useIsDesk();
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'statements', side],
     queryFn: ({ signal }) => call('listStatements', { query: { side } }, { signal }),
     staleTime: 0,
@@ -37,7 +37,7 @@ export function StatementList({ side }: { side: FreightRow['side'] }) {
   });
   return (
     <QueryView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={6}
       showsRefetchError

@@ -24,7 +24,7 @@ interface Props {
 
 /** 'Tariifid': what is charged or paid by, and what a load would cost. */
 export function Tariffs({ side, onOpen }: Props) {
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'tariffs'],
     queryFn: async ({ signal }) => (await call('listTariffs', {}, { signal })).content,
     select: (tariffs) => tariffs.filter((tariff) => tariff.side === side),
@@ -38,7 +38,7 @@ export function Tariffs({ side, onOpen }: Props) {
         </Button>
       </div>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         showsRefetchError
         empty={<EmptyState icon={ReceiptEuro} title={messages.none} description={messages.noneHint} />}

@@ -36,7 +36,7 @@ import styles from './Today.module.css';
 export function Today() {
   useLiveAlerts(jobTableKey);
   const now = toTallinn(serverNow());
-  const read = useFigures(now.day);
+  const query = useFigures(now.day);
   return (
     <>
       <section className={styles.today} aria-labelledby="today">
@@ -47,10 +47,10 @@ export function Today() {
             {messages.ofYesterday}
           </Link>
         </div>
-        <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
+        <QueryView query={query} failed={messages.failed} lines={1} lineHeight={48}>
           {(figures) => <Figures figures={figures} />}
         </QueryView>
-        {read.error === null && <Urgent date={now.day} />}
+        {query.error === null && <Urgent date={now.day} />}
       </section>
       <Tomorrow date={addDays(now.day, 1)} isShown={isAfternoon(now.time)} />
     </>
@@ -97,7 +97,7 @@ function Figures({ figures }: { figures: DayFigures }) {
  * check.
  */
 function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
-  const read = useFigures(date, isShown);
+  const query = useFigures(date, isShown);
   return (
     <section className={styles.today} aria-labelledby="tomorrow">
       <div className={styles.head}>
@@ -112,7 +112,7 @@ function Tomorrow({ date, isShown }: { date: string; isShown: boolean }) {
         </Link>
       </div>
       {isShown ? (
-        <QueryView read={read} failed={messages.failed} lines={1} lineHeight={48}>
+        <QueryView query={query} failed={messages.failed} lines={1} lineHeight={48}>
           {(figures) => (
             <>
               <TomorrowFigures figures={figures} />
@@ -185,30 +185,30 @@ function Figure({ value, word, search, isOpen = false, isUrgent = false }: Figur
 }
 
 /** As many lines as can be read at a glance; on a phone tomorrow is not far below them. */
-const shownLines = { desk: 8, phone: 4 };
+const maxLines = { desk: 8, phone: 4 };
 
 /** The lines that fit here, the most urgent first. */
 function useLines() {
-  const most = useIsDesk() ? shownLines.desk : shownLines.phone;
-  const read = useQuery({
+  const most = useIsDesk() ? maxLines.desk : maxLines.phone;
+  const query = useQuery({
     queryKey: [...alertsKey, 'urgent'],
-    queryFn: ({ signal }) => listOpenAlerts({ size: shownLines.desk }, signal),
+    queryFn: ({ signal }) => listOpenAlerts({ size: maxLines.desk }, signal),
     staleTime: 0,
   });
-  return { read, linesOf: ({ content }: AlertPage) => content.slice(0, most) };
+  return { query, linesOf: ({ content }: AlertPage) => content.slice(0, most) };
 }
 
 /** The alerts that need a person, the most urgent first. */
 function Urgent({ date }: { date: string }) {
-  const { read, linesOf } = useLines();
+  const { query, linesOf } = useLines();
   return (
-    <QueryView read={read} failed={messages.alertsFailed} lines={4} lineHeight={56} isEmpty={() => false}>
-      {(page) => <UrgentLines page={page} lines={linesOf(page)} date={date} />}
+    <QueryView query={query} failed={messages.alertsFailed} lines={4} lineHeight={56} isEmpty={() => false}>
+      {(page) => <UrgentLines page={page} shownLines={linesOf(page)} date={date} />}
     </QueryView>
   );
 }
 
-function UrgentLines({ page, lines: shownLines, date }: { page: AlertPage; lines: Alert[]; date: string }) {
+function UrgentLines({ page, shownLines, date }: { page: AlertPage; shownLines: Alert[]; date: string }) {
   const total = countOpen(page);
   const nameOf = ({ stage, urgency }: Pick<Alert, 'stage' | 'urgency'>) =>
     stage === 'OPEN' ? alertNames.urgencies[urgency] : alertNames.stages[stage];
@@ -245,13 +245,13 @@ function UrgentLines({ page, lines: shownLines, date }: { page: AlertPage; lines
 
 /** Tomorrow's alerts as far as there is space, after all urgent ones. */
 function TomorrowLines({ date }: { date: string }) {
-  const { read, linesOf } = useLines();
-  if (read.data === undefined) return null;
+  const { query, linesOf } = useLines();
+  if (query.data === undefined) return null;
   const isOfTomorrow = ({ urgency, stage, row }: Alert) =>
     urgency === 'LATER' && stage === 'OPEN' && row?.date === date;
-  const lines = linesOf(read.data).filter(isOfTomorrow);
+  const lines = linesOf(query.data).filter(isOfTomorrow);
   if (lines.length === 0) return null;
-  const count = read.data.sections.find(({ isTomorrow }) => isTomorrow)?.count ?? lines.length;
+  const count = query.data.sections.find(({ isTomorrow }) => isTomorrow)?.count ?? lines.length;
   return (
     <div className={styles.part}>
       <Lines lines={lines} count={count} date={date} />

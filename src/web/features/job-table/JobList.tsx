@@ -54,7 +54,7 @@ function Rows({ list, columns, onMenu }: Props) {
   const { page: data, error, retry: refetch, rows, isStale } = list;
   return (
     <QueryView
-      read={{ data, error, refetch }}
+      query={{ data, error, refetch }}
       failed={messages.failed}
       skeleton={isDesk ? <GridSkeleton /> : <CardsSkeleton />}
       empty={<Empty />}

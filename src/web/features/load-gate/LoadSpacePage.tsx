@@ -33,7 +33,7 @@ export function LoadSpacePage() {
     trailerId: idOf(search.trailerId),
     truckId: idOf(search.truckId),
   });
-  const spaceRead = useQuery({
+  const query = useQuery({
     queryKey: [...loadSpaceKey, trailerId, truckId],
     queryFn: async ({ signal }): Promise<Chosen> => {
       const [trailer, truck] = await Promise.all([
@@ -51,7 +51,7 @@ export function LoadSpacePage() {
     },
   });
   return (
-    <QueryView read={spaceRead} failed={messages.openFailed} lines={5}>
+    <QueryView query={query} failed={messages.openFailed} lines={5}>
       {(initial) => <LoadSpaces initial={initial} />}
     </QueryView>
   );
@@ -100,7 +100,7 @@ function LoadSpaces({ initial }: { initial: Chosen }) {
       {trailer === null && truck === null ? (
         <p className={styles.details}>{messages.choose}</p>
       ) : (
-        <SpaceHistory query={{ trailerId: trailer?.id ?? null, truckId: truck?.id ?? null, from, to }} />
+        <SpaceHistory params={{ trailerId: trailer?.id ?? null, truckId: truck?.id ?? null, from, to }} />
       )}
       {mayChange() && <UnclassedProducts />}
     </div>

@@ -31,7 +31,7 @@ export function RowLoadsSheet({ row, onClose }: RowDialogProps) {
             <ReleaseForm transportJobId={row.transportJobId} onReleased={() => onClose('changed')} />
           </div>
         )}
-        <SpaceHistory query={{ rowId: row.id }} jobId={row.transportJobId} />
+        <SpaceHistory params={{ rowId: row.id }} jobId={row.transportJobId} />
       </div>
     </Sheet>
   );

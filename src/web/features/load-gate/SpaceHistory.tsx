@@ -33,29 +33,29 @@ export interface HistoryQuery {
 export const loadSpaceKey = ['load-space'] as const;
 
 interface Props {
-  query: HistoryQuery;
+  params: HistoryQuery;
   /** For a row that is traced backwards: its job, whose own load is marked. */
   jobId?: number;
 }
 
 /** Every load and cleaning of a load space, the newest first, with its workbook and a new cleaning. */
 export function SpaceHistory(props: Props) {
-  const { query } = props;
-  const read = useQuery({
-    queryKey: [...loadSpaceKey, query],
-    queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query }, { signal })).content,
+  const { params } = props;
+  const query = useQuery({
+    queryKey: [...loadSpaceKey, params],
+    queryFn: async ({ signal }) => (await call('getLoadSpaceHistory', { query: params }, { signal })).content,
     staleTime: 0,
   });
   return (
-    <QueryView read={read} failed={messages.failed} lines={5} showsRefetchError>
-      {(data) => <OneSpace {...props} data={data} onChanged={() => void read.refetch()} />}
+    <QueryView query={query} failed={messages.failed} lines={5} showsRefetchError>
+      {(data) => <OneSpace {...props} data={data} onChanged={() => void query.refetch()} />}
     </QueryView>
   );
 }
 
 type OneSpaceProps = Props & { data: History; onChanged: () => void };
 
-function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
+function OneSpace({ params, jobId, data, onChanged }: OneSpaceProps) {
   const cleaning = useOpen();
   const isOfJob = ({ kind, transportJobId }: SpaceEvent) =>
     kind === 'load' && transportJobId !== null && transportJobId === jobId;
@@ -72,7 +72,7 @@ function OneSpace({ query, jobId, data, onChanged }: OneSpaceProps) {
         <div className={styles.buttons}>
           <SaveFileButton
             name={`${messages.title}: ${plate}`}
-            load={() => callFile('exportLoadSpaceHistory', { query })}
+            load={() => callFile('exportLoadSpaceHistory', { query: params })}
             size="small"
           >
             {messages.export}

@@ -56,7 +56,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
   const { search, change } = useOrderSearch();
   const isDesk = useIsDesk();
   const filters = filtersOf(search);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...ordersKey, kind, filters, search.page],
     queryFn: ({ signal }) => list({ ...filters, page: search.page ?? null }, signal),
     placeholderData: keepPreviousData,
@@ -69,7 +69,7 @@ export function OrderList<Order extends { id: number }>(props: Props<Order>) {
     <>
       <OrderFilters search={search} change={change} {...choices} />
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         lines={12}
         lineHeight={38}

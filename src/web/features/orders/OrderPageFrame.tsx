@@ -10,20 +10,20 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import styles from './order-detail.module.css';
 
 interface Props<Order> {
-  read: UseQueryResult<Order>;
+  query: UseQueryResult<Order>;
   kind: 'transport' | 'sales';
   children: (order: Order) => ReactNode;
 }
 
 /** The page of one order: the way back to the list, and the order, or why there is none. */
-export function OrderPageFrame<Order>({ read, kind, children }: Props<Order>) {
+export function OrderPageFrame<Order>({ query, kind, children }: Props<Order>) {
   return (
     <div className={styles.page}>
       <Link className={styles.back} to={paths.orders} search={kind === 'sales' ? { kind } : {}}>
         <ChevronLeft aria-hidden size={20} />
         {messages.backToList}
       </Link>
-      <QueryView read={read} failed={messages.failedOne} lines={4} lineHeight={120}>
+      <QueryView query={query} failed={messages.failedOne} lines={4} lineHeight={120}>
         {children}
       </QueryView>
     </div>

@@ -67,8 +67,8 @@ export function AssignSheet({ job: current, trucks, onClose }: Props) {
         ...trailerFor(truck.id),
       }
     : null;
-  const findingsRead = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });
-  const isForbidden = to !== null && findingsRead.data?.some(({ severity }) => severity === 'block') === true;
+  const { data: findings } = useQuery({ ...findingsQuery(job, to ?? job.assignment), enabled: to !== null });
+  const isForbidden = to !== null && findings?.some(({ severity }) => severity === 'block') === true;
   const productIds = [...new Set(job.rows.map((row) => (row.replacementProduct ?? row.product).id))];
   const destinationIds = [...new Set(job.rows.flatMap(({ destination }) => destination?.id ?? []))];
   const search = searchTrucksFor({ productIds, destinationIds, date, time, transportJobId: job.id });

@@ -65,8 +65,8 @@ const TruckAbsence = lazy(() =>
 export function PlannerPage() {
   const [view, change] = useView();
   const [look, changeLook] = useBoardLook();
-  const read = useDayPlan(view.day);
-  const carriers = useMemo(() => carriersOf(read.data), [read.data]);
+  const query = useDayPlan(view.day);
+  const carriers = useMemo(() => carriersOf(query.data), [query.data]);
   /** The day that a plan is suggested for; on another day one has to ask again. */
   const [suggestedDay, setSuggestedDay] = useState<Day | null>(null);
   const [printKind, setPrintKind] = useState<PrintKind | null>(null);
@@ -92,14 +92,14 @@ export function PlannerPage() {
           <WeekView day={view.day} />
         </Suspense>
       ) : (
-        <QueryView read={read} failed={messages.failed} lines={8} lineHeight={52}>
+        <QueryView query={query} failed={messages.failed} lines={8} lineHeight={52}>
           {(plan) => (
             <Plan
               plan={plan}
               view={view}
               look={look}
               onLook={changeLook}
-              isOld={read.isPlaceholderData}
+              isOld={query.isPlaceholderData}
               isSuggested={suggestedDay === view.day}
               onSuggestionClosed={closeSuggestion}
               printed={printKind}

@@ -14,16 +14,16 @@ import { closeToastsAbout, showError, showSuccess } from '../../platform/toasts.
 import { Button } from '../../ui/button/Button.tsx';
 import { TimeField } from '../../ui/field/TimeField.tsx';
 import { Toggle } from '../../ui/field/Toggle.tsx';
+import { pushPreferencesKey } from './push-keys.ts';
 
 import styles from './PushSheet.module.css';
 
-const preferencesKey = ['push', 'preferences'] as const;
 const usualNight = { from: '22:00', to: '06:00' };
 
 /** Choice of the kinds of push message, and of the hours without any. */
 export function Preferences() {
   const { data } = useQuery({
-    queryKey: preferencesKey,
+    queryKey: pushPreferencesKey,
     queryFn: async () => (await call('getPushPreferences', {})).content,
   });
   return data === undefined ? null : <PreferencesForm saved={data} />;
@@ -41,7 +41,7 @@ function PreferencesForm({ saved }: { saved: PushPreferences }) {
     mutationFn: () => call('savePushPreferences', { body: { kinds, quietHours } }),
     onMutate: () => closeToastsAbout('push choices'),
     onSuccess: ({ content }) => {
-      queryClient.setQueryData(preferencesKey, content);
+      queryClient.setQueryData(pushPreferencesKey, content);
       showSuccess(notices.saved);
     },
     onError: (error) => showError('push choices', notices.failed, explain(error)),

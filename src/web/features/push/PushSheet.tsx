@@ -16,16 +16,16 @@ import { Notice } from '../../ui/card/Card.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../ui/states/QueryView.tsx';
 import { Preferences } from './Preferences.tsx';
+import { pushStateKey } from './push-keys.ts';
 
 import styles from './PushSheet.module.css';
 
-const stateKey = ['push', 'state'] as const;
 const aboutSubscription = 'push subscription';
 
 /** Whether this device tells its user of news while the app is closed, of what, and when not. */
 export function PushSheet({ onClose }: { onClose: () => void }) {
   const messages = useDriverMessages().notices;
-  const read = useQuery({ queryKey: stateKey, queryFn: readPushState, retry: false, gcTime: 0 });
+  const query = useQuery({ queryKey: pushStateKey, queryFn: readPushState, retry: false, gcTime: 0 });
   const { permissions } = useUser();
   if (pushKindsOf(permissions).length === 0) {
     return (
@@ -37,7 +37,7 @@ export function PushSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open title={messages.title} onClose={onClose}>
       <div className={styles.stack}>
-        <QueryView read={read} failed={messages.failed} lines={3} lineHeight={56} showsRefetchError>
+        <QueryView query={query} failed={messages.failed} lines={3} lineHeight={56} showsRefetchError>
           {(state) =>
             state === 'subscribed' || state === 'unsubscribed' ? (
               <>
@@ -67,7 +67,7 @@ function Switch({ isOn }: { isOn: boolean }) {
     await (isOn ? unsubscribePush() : subscribePush(language)).catch((error: unknown) => {
       showError(aboutSubscription, messages.failed, explain(error));
     });
-    await queryClient.invalidateQueries({ queryKey: stateKey });
+    await queryClient.invalidateQueries({ queryKey: pushStateKey });
     setBusy(false);
   };
   return (

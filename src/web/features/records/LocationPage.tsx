@@ -21,12 +21,12 @@ import styles from './records.module.css';
 /** One location: its company, code, address and whom to call there. */
 export function LocationPage() {
   const { id = '' }: { id?: string } = useParams();
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['location', id],
     queryFn: async ({ signal }) => (await call('getLocationDetail', { params: { id } }, { signal })).content,
   });
-  useScreenTitle(read.data?.locationName ?? messages.location);
-  return <RecordFrame read={read}>{(location) => <Details location={location} />}</RecordFrame>;
+  useScreenTitle(query.data?.locationName ?? messages.location);
+  return <RecordFrame query={query}>{(location) => <Details location={location} />}</RecordFrame>;
 }
 
 function Details({ location }: { location: Location }) {

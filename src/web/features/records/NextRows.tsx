@@ -26,11 +26,11 @@ const maxShown = 8;
 export function NextRows({ title, filter }: { title: string; filter: AddressSearch }) {
   const headingId = useId();
   const search = { ...filter, dateFrom: todayInTallinn(), sort: ['date,asc', 'time,asc'] };
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...jobTableKey, 'next-rows', search],
     queryFn: ({ signal }) => call('listJobRows', { query: jobRowParams(search, maxShown) }, { signal }),
   });
-  const { data } = read;
+  const { data } = query;
   return (
     <section className={styles.rows} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -42,7 +42,7 @@ export function NextRows({ title, filter }: { title: string; filter: AddressSear
         )}
       </div>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.rowsFailed}
         lines={3}
         lineHeight={44}

@@ -7,14 +7,14 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import styles from './records.module.css';
 
 interface Props<Data> {
-  read: UseQueryResult<Data>;
+  query: UseQueryResult<Data>;
   children: (record: Data) => ReactNode;
 }
 
 /** The page of one record, or why there is none. */
-export function RecordFrame<Data>({ read, children }: Props<Data>) {
+export function RecordFrame<Data>({ query, children }: Props<Data>) {
   return (
-    <QueryView read={read} failed={messages.failed} lines={2} lineHeight={120}>
+    <QueryView query={query} failed={messages.failed} lines={2} lineHeight={120}>
       {(data) => <div className={styles.page}>{children(data)}</div>}
     </QueryView>
   );

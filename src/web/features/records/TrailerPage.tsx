@@ -23,16 +23,16 @@ import styles from './records.module.css';
 /** One trailer: its carrier, what it is, and its permits. */
 export function TrailerPage() {
   const { id = '' }: { id?: string } = useParams();
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['trailer', id],
     queryFn: async ({ signal }) => (await call('getTrailer', { params: { id } }, { signal })).content,
   });
   useScreenTitle(
-    read.data === undefined
+    query.data === undefined
       ? messages.anyTrailer
-      : messages.oneTrailer(formatPlate(read.data.registrationNumber)),
+      : messages.oneTrailer(formatPlate(query.data.registrationNumber)),
   );
-  return <RecordFrame read={read}>{(trailer) => <Details trailer={trailer} />}</RecordFrame>;
+  return <RecordFrame query={query}>{(trailer) => <Details trailer={trailer} />}</RecordFrame>;
 }
 
 function Details({ trailer }: { trailer: Trailer }) {

@@ -25,11 +25,11 @@ import styles from './records.module.css';
 /** One truck: its carrier, trailer and driver. */
 export function TruckPage() {
   const { id = '' }: { id?: string } = useParams();
-  const read = useQuery(truckQuery(id));
+  const query = useQuery(truckQuery(id));
   useScreenTitle(
-    read.data === undefined ? messages.anyTruck : messages.truck(formatPlate(read.data.licensePlateNumber)),
+    query.data === undefined ? messages.anyTruck : messages.truck(formatPlate(query.data.licensePlateNumber)),
   );
-  return <RecordFrame read={read}>{(truck) => <Details truck={truck} />}</RecordFrame>;
+  return <RecordFrame query={query}>{(truck) => <Details truck={truck} />}</RecordFrame>;
 }
 
 function Details({ truck }: { truck: Truck }) {

@@ -13,20 +13,21 @@ import { QueryView } from '../../ui/states/QueryView.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { contractBars } from './chart/chart-bars.ts';
 import { ChartFigure } from './chart/ChartFigure.tsx';
+import { reportsKey } from './report-view.ts';
 
 import styles from './reports.module.css';
 
 /** The quantities left of contracts, and whether they will be fulfilled in time. */
 export function ContractReport({ period }: { period: Period }) {
-  const read = useQuery({
-    queryKey: ['reports', 'contracts', period],
+  const query = useQuery({
+    queryKey: [...reportsKey, 'contracts', period],
     queryFn: async ({ signal }) => (await call('getContractReport', { query: period }, { signal })).content,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   return (
     <QueryView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={6}
       lineHeight={56}
@@ -37,7 +38,7 @@ export function ContractReport({ period }: { period: Period }) {
       {(contracts) => (
         <>
           <p className={styles.rule}>{messages.contractsRule}</p>
-          <div className={styles.figure} aria-busy={read.isPlaceholderData}>
+          <div className={styles.figure} aria-busy={query.isPlaceholderData}>
             <ChartFigure
               title={messages.drawnContracts}
               bars={contractBars(contracts)}

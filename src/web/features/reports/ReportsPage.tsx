@@ -17,7 +17,14 @@ import { barsOf, maxBars } from './chart/chart-bars.ts';
 import { ChartFigure } from './chart/ChartFigure.tsx';
 import { ContractReport } from './ContractReport.tsx';
 import { comparedRows } from './report-rows.ts';
-import { figuresOf, type FigureView, type ReportView, shownReports, useReportView } from './report-view.ts';
+import {
+  figuresOf,
+  type FigureView,
+  reportsKey,
+  type ReportView,
+  shownReports,
+  useReportView,
+} from './report-view.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 import styles from './reports.module.css';
@@ -66,13 +73,13 @@ export function ReportsPage() {
 function FigureReport({ view }: { view: FigureView }) {
   const { report, by, period } = view;
   const before = shiftPeriod(period, -1);
-  const read = useReport(view, period);
-  const readBefore = useReport(view, before);
-  const earlier = readBefore.isPlaceholderData ? undefined : readBefore.data;
+  const reportQuery = useReport(view, period);
+  const beforeQuery = useReport(view, before);
+  const earlier = beforeQuery.isPlaceholderData ? undefined : beforeQuery.data;
   const earlierPage = earlier?.content.length === 0 ? undefined : earlier;
   return (
     <QueryView
-      read={read}
+      query={reportQuery}
       failed={messages.failed}
       lines={6}
       lineHeight={56}
@@ -87,7 +94,7 @@ function FigureReport({ view }: { view: FigureView }) {
             {earlierPage === undefined && earlier !== undefined && messages.noneBefore(formatPeriod(before))}{' '}
             {by === 'location' && messages.atLocation}
           </p>
-          {readBefore.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
+          {beforeQuery.error !== null && <p className={styles.held}>{messages.beforeFailed}</p>}
           {report === 'margin' && now.waiting > 0 && (
             <p role="status" className={styles.held}>
               {messages.waiting(now.waiting)}
@@ -96,7 +103,7 @@ function FigureReport({ view }: { view: FigureView }) {
           {report === 'margin' && now.totals.heldRows > 0 && (
             <p className={styles.held}>{messages.heldNote(now.totals.heldRows)}</p>
           )}
-          <div aria-busy={read.isPlaceholderData || readBefore.isPlaceholderData}>
+          <div aria-busy={reportQuery.isPlaceholderData || beforeQuery.isPlaceholderData}>
             <Figures view={view} now={now} before={earlierPage} />
           </div>
         </>
@@ -136,7 +143,7 @@ function Figures({ view, now, before }: FiguresProps) {
 
 function useReport({ report, by }: FigureView, period: Period) {
   return useQuery({
-    queryKey: ['reports', report, by, period],
+    queryKey: [...reportsKey, report, by, period],
     queryFn: ({ signal }) => call('getReport', { params: { report }, query: { ...period, by } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

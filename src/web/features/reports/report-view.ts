@@ -12,6 +12,9 @@ import { paths } from '../../platform/paths.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
 
+/** The key of all queries of reports. */
+export const reportsKey = ['reports'] as const;
+
 /** Figures of loads, and contracts, which have no grouping. */
 export const shownReports = [...reportNames, 'contracts'] as const;
 export type ShownReport = (typeof shownReports)[number];

@@ -60,9 +60,9 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
   const values = useWatch({ control, compute: (all) => all });
   const product = values.productId;
   const [isChoosingStock, setChoosingStock] = useState(false);
-  const read = useQuery({ ...productStockQuery(product?.id ?? 0), enabled: product !== null });
+  const query = useQuery({ ...productStockQuery(product?.id ?? 0), enabled: product !== null });
   const others = order.salesOrderProducts.filter(({ key }) => key !== line.key);
-  const stock = read.data && product !== null ? lineStock(read.data, product.id, others) : undefined;
+  const stock = query.data && product !== null ? lineStock(query.data, product.id, others) : undefined;
   const fit = quantityFit({
     product,
     quantity: values.quantity,
@@ -226,7 +226,7 @@ export function LineSheet({ open: { line, isShort }, order, company, problems, o
           product={product}
           quantity={values.quantity}
           chosen={values.warehouseId}
-          read={{ data: stock, error: read.error, refetch: read.refetch }}
+          query={{ data: stock, error: query.error, refetch: query.refetch }}
           onChoose={(warehouse) => {
             setValue('warehouseId', warehouse, dirty);
             form.clearErrors('warehouseId');

@@ -6,7 +6,7 @@ import { salesOrders } from '../../i18n/et/sales-orders.ts';
 import { stock } from '../../i18n/et/stock.ts';
 import type { ProductOption } from '../../lookups/product-option.ts';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { QueryView, type Read } from '../../ui/states/QueryView.tsx';
+import { QueryView, type QueryParts } from '../../ui/states/QueryView.tsx';
 import type { WarehouseOption } from './order-options.ts';
 import type { LineStock } from './product-stock.ts';
 
@@ -16,21 +16,21 @@ interface Props {
   product: ProductOption;
   quantity: number | null;
   chosen: WarehouseOption | null;
-  read: Read<readonly LineStock[]>;
+  query: QueryParts<readonly LineStock[]>;
   onChoose: (warehouse: WarehouseOption | null) => void;
   onClose: () => void;
 }
 
 /** 'Vali toote ... väljastuse ladu': another warehouse for what the chosen one cannot issue. */
 export function StockSheet(props: Props) {
-  const { product, quantity, chosen, read, onChoose, onClose } = props;
+  const { product, quantity, chosen, query, onChoose, onClose } = props;
   const wantedQuantity = quantity ?? 0;
   return (
     <Sheet open title={salesOrders.chooseWarehouse(product.label)} onClose={onClose}>
       <p className={styles.wanted}>{salesOrders.wanted(formatQuantity(wantedQuantity, product.unit))}</p>
-      <QueryView read={read} failed={stock.failed} lines={3} lineHeight={92} />
+      <QueryView query={query} failed={stock.failed} lines={3} lineHeight={92} />
       <ul className={styles.warehouses}>
-        {read.data?.map(({ warehouse, issuable, physical, free }) => (
+        {query.data?.map(({ warehouse, issuable, physical, free }) => (
           <li key={warehouse.id}>
             <button
               type="button"

@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StockRow } from '#api/goods/stock.ts';
 import { addDecimals, decimal, decimalToNumber, subtractDecimals, toDecimal } from '#domain/goods/decimal.ts';
 
+import { stockKey } from '../../lookups/stock-key.ts';
 import { call } from '../../platform/api-client.ts';
 import type { SalesLineForm } from './sales-order.ts';
 
 /** Returns the stock of a product by warehouse, with what is free; always as it is now. */
 export function productStockQuery(productId: number) {
   return queryOptions({
-    queryKey: ['stock', productId, 'free'],
+    queryKey: [...stockKey, productId, 'free'],
     queryFn: async ({ signal }): Promise<StockRow[]> =>
       (
         await call(

@@ -18,7 +18,7 @@ import { SmsSheet } from './SmsSheet.tsx';
 export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
   const { firstName } = useUser();
   const { MissingSheet } = useRowFeatures();
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['job-for-sms', row.id, row.version, firstName],
     queryFn: ({ signal }) => readSmsDraft(row, firstName, signal),
     gcTime: 0,
@@ -26,30 +26,30 @@ export function SmsDialog({ row, onClose, onEditCell }: RowDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (read.error === null) closeToastsAbout(aboutSms(row.id));
+    if (query.error === null) closeToastsAbout(aboutSms(row.id));
     else showError(aboutSms(row.id), sms.cannotSend, tableWork.ofRows([row.id], null));
-  }, [read.error, row.id]);
+  }, [query.error, row.id]);
   const close = () => onClose();
-  if (read.error !== null && isRowRefusal(read.error)) {
+  if (query.error !== null && isRowRefusal(query.error)) {
     return (
       <MissingSheet
         row={row}
         action={smsSend}
         title={sms.problems}
-        refusal={read.error}
-        onSend={() => void read.refetch()}
+        refusal={query.error}
+        onSend={() => void query.refetch()}
         onEditCell={onEditCell}
         onClose={close}
       />
     );
   }
-  if (read.error !== null) return <ProblemsSheet title={sms.problems} error={read.error} onClose={close} />;
-  if (read.data === undefined) {
+  if (query.error !== null) return <ProblemsSheet title={sms.problems} error={query.error} onClose={close} />;
+  if (query.data === undefined) {
     return (
       <Sheet open title={sms.title} onClose={close}>
         <p role="status">{sends.wait}</p>
       </Sheet>
     );
   }
-  return <SmsSheet row={row} draft={read.data} onClose={onClose} />;
+  return <SmsSheet row={row} draft={query.data} onClose={onClose} />;
 }

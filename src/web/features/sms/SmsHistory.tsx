@@ -25,12 +25,12 @@ import styles from './SmsSheet.module.css';
 /** SMSes about a row's job and what became of each; failures can be sent again. */
 export function SmsHistory({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
-  const read = useQuery(rowSmsQuery(row.id));
-  const isTrialSaid = isTrial(read.data ?? []);
+  const query = useQuery(rowSmsQuery(row.id));
+  const isTrialSaid = isTrial(query.data ?? []);
   return (
     <SidePanel title={isTrialSaid ? sends.simulated(sms.history) : sms.history} onClose={() => onClose()}>
       <QueryView
-        read={read}
+        query={query}
         failed={sms.historyFailed}
         skeleton={<p role="status">{sends.wait}</p>}
         empty={<p className="quiet">{sms.noHistory}</p>}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { stock as messages } from '../../i18n/et/stock.ts';
 import { type ProductOption, searchProducts } from '../../lookups/product-option.ts';
 import { rememberViewing, findViewed, rememberStock } from '../../lookups/stock-history.ts';
+import { stockKey } from '../../lookups/stock-key.ts';
 import { call } from '../../platform/api-client.ts';
 import { BottomBar } from '../../ui/bottom-bar/BottomBar.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -35,7 +36,7 @@ export function StockPage() {
           search={searchProducts}
           recent="products"
         />
-        {chosenProduct.product === null && <NoProduct chosen={chosenProduct} />}
+        {chosenProduct.product === null && <NoProduct chosenProduct={chosenProduct} />}
       </div>
       {chosenProduct.product === null ? (
         <RefreshBar />
@@ -47,8 +48,8 @@ export function StockPage() {
 }
 
 function ProductStock({ product }: { product: ProductOption }) {
-  const stock = useQuery(stockQuery(product));
-  const readAgain = () => void stock.refetch();
+  const query = useQuery(stockQuery(product));
+  const readAgain = () => void query.refetch();
   const remember = useEffectEvent(() => rememberViewing(product, Date.now()));
   useEffect(() => remember(), []);
   return (
@@ -58,29 +59,29 @@ function ProductStock({ product }: { product: ProductOption }) {
           <h2 id="stock-product" className={styles.heading}>
             {product.descr}
           </h2>
-          <QueryView read={stock} failed={messages.failed} lines={5} lineHeight={44}>
+          <QueryView query={query} failed={messages.failed} lines={5} lineHeight={44}>
             {(rows) => (
               <StockTable
                 product={product}
                 rows={rows}
-                readAt={stock.dataUpdatedAt}
-                isOld={stock.error !== null}
+                readAt={query.dataUpdatedAt}
+                isOld={query.error !== null}
               />
             )}
           </QueryView>
         </section>
       </div>
-      <RefreshBar busy={stock.isFetching} onRefresh={readAgain} />
+      <RefreshBar busy={query.isFetching} onRefresh={readAgain} />
     </>
   );
 }
 
-function NoProduct({ chosen: { isNamed, read } }: { chosen: ChosenProduct }) {
+function NoProduct({ chosenProduct: { isNamed, query } }: { chosenProduct: ChosenProduct }) {
   if (!isNamed) {
     return <EmptyState icon={Warehouse} title={messages.choose} description={messages.chooseHint} />;
   }
   return (
-    <QueryView read={read} failed={messages.failed} lines={5} lineHeight={44}>
+    <QueryView query={query} failed={messages.failed} lines={5} lineHeight={44}>
       {() => <EmptyState icon={PackageX} title={messages.unknown} description={messages.chooseHint} />}
     </QueryView>
   );
@@ -109,7 +110,7 @@ function putKeyboardAway(): void {
 function stockQuery(product: ProductOption) {
   const viewedProduct = findViewed(product.id);
   return queryOptions({
-    queryKey: ['stock', product.id],
+    queryKey: [...stockKey, product.id],
     queryFn: async ({ signal }) => {
       const { content } = await call(
         'listProductStock',

@@ -10,13 +10,13 @@ import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { navigate } from '../../platform/router/router.ts';
 import { useSearch } from '../../platform/router/use-shown.tsx';
-import type { Read } from '../../ui/states/QueryView.tsx';
+import type { QueryParts } from '../../ui/states/QueryView.tsx';
 
 export interface ChosenProduct {
   product: ProductOption | null;
   /** The address names a product; without one at hand `read` says why: it is not read, or does not exist (null). */
   isNamed: boolean;
-  read: Read<ProductOption | null>;
+  query: QueryParts<ProductOption | null>;
   choose: (product: ProductOption | null) => void;
 }
 
@@ -28,7 +28,7 @@ export function useChosenProduct(): ChosenProduct {
   const { product: text }: { product?: string } = useSearch();
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
   const viewedProduct = id > 0 ? (findViewed(id)?.product ?? null) : null;
-  const read = useQuery({
+  const query = useQuery({
     queryKey: queryKeyOf(id),
     queryFn: async ({ signal }): Promise<ProductOption | null> => {
       const { items } = await call('searchProducts', { query: { id } }, { signal });
@@ -41,11 +41,11 @@ export function useChosenProduct(): ChosenProduct {
   const [ahead, setAhead] = useState<ProductOption | null>();
   const isAhead = ahead !== undefined && (ahead?.id ?? 0) !== id;
   if (ahead !== undefined && !isAhead) setAhead(undefined);
-  const product = isAhead ? ahead : (viewedProduct ?? read.data ?? null);
+  const product = isAhead ? ahead : (viewedProduct ?? query.data ?? null);
   return {
     product,
     isNamed: id > 0 && !isAhead,
-    read,
+    query,
     choose: (product) => {
       setAhead(product);
       // A product chosen from the list is known already and need not be fetched.

@@ -38,10 +38,10 @@ export function TransportOrderPage() {
 /** The client's form, once it is known which companies they order for. */
 function ClientOrder() {
   const { personId } = useUser();
-  const read = useQuery({ ...clientPresetQuery(personId), staleTime: Infinity });
+  const query = useQuery({ ...clientPresetQuery(personId), staleTime: Infinity });
   return (
     <QueryView
-      read={read}
+      query={query}
       failed={messages.unreadableCompanies}
       lines={7}
       isEmpty={({ hasCompanies }) => !hasCompanies}

@@ -28,13 +28,13 @@ interface Props {
 
 /** A client's own transport orders and their progress: status, date, pickup, product and quantity. */
 export function OwnOrders({ size, action, children = null }: Props) {
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['own-transport-orders', size],
     queryFn: async ({ signal }) =>
       (await call('listTransportOrders', { query: { size } }, { signal })).content,
   });
   return (
-    <QueryView read={read} failed={messages.unreadable} lines={3} lineHeight={84} empty={children}>
+    <QueryView query={query} failed={messages.unreadable} lines={3} lineHeight={84} empty={children}>
       {(orders) => (
         <section className={styles.section} aria-labelledby="own-orders">
           <div className={styles.head}>

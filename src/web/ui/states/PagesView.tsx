@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/Button.tsx';
-import { QueryView, type Read } from './QueryView.tsx';
+import { QueryView, type QueryParts } from './QueryView.tsx';
 
 interface Page<Item> {
   content: readonly Item[];
@@ -11,7 +11,7 @@ interface Page<Item> {
 
 interface Props<Item> {
   /** An infinite query of pages. */
-  read: Read<InfiniteData<Page<Item>>> & {
+  query: QueryParts<InfiniteData<Page<Item>>> & {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
@@ -32,14 +32,14 @@ interface Props<Item> {
 
 /** A list that is read page by page, or why there is none, with the way to its next page. */
 export function PagesView<Item>(props: Props<Item>) {
-  const { read, empty, more, besideMore, children, ...view } = props;
+  const { query, empty, more, besideMore, children, ...view } = props;
   return (
-    <QueryView read={read} {...view}>
+    <QueryView query={query} {...view}>
       {({ pages }) => {
         const items = pages.flatMap(({ content }) => content);
         if (items.length === 0) return empty;
-        const next = read.hasNextPage && (
-          <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+        const next = query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {more}
           </Button>
         );
@@ -47,7 +47,7 @@ export function PagesView<Item>(props: Props<Item>) {
           <>
             {children(items, pages[0]?.totalElements ?? 0)}
             {next}
-            {read.hasNextPage && besideMore}
+            {query.hasNextPage && besideMore}
           </>
         );
       }}

@@ -4,14 +4,14 @@ import { ReadFailed } from './ErrorState.tsx';
 import { SkeletonLines } from './SkeletonLines.tsx';
 
 /** A query of TanStack, or an object with the same parts. */
-export interface Read<Data> {
+export interface QueryParts<Data> {
   data: Data | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
 interface Props<Data> {
-  read: Read<Data>;
+  query: QueryParts<Data>;
   /** The title when reading failed: 'Tellimusi ei saanud lugeda'. */
   failed: string;
   /** The place that grey lines hold while it is read; heights in px. */
@@ -35,7 +35,7 @@ interface Props<Data> {
  */
 export function QueryView<Data>(props: Props<Data>) {
   const {
-    read,
+    query,
     failed,
     lines = 4,
     lineHeight = 48,
@@ -45,7 +45,7 @@ export function QueryView<Data>(props: Props<Data>) {
     showsRefetchError = false,
     children,
   } = props;
-  const { data, error, refetch } = read;
+  const { data, error, refetch } = query;
   const failure = error !== null && (
     <ReadFailed title={failed} error={error} onRetry={() => void refetch()} />
   );

@@ -19,16 +19,17 @@ import { closeToastsAbout, showError, showSuccess } from '../../../platform/toas
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { adminKey } from '../admin-key.ts';
 import { AdminList } from '../AdminList.tsx';
 
 import styles from '../admin.module.css';
 
-const absencesKey = ['admin', 'absences'] as const;
+const absencesKey = [...adminKey, 'absences'] as const;
 
 /** The list of trucks and drivers that are away from today on. */
 export function AbsenceList() {
   const [openAbsence, setOpenAbsence] = useState<AbsenceView | 'new' | null>(null);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: absencesKey,
     queryFn: async ({ signal }) =>
       (await call('listAbsences', { query: { from: todayInTallinn() } }, { signal })).content,
@@ -40,7 +41,7 @@ export function AbsenceList() {
       title={messages.title}
       hint={messages.hint}
       add={{ label: messages.add, onPress: () => setOpenAbsence('new') }}
-      read={read}
+      query={query}
       failed={messages.failed}
       empty={<EmptyState icon={CalendarOff} title={messages.none} description={messages.noneHint} />}
       sheets={

@@ -10,15 +10,16 @@ import { queryClient } from '../../../platform/query-client.ts';
 import { closeToastsAbout, showError, showUndo } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { adminKey } from '../admin-key.ts';
 import { AdminList } from '../AdminList.tsx';
 
 import styles from '../admin.module.css';
 
-const aliasesKey = ['admin', 'message-aliases'] as const;
+const aliasesKey = [...adminKey, 'message-aliases'] as const;
 
 /** The aliases of locations and products that corrections of messages have taught; each can be deleted. */
 export function AliasList() {
-  const read = useQuery({
+  const query = useQuery({
     queryKey: aliasesKey,
     queryFn: async ({ signal }) => (await call('listMessageAliases', {}, { signal })).content,
     staleTime: 0,
@@ -28,7 +29,7 @@ export function AliasList() {
       titleId="aliases-title"
       title={messages.title}
       hint={messages.hint}
-      read={read}
+      query={query}
       failed={messages.failed}
       empty={<EmptyState icon={MessageSquareText} title={messages.none} description={messages.noneHint} />}
     >

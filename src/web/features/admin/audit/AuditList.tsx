@@ -23,6 +23,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PagesView } from '../../../ui/states/PagesView.tsx';
 import { Typeahead } from '../../../ui/typeahead/Typeahead.tsx';
+import { adminKey } from '../admin-key.ts';
 
 import styles from '../admin.module.css';
 
@@ -45,11 +46,11 @@ interface Filters {
 /** The list of changes by person, thing and day, which can also be downloaded. */
 export function AuditList() {
   const [filters, setFilters] = useState<Filters>({ who: null, kind: null, id: null, from: null, to: null });
-  const query = queryOf(filters);
-  const read = useInfiniteQuery({
-    queryKey: ['admin', 'audit', query],
+  const filterParams = queryOf(filters);
+  const query = useInfiniteQuery({
+    queryKey: [...adminKey, 'audit', filterParams],
     queryFn: ({ pageParam: before, signal }) =>
-      call('listAudit', { query: { ...query, before, size: pageSize } }, { signal }),
+      call('listAudit', { query: { ...filterParams, before, size: pageSize } }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ content }) => (content.length < pageSize ? undefined : content.at(-1)?.id),
     staleTime: 0,
@@ -59,7 +60,7 @@ export function AuditList() {
     <section className={styles.section} aria-labelledby="audit-title">
       <div className={styles.head}>
         <h2 id="audit-title">{messages.audit}</h2>
-        <SaveFileButton name={messages.audit} load={() => callFile('exportAudit', { query })}>
+        <SaveFileButton name={messages.audit} load={() => callFile('exportAudit', { query: filterParams })}>
           {messages.auditExport}
         </SaveFileButton>
       </div>
@@ -98,7 +99,7 @@ export function AuditList() {
           onChange={(to) => change({ to })}
         />
       </div>
-      <Entries read={read} />
+      <Entries query={query} />
     </section>
   );
 }
@@ -115,13 +116,13 @@ function queryOf({ who, kind, id, from, to }: Filters) {
 }
 
 interface EntriesProps {
-  read: ReturnType<typeof useInfiniteQuery<{ content: ListedAuditEntry[] }>>;
+  query: ReturnType<typeof useInfiniteQuery<{ content: ListedAuditEntry[] }>>;
 }
 
-function Entries({ read }: EntriesProps) {
+function Entries({ query }: EntriesProps) {
   return (
     <PagesView
-      read={read}
+      query={query}
       failed={messages.auditFailed}
       lines={6}
       lineHeight={60}

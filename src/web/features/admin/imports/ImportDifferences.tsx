@@ -72,7 +72,7 @@ function ProblemsFile({ id }: { id: number }) {
 
 function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   const { id } = found;
-  const read = useInfiniteQuery({
+  const query = useInfiniteQuery({
     // An attempt that came too late has made a new preview.
     queryKey: [...importKeys.rows(id), kind, found.new, found.changed, found.faulty, found.lastAttempt],
     queryFn: ({ pageParam: pageNr, signal }) =>
@@ -88,7 +88,7 @@ function Rows({ found, kind }: { found: BrowserImport; kind: DifferenceKind }) {
   };
   return (
     <PagesView
-      read={read}
+      query={query}
       failed={messages.rowsFailed}
       lines={6}
       lineHeight={44}

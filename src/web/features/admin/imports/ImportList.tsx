@@ -18,7 +18,7 @@ import styles from './imports.module.css';
 
 /** The last imports: who, when, what and what became of it. */
 export function ImportList() {
-  const read = useQuery({
+  const query = useQuery({
     queryKey: importKeys.list,
     queryFn: async ({ signal }) => (await call('listImports', {}, { signal })).content,
     staleTime: 0,
@@ -29,7 +29,7 @@ export function ImportList() {
         {messages.last}
       </h2>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.listFailed}
         lines={3}
         lineHeight={72}

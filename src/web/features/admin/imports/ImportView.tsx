@@ -36,7 +36,7 @@ interface Props {
 /** One import: how far it is, what it would change, and the button that changes it. */
 export function ImportView({ id, onForgotten }: Props) {
   return (
-    <QueryView read={useImport(id)} failed={messages.failed} lines={5} lineHeight={60}>
+    <QueryView query={useImport(id)} failed={messages.failed} lines={5} lineHeight={60}>
       {(browserImport) => <OneImport found={browserImport} onForgotten={onForgotten} />}
     </QueryView>
   );

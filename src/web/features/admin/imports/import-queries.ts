@@ -3,8 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BrowserImport, ImportState } from '#api/admin/imports.ts';
 
 import { call } from '../../../platform/api-client.ts';
+import { adminKey } from '../admin-key.ts';
 
-const list = ['admin', 'imports'] as const;
+const list = [...adminKey, 'imports'] as const;
 
 /** The keys of the query client for imports. */
 export const importKeys = {

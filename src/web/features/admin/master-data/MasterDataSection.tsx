@@ -19,8 +19,8 @@ function showChosen(link: HTMLElement | null): void {
 
 /** 'Andmed': the kinds of master data, and the list of the one that the address names. */
 export function MasterDataSection({ kind }: { kind: AdminKind }) {
-  const read = useQuery(descriptionsQuery);
-  const description = read.data?.find((each) => each.kind === kind);
+  const query = useQuery(descriptionsQuery);
+  const description = query.data?.find((each) => each.kind === kind);
   return (
     <div className={styles.section}>
       <nav className={styles.kinds} aria-label={messages.kinds}>
@@ -50,7 +50,7 @@ export function MasterDataSection({ kind }: { kind: AdminKind }) {
       ) : (
         <section className={styles.list} aria-labelledby="records-title">
           <h2 id="records-title">{kindLabels[kind].many}</h2>
-          <QueryView read={read} failed={messages.failed} lines={8} />
+          <QueryView query={query} failed={messages.failed} lines={8} />
         </section>
       )}
     </div>

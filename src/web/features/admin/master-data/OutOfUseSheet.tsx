@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/sheet/Sheet.tsx';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { adminKey } from '../admin-key.ts';
 import { usageLink } from './usage-link.ts';
 
 import styles from './master-data.module.css';
@@ -29,8 +30,8 @@ interface Props {
 
 /** Shows which records refer to a record before it is put out of use. */
 export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, onClose }: Props) {
-  const read = useQuery({
-    queryKey: ['admin', 'usage', kind, id],
+  const query = useQuery({
+    queryKey: [...adminKey, 'usage', kind, id],
     queryFn: async ({ signal }) =>
       (await call('getMasterRecordUsage', { params: { kind, id } }, { signal })).content,
     staleTime: 0,
@@ -41,7 +42,7 @@ export function OutOfUseSheet({ kind, record: { id, name }, isBusy, onConfirm, o
       <div className={styles.usage}>
         <p>{messages.putOutText}</p>
         {note !== undefined && <p>{note}</p>}
-        <QueryView read={read} failed={messages.usageFailed} lines={3} empty={<p>{messages.noUsage}</p>}>
+        <QueryView query={query} failed={messages.usageFailed} lines={3} empty={<p>{messages.noUsage}</p>}>
           {(usages) => (
             <>
               <h3>{messages.usage}</h3>

@@ -35,7 +35,7 @@ export function RecordList({ description }: { description: KindDescription }) {
   const top = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<AdminRecord | 'new' | null>(null);
   const search = useDeferredValue(text.trim());
-  const read = useRecords(kind, search, sort, use);
+  const query = useRecords(kind, search, sort, use);
   return (
     <section ref={top} className={styles.list} aria-labelledby="records-title">
       <div className={styles.head}>
@@ -73,7 +73,7 @@ export function RecordList({ description }: { description: KindDescription }) {
         />
       </div>
       <Found
-        read={read}
+        query={query}
         description={description}
         use={use}
         order={search === '' ? { sort, onSort: setSort } : null}
@@ -95,7 +95,7 @@ export function RecordList({ description }: { description: KindDescription }) {
 }
 
 interface FoundProps {
-  read: RecordPages;
+  query: RecordPages;
   description: KindDescription;
   /** Null for the results of a search. */
   order: { sort: Sort; onSort: (sort: Sort) => void } | null;
@@ -105,10 +105,10 @@ interface FoundProps {
   onTurn: () => void;
 }
 
-function Found({ read, description, order, use, onOpen, onTurn }: FoundProps) {
+function Found({ query, description, order, use, onOpen, onTurn }: FoundProps) {
   return (
     <PagesView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={8}
       lineHeight={44}

@@ -11,6 +11,7 @@ import type { SortDirection } from '#domain/sort-direction.ts';
 
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { adminKey } from '../admin-key.ts';
 
 export const uses = ['all', 'in', 'out'] as const;
 export type Use = (typeof uses)[number];
@@ -23,7 +24,7 @@ export type RecordPages = UseInfiniteQueryResult<
   InfiniteData<{ content: AdminRecord[]; totalElements: number }>
 >;
 
-const recordsKey = ['admin', 'records'] as const;
+const recordsKey = [...adminKey, 'records'] as const;
 const pageSize = 50;
 
 /** Returns the records of a kind, a page after another. */

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { QueryView } from '../../../ui/states/QueryView.tsx';
 import { StatusLabel } from '../../../ui/status/StatusLabel.tsx';
+import { adminKey } from '../admin-key.ts';
 
 import styles from '../admin.module.css';
 import own from './SystemList.module.css';
@@ -20,8 +21,8 @@ const refreshEveryMs = 10_000;
 
 /** The list of external systems with their connections and the state of their sends. */
 export function SystemList() {
-  const read = useQuery({
-    queryKey: ['admin', 'systems'],
+  const query = useQuery({
+    queryKey: [...adminKey, 'systems'],
     queryFn: async ({ signal }) => (await call('listSystems', {}, { signal })).content,
     staleTime: 0,
     refetchInterval: refreshEveryMs,
@@ -32,7 +33,7 @@ export function SystemList() {
         <h2 id="systems-title">{messages.title}</h2>
       </div>
       <p className={styles.quiet}>{messages.hint}</p>
-      <QueryView read={read} failed={messages.failed} lines={7} lineHeight={72}>
+      <QueryView query={query} failed={messages.failed} lines={7} lineHeight={72}>
         {(systems) => (
           <ul className={styles.list}>
             {systems.map((system) => (

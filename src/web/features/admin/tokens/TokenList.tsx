@@ -14,17 +14,18 @@ import { closeToastsAbout, showError, showSuccess } from '../../../platform/toas
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/sheet/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { adminKey } from '../admin-key.ts';
 import { AdminList } from '../AdminList.tsx';
 import { scopeName, TokenSheet } from './TokenSheet.tsx';
 
 import styles from '../admin.module.css';
 
-const tokensKey = ['admin', 'tokens'] as const;
+const tokensKey = [...adminKey, 'tokens'] as const;
 
 /** Tokens of programs: made, shown once, taken back. */
 export function TokenList() {
   const [isAdding, setAdding] = useState(false);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: tokensKey,
     queryFn: async ({ signal }) => (await call('listTokens', {}, { signal })).content,
     staleTime: 0,
@@ -35,7 +36,7 @@ export function TokenList() {
       title={messages.tokens}
       hint={messages.tokensHint}
       add={{ label: messages.addToken, onPress: () => setAdding(true) }}
-      read={read}
+      query={query}
       failed={messages.tokensFailed}
       empty={<EmptyState icon={KeySquare} title={messages.noTokens} description={messages.noTokensHint} />}
       sheets={isAdding && <TokenSheet onMade={refresh} onClose={() => setAdding(false)} />}

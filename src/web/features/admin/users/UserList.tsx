@@ -26,7 +26,7 @@ export function UserList() {
   const [editing, setEditing] = useState<AdminUser | 'new' | null>(null);
   const [person, setPerson] = useState<AdminUser | null>(null);
   const [inviting, setInviting] = useState<AdminUser | null>(null);
-  const read = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...usersKey, search],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listUsers', { query: { search: search || null, pageNr, size: 50 } }, { signal }),
@@ -50,7 +50,7 @@ export function UserList() {
         value={text}
         onChange={setText}
       />
-      <FoundUsers read={read} onEdit={setEditing} onInvite={setInviting} onPerson={setPerson} />
+      <FoundUsers query={query} onEdit={setEditing} onInvite={setInviting} onPerson={setPerson} />
       {editing !== null && (
         <UserSheet
           user={editing === 'new' ? null : editing}
@@ -65,16 +65,16 @@ export function UserList() {
 }
 
 interface FoundProps {
-  read: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
+  query: ReturnType<typeof useInfiniteQuery<{ content: AdminUser[]; totalElements: number }>>;
   onEdit: (user: AdminUser) => void;
   onInvite: (user: AdminUser) => void;
   onPerson: (user: AdminUser) => void;
 }
 
-function FoundUsers({ read, onEdit, onInvite, onPerson }: FoundProps) {
+function FoundUsers({ query, onEdit, onInvite, onPerson }: FoundProps) {
   return (
     <PagesView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={6}
       lineHeight={72}

@@ -27,7 +27,7 @@ const refreshEveryMs = 2000;
 /** The sent and waiting deliveries of a webhook, kept up to date while the sheet is open. */
 export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [state, setState] = useState<DeliveryState | null>(null);
-  const read = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...webhooksKey, webhook.id, 'log', state],
     queryFn: ({ pageParam: pageNr, signal }) =>
       call('listWebhookDeliveries', { params: { id: webhook.id }, query: { state, pageNr } }, { signal }),
@@ -49,7 +49,7 @@ export function DeliverySheet({ webhook, onClose }: { webhook: Webhook; onClose:
           </ChipRow>
         </div>
         <PagesView
-          read={read}
+          query={query}
           failed={messages.logFailed}
           lines={5}
           lineHeight={72}

@@ -24,7 +24,7 @@ type Open =
 export function WebhookList() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: webhooksKey,
     queryFn: readWebhooks,
     staleTime: 0,
@@ -36,7 +36,7 @@ export function WebhookList() {
       title={messages.title}
       hint={messages.hint}
       add={{ label: messages.add, onPress: () => setOpen({ what: 'form', webhook: null }) }}
-      read={read}
+      query={query}
       failed={messages.failed}
       lineHeight={96}
       empty={<EmptyState icon={WebhookIcon} title={messages.none} description={messages.noneHint} />}

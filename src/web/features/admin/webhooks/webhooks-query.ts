@@ -2,8 +2,9 @@ import type { Webhook } from '#api/admin/webhooks.ts';
 
 import { call } from '../../../platform/api-client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
+import { adminKey } from '../admin-key.ts';
 
-export const webhooksKey = ['admin', 'webhooks'] as const;
+export const webhooksKey = [...adminKey, 'webhooks'] as const;
 
 /** Reads the webhooks, the newest first. */
 export async function readWebhooks({ signal }: { signal: AbortSignal }): Promise<Webhook[]> {

@@ -39,14 +39,14 @@ function whenOf({ plannedDate, rows }: TransportOrder): string {
 /** 'Vasta': what a client asks to be changed beside what the order says, and the answer, in place. */
 export function AnswerSheet({ alert, orderId: id, onClose }: Props) {
   const page = orderPath(paths.oneTransportOrder, id);
-  const read = useQuery({
+  const query = useQuery({
     queryKey: transportOrderKey(id),
     queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
     staleTime: 0,
   });
   return (
     <Sheet open title={messages.kinds.ORDER_CHANGE_ASKED} onClose={onClose}>
-      <QueryView read={read} failed={messages.rowFailed} lines={4}>
+      <QueryView query={query} failed={messages.rowFailed} lines={4}>
         {(order) => (
           <div className={styles.answered}>
             <Facts

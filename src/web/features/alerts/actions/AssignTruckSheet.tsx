@@ -42,7 +42,7 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
   const [index, setIndex] = useState(0);
   const [isDirty, setDirty] = useState(false);
   const rowId = rowIds[index] ?? 0;
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...jobTableKey, 'assigned-row', rowId],
     queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
     staleTime: 0,
@@ -56,12 +56,12 @@ export function AssignTruckSheet({ rowIds, onClose }: Props) {
   return (
     <FormSheet
       title={messages.assignTitle(index + 1, rowIds.length)}
-      about={read.data && textOfLoad(read.data)}
+      about={query.data && textOfLoad(query.data)}
       isDirty={isDirty}
       onClose={onClose}
     >
       {(close) => (
-        <QueryView read={read} failed={messages.rowFailed} lines={3}>
+        <QueryView query={query} failed={messages.rowFailed} lines={3}>
           {(row) => <AssignForm key={row.id} row={row} onDirty={setDirty} onSaved={next} onCancel={close} />}
         </QueryView>
       )}
@@ -81,17 +81,17 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
   const [truck, setTruck] = useState<TruckOption | null>(null);
   const [time, setTime] = useState(row.time);
   const [isSaving, setSaving] = useState(false);
-  const findings = useFindings(row, truck, time);
-  const isForbidden = findings.data?.some(({ severity }) => severity === 'block') === true;
+  const query = useFindings(row, truck, time);
+  const isForbidden = query.data?.some(({ severity }) => severity === 'block') === true;
   const isTimeReal = time === null || isTimeOfDay(time);
-  const shownFindings = findings.data ?? [];
+  const shownFindings = query.data ?? [];
   // Findings above the button are confirmed by pressing it.
   const warns = shownFindings.some(({ severity }) => severity !== 'info');
   const { question, send: sendAsking } = useQuestions(({ message, explanation = message }) =>
     shownFindings.some((finding) => finding.message === explanation),
   );
   // Nothing is saved before its findings have been read.
-  const isChecked = findings.isSuccess && !findings.isFetching;
+  const isChecked = query.isSuccess && !query.isFetching;
   const canSave = truck !== null && isTimeReal && isChecked && !isForbidden && !isSaving;
   const save = async () => {
     if (truck === null || !canSave) return;
@@ -135,9 +135,9 @@ function AssignForm({ row, onDirty, onSaved, onCancel }: FormProps) {
           onDirty(newTime !== row.time);
         }}
       />
-      {truck !== null && isTimeReal && <FindingLines query={findings} />}
-      {findings.isError && !findings.isFetching && (
-        <Button onClick={() => void findings.refetch()}>{common.retry}</Button>
+      {truck !== null && isTimeReal && <FindingLines query={query} />}
+      {query.isError && !query.isFetching && (
+        <Button onClick={() => void query.refetch()}>{common.retry}</Button>
       )}
       <BottomBar>
         <Button onClick={onCancel}>{common.cancel}</Button>

@@ -29,9 +29,9 @@ export function SendAgain({ alert, onClose }: Props) {
 /** Sends that are outdated: all stale channels in one press, as in the table. */
 function ResendChanged({ alert, onClose }: Props) {
   const { ResendSheet } = useRowFeatures();
-  const read = useRowsOnce(alert);
-  const rows = read.data?.filter(({ changedAfterSending }) => changedAfterSending.length > 0) ?? [];
-  if (rows.length === 0) return <NothingToSend read={read} onClose={onClose} />;
+  const query = useRowsOnce(alert);
+  const rows = query.data?.filter(({ changedAfterSending }) => changedAfterSending.length > 0) ?? [];
+  if (rows.length === 0) return <NothingToSend query={query} onClose={onClose} />;
   return (
     <ResendSheet
       rows={rows}
@@ -50,9 +50,9 @@ function ResendChanged({ alert, onClose }: Props) {
 function ResendFailed({ alert, onClose }: Props) {
   const actions = use(useRowFeatures().loadActions());
   const [step, setStep] = useState(0);
-  const read = useRowsOnce(alert);
+  const query = useRowsOnce(alert);
   const channel = sentBy(alert)?.toUpperCase();
-  const offeredSends = (read.data ?? []).flatMap((row) =>
+  const offeredSends = (query.data ?? []).flatMap((row) =>
     actions.flatMap((action) => {
       const sendChannel = action.send === undefined ? null : channelOfSend[action.send];
       if (
@@ -75,7 +75,7 @@ function ResendFailed({ alert, onClose }: Props) {
   );
   const due = sendsToRepeat(offeredSends).map(({ row }) => row);
   const current = due[step];
-  if (current === undefined) return <NothingToSend read={read} onClose={onClose} />;
+  if (current === undefined) return <NothingToSend query={query} onClose={onClose} />;
   const next = () => {
     void reloadAlerts();
     if (step + 1 < due.length) setStep(step + 1);
@@ -111,11 +111,11 @@ function useRowsOnce({ id, members }: Alert) {
   });
 }
 
-function NothingToSend({ read, onClose }: { read: ReturnType<typeof useRowsOnce>; onClose: () => void }) {
+function NothingToSend({ query, onClose }: { query: ReturnType<typeof useRowsOnce>; onClose: () => void }) {
   return (
     <Sheet open title={messages.sendAgain} onClose={onClose}>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.rowFailed}
         lines={2}
         isEmpty={() => true}

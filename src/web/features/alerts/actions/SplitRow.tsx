@@ -19,18 +19,18 @@ interface Props {
 /** Splits what no single truck carries into truckloads, as the row's own menu does it, once the row is read. */
 export function SplitRow({ rowId, onClose }: Props) {
   const actions = use(useRowFeatures().loadActions());
-  const read = useQuery({
+  const query = useQuery({
     queryKey: ['split-row', rowId],
     queryFn: async ({ signal }) => (await call('getJobRow', { params: { id: rowId } }, { signal })).content,
     staleTime: Infinity,
     gcTime: 0,
   });
-  const row = read.data;
+  const row = query.data;
   const splitAction = actions.find(({ id }) => id === 'split');
   if (row === undefined) {
     return (
       <Sheet open isWide title={loads.split} onClose={onClose}>
-        <QueryView read={read} failed={messages.rowFailed} lines={4}>
+        <QueryView query={query} failed={messages.rowFailed} lines={4}>
           {() => null}
         </QueryView>
       </Sheet>

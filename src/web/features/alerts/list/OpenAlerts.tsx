@@ -35,10 +35,10 @@ interface Props {
  */
 export function OpenAlerts(props: Props) {
   const { filter } = props;
-  const read = useQuery(openAlertsQuery(filter, 1));
+  const query = useQuery(openAlertsQuery(filter, 1));
   return (
     <QueryView
-      read={read}
+      query={query}
       failed={messages.failed}
       lines={10}
       lineHeight={46}

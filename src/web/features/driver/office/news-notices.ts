@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { DriverJob } from '#api/driver/driver-job.ts';
 import type { Day } from '#domain/calendar/day.ts';
 
-import { usePersistedQuery } from '../../../offline/persisted-query.ts';
+import { driverKey, usePersistedQuery } from '../../../offline/persisted-query.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { createStore } from '../../../store.ts';
@@ -46,7 +46,7 @@ export function useNewsNotices(open: DriverJob | null, listedPlate: string | nul
     if (!isRead) return;
     // The jobs of a first answer are here before it counts as read.
     const isFollowed = ({ truck, date }: DriverJob) =>
-      (queryClient.getQueryState(['driver', userId, dayRead(truck.licensePlateNumber, date).name])
+      (queryClient.getQueryState([...driverKey, userId, dayRead(truck.licensePlateNumber, date).name])
         ?.dataUpdatedAt ?? 0) > 0;
     const news = announcements(confirmed.values(), knownJobs, { openId, plate, isFollowed });
     knownJobs = knownAfter(confirmed.values(), knownJobs);

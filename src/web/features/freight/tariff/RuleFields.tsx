@@ -33,7 +33,7 @@ export function RuleFields({ control, index, onRemove, onOpen }: Props) {
   const rule = useWatch({ control, name });
   const { kind, kmBasis } = rule;
   const summary = onOpen === null ? null : ruleSummary(rule);
-  const groups = useQuery(productGroupsQuery);
+  const { data: groups = [] } = useQuery(productGroupsQuery);
   return (
     <Part
       title={messages.rule(index + 1)}
@@ -79,7 +79,7 @@ export function RuleFields({ control, index, onRemove, onOpen }: Props) {
             name={`${name}.productGroupId`}
             label={messages.group}
             labelNote={formWords.optional}
-            options={(groups.data ?? []).map(({ id, descr }) => ({ id, label: descr }))}
+            options={groups.map(({ id, descr }) => ({ id, label: descr }))}
           />
         </Half>
         <Half atDesk>

@@ -36,7 +36,7 @@ interface Props {
 
 /** A tariff as a form, of its own in the address. */
 export function TariffEditor({ side, tariffId, onClose }: Props) {
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...settlementKey, 'tariff', tariffId],
     queryFn: async ({ signal }) =>
       tariffId === 'new' ? null : (await call('getTariff', { params: { id: tariffId } }, { signal })).content,
@@ -51,7 +51,7 @@ export function TariffEditor({ side, tariffId, onClose }: Props) {
           {messages.back}
         </Button>
       </div>
-      <QueryView read={read} failed={messages.failed} lines={8}>
+      <QueryView query={query} failed={messages.failed} lines={8}>
         {(tariff) => (
           <TariffForm
             key={tariff?.id ?? 'new'}

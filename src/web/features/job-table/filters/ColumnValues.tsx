@@ -22,12 +22,12 @@ interface Props {
   longest: number;
   onChoose: (value: string) => void;
   /** Values by which is filtered already, if there can be several. */
-  picked?: readonly string[];
+  pickedValues?: readonly string[];
   onToggle?: (value: string) => void;
 }
 
 /** The values of the column in the rows that the other filters find; a press filters by one, ticks by several. */
-export function ColumnValues({ column, text, longest, onChoose, picked, onToggle }: Props) {
+export function ColumnValues({ column, text, longest, onChoose, pickedValues, onToggle }: Props) {
   const { search } = useTableContext();
   const isPlate = column === 'truck' || column === 'trailer';
   const sought = useSettled(text);
@@ -38,14 +38,14 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
     sort: _sort,
     ...others
   } = jobRowParams(search ?? {}, 1);
-  const query = { ...others, column, [column]: sought };
-  const values = useQuery({
-    queryKey: [...jobTableKey, 'values', query],
-    queryFn: async ({ signal }) => (await call('listColumnValues', { query }, { signal })).content,
+  const params = { ...others, column, [column]: sought };
+  const query = useQuery({
+    queryKey: [...jobTableKey, 'values', params],
+    queryFn: async ({ signal }) => (await call('listColumnValues', { query: params }, { signal })).content,
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryView read={values} failed={tableWork.valuesFailed} lines={3}>
+    <QueryView query={query} failed={tableWork.valuesFailed} lines={3}>
       {(all) => {
         const shortValues = all.filter((value) => value.length <= longest);
         if (shortValues.length === 0) return null;
@@ -57,7 +57,7 @@ export function ColumnValues({ column, text, longest, onChoose, picked, onToggle
                   <input
                     type="checkbox"
                     aria-label={tableWork.pickValue(value)}
-                    checked={picked?.includes(value) === true}
+                    checked={pickedValues?.includes(value) === true}
                     onChange={() => onToggle(value)}
                   />
                 )}

@@ -75,7 +75,7 @@ export function TextFilter({ column, values, onChange, onChoose }: FilterEditorP
         text={typedText}
         longest={longest}
         onChoose={(value) => onChoose(filterBy(value, { none: false }))}
-        {...(isSeveral && { picked: pickedValues, onToggle: toggle })}
+        {...(isSeveral && { pickedValues, onToggle: toggle })}
       />
     </>
   );

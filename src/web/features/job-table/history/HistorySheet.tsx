@@ -18,11 +18,11 @@ import styles from './HistorySheet.module.css';
 /** The history of a row in plain words, the latest first. At a desk it follows the chosen row. */
 export function HistorySheet({ row: first, onClose }: RowDialogProps) {
   const row = useChosenRow(first);
-  const read = useQuery(rowHistoryQuery(row.id));
+  const query = useQuery(rowHistoryQuery(row.id));
   return (
     <SidePanel title={messages.title(row.id)} onClose={() => onClose()}>
       <QueryView
-        read={read}
+        query={query}
         failed={messages.failed}
         lines={5}
         showsRefetchError

@@ -51,13 +51,13 @@ export function CopySheet({ onClose, ...source }: Props) {
   const { control } = form;
   const { isDirty } = useFormState({ control });
   const from = useWatch({ control, name: 'from' });
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...jobTableKey, 'day', from],
     queryFn: ({ signal }) => readDay(from ?? '', signal),
     enabled: !('rows' in source) && from !== null && isDay(from),
   });
-  const rows = 'rows' in source ? source.rows : (read.data?.content ?? []);
-  const isTooMany = (read.data?.totalElements ?? 0) > maxTablePageSize;
+  const rows = 'rows' in source ? source.rows : (query.data?.content ?? []);
+  const isTooMany = (query.data?.totalElements ?? 0) > maxTablePageSize;
   return (
     <FormSheet title={copy.action} isDirty={isDirty} onClose={onClose}>
       <AppForm
@@ -88,13 +88,13 @@ export function CopySheet({ onClose, ...source }: Props) {
           <FormDateField control={control} name="date" label={copy.to} chips required />
           <FormToggle control={control} name="withTruck" label={copy.withTruck} />
         </Fields>
-        {read.isError && (
-          <ReadFailed title={copy.readFailed} error={read.error} onRetry={() => void read.refetch()} />
+        {query.isError && (
+          <ReadFailed title={copy.readFailed} error={query.error} onRetry={() => void query.refetch()} />
         )}
         <p role="status" className={styles.hint}>
           {rows.length > 0 &&
             copy.rows(messages.rows(rows.length), formatQuantity(tonnesTogether(rows), 't'))}
-          {rows.length === 0 && read.isSuccess && copy.none}
+          {rows.length === 0 && query.isSuccess && copy.none}
           {isTooMany && ` ${copy.tooMany}`}
         </p>
         <FormButtons

@@ -20,18 +20,21 @@ export interface JobRows {
 
 /** Returns the rows that the address asks for, as they are shown. */
 export function useJobRows({ search, pageSize }: TableState): JobRows {
-  const query = jobRowsQuery(search ?? {}, pageSize);
-  const read = useQuery({ ...query, enabled: search !== null, placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...jobRowsQuery(search ?? {}, pageSize),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+  });
   const pending = useStore(pendingEdits);
   const marks = useStore(rowMarks);
-  const rows = useHeld(read.data?.content);
+  const rows = useHeld(query.data?.content);
   const shownRows = useMemo(() => showRows(rows ?? [], pending, marks), [rows, pending, marks]);
   return {
-    page: read.data,
+    page: query.data,
     rows: shownRows,
-    error: read.data === undefined ? read.error : null,
-    isStale: read.isPlaceholderData,
-    retry: () => void read.refetch(),
+    error: query.data === undefined ? query.error : null,
+    isStale: query.isPlaceholderData,
+    retry: () => void query.refetch(),
   };
 }
 

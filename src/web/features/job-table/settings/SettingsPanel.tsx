@@ -166,9 +166,9 @@ function PageSize() {
 /** All product groups; a press adds one, adding one twice is ignored. */
 function GroupPicker() {
   const table = useTableContext();
-  const read = useQuery(productGroupsQuery);
+  const query = useQuery(productGroupsQuery);
   return (
-    <QueryView read={read} failed={tableWork.groupsFailed} lineHeight={40}>
+    <QueryView query={query} failed={tableWork.groupsFailed} lineHeight={40}>
       {(groups) => (
         <ul className={styles.list}>
           {groups.map((group) => {

@@ -63,11 +63,11 @@ export function useTableContext(): TableState {
  */
 export function useTable(): TableState {
   const address: AddressSearch = useSearch();
-  const settingsRead = useQuery(userSettingsQuery);
+  const settingsQuery = useQuery(userSettingsQuery);
   const settings = useMemo(
     // Without an answer the usual table is better than none.
-    () => settingsRead.data ?? rememberedSettings() ?? (settingsRead.isError ? new Map() : null),
-    [settingsRead.data, settingsRead.isError],
+    () => settingsQuery.data ?? rememberedSettings() ?? (settingsQuery.isError ? new Map() : null),
+    [settingsQuery.data, settingsQuery.isError],
   );
   const { opening, pageSize } = useMemo(
     () => (settings === null ? { opening: null, pageSize: 20 } : openingOf(address, settings)),

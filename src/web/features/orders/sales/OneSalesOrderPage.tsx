@@ -39,13 +39,13 @@ const shownAbove = { productId: null, quantity: null, locationId: null, delivery
 export function OneSalesOrderPage() {
   const { id = '' }: { id?: string } = useParams();
   useScreenTitle(messages.salesOne(Number(id)));
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...ordersKey, 'sales', id],
     queryFn: async ({ signal }) => (await call('getSalesOrder', { params: { id } }, { signal })).content,
     staleTime: 0,
   });
   return (
-    <OrderPageFrame read={read} kind="sales">
+    <OrderPageFrame query={query} kind="sales">
       {(order) => <Order order={order} />}
     </OrderPageFrame>
   );

@@ -46,13 +46,13 @@ export function OneTransportOrderPage() {
   const { id = '' }: { id?: string } = useParams();
   const isStaff = !isClientOnly(useUser().permissions);
   useScreenTitle(messages.transportOne(Number(id)));
-  const read = useQuery({
+  const query = useQuery({
     queryKey: transportOrderKey(id),
     queryFn: async ({ signal }) => (await call('getTransportOrder', { params: { id } }, { signal })).content,
     staleTime: 0,
   });
   return (
-    <OrderPageFrame read={read} kind="transport">
+    <OrderPageFrame query={query} kind="transport">
       {(order) => <Order order={order} isStaff={isStaff} />}
     </OrderPageFrame>
   );

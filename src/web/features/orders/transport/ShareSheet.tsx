@@ -27,10 +27,10 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
         ? (await call('shareJobRow', { params: { id: of.rowId } })).content
         : (await call('shareTransportOrder', { params: { id: of.orderId } })).content,
     onMutate: () => closeToastsAbout(about),
-    onSuccess: () => live.refetch(),
+    onSuccess: () => linksQuery.refetch(),
     onError: (error) => showFailed(about, messages.shareFailed, explainOf(name, error)),
   });
-  const live = useQuery({
+  const linksQuery = useQuery({
     queryKey: [...ordersKey, 'links', of],
     queryFn: async ({ signal }) =>
       'rowId' in of
@@ -52,7 +52,7 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
   });
   const url = share.data?.url;
   // If the server could not be asked, there may still be links to withdraw.
-  const hasLinks = url !== undefined || live.isError || (live.data?.links ?? 0) > 0;
+  const hasLinks = url !== undefined || linksQuery.isError || (linksQuery.data?.links ?? 0) > 0;
   return (
     <Sheet open title={messages.share} onClose={onClose}>
       <div className={styles.share}>
@@ -66,8 +66,10 @@ export function ShareSheet({ of, onClose }: { of: Shared; onClose: () => void })
             onChange={() => undefined}
           />
         )}
-        {live.data !== undefined && live.data.links > 0 && (
-          <p className={styles.quiet}>{sharedLinks.liveLinks(live.data.links, live.data.opened)}</p>
+        {linksQuery.data !== undefined && linksQuery.data.links > 0 && (
+          <p className={styles.quiet}>
+            {sharedLinks.liveLinks(linksQuery.data.links, linksQuery.data.opened)}
+          </p>
         )}
         <div className={styles.actions}>
           {url === undefined ? (

@@ -7,6 +7,6 @@ import { findingsQuery } from './findings.ts';
 
 /** The server's findings of giving a job this truck and time. */
 export function FindingList({ job, to }: { job: BoardJob; to: Assignment }) {
-  const findings = useQuery({ ...findingsQuery(job, to), enabled: to.truckId !== null });
-  return to.truckId === null ? <p role="status">{messages.toTray}</p> : <FindingLines query={findings} />;
+  const query = useQuery({ ...findingsQuery(job, to), enabled: to.truckId !== null });
+  return to.truckId === null ? <p role="status">{messages.toTray}</p> : <FindingLines query={query} />;
 }

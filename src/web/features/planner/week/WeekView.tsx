@@ -19,14 +19,14 @@ import styles from './WeekView.module.css';
 /** 'Nädal': the sums of each day from Monday to Sunday, and who is away; a day leads to its board. */
 export function WeekView({ day }: { day: Day }) {
   const from = addDays(day, 1 - weekday(day));
-  const read = useQuery({
+  const query = useQuery({
     queryKey: [...plannerKey, 'week', from],
     queryFn: async ({ signal }) => (await call('getWeekPlan', { query: { from } }, { signal })).content,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryView read={read} failed={messages.failed} lines={8} lineHeight={48}>
+    <QueryView query={query} failed={messages.failed} lines={8} lineHeight={48}>
       {(days) => (
         <Table
           caption={messages.week}

@@ -24,8 +24,8 @@ interface Props {
 /** 'Paranda andmed': a record behind a row, opened at the field that a send lacks. */
 export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props) {
   const [isDirty, setDirty] = useState(false);
-  const descriptions = useQuery(descriptionsQuery);
-  const read = useQuery({
+  const fieldsQuery = useQuery(descriptionsQuery);
+  const recordQuery = useQuery({
     queryKey: ['master-record', kind, id],
     queryFn: async ({ signal }) =>
       (await call('getRecordToCorrect', { params: { kind, id } }, { signal })).content,
@@ -33,11 +33,11 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const description = descriptions.data?.find((each) => each.kind === kind);
-  const data = read.data && description && { record: read.data, fields: description.fields };
+  const description = fieldsQuery.data?.find((each) => each.kind === kind);
+  const data = recordQuery.data && description && { record: recordQuery.data, fields: description.fields };
   const refetch = () => {
-    void read.refetch();
-    void descriptions.refetch();
+    void recordQuery.refetch();
+    void fieldsQuery.refetch();
   };
   return (
     <FormSheet
@@ -47,7 +47,7 @@ export function CorrectionSheet({ target: { kind, id, field }, onClose }: Props)
       onClose={onClose}
     >
       <QueryView
-        read={{ data, error: read.error ?? descriptions.error, refetch }}
+        query={{ data, error: recordQuery.error ?? fieldsQuery.error, refetch }}
         failed={correction.failed}
         lines={6}
       >

@@ -36,7 +36,7 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
   const [tomorrow] = useState(() => addDays(serverToday(), 1));
   const [date, setDate] = useState<string | null>(tomorrow);
   const isReal = date !== null && isDay(date);
-  const read = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
+  const query = useQuery({ ...dayPreflightQuery(date ?? ''), enabled: isReal });
   return (
     <section className={styles.check} aria-label={dayCheck.title}>
       <div className={styles.bar}>
@@ -46,12 +46,12 @@ export function DayCheck({ onEditCell, ...act }: DayCheckProps) {
           error={isReal ? null : formWords.required}
           onChange={setDate}
         />
-        {read.data !== undefined && isReal && mayChange() && (
-          <SendReady key={date} label={sendLabel(read.data)} checked={checkedRows(read.data)} />
+        {query.data !== undefined && isReal && mayChange() && (
+          <SendReady key={date} label={sendLabel(query.data)} checked={checkedRows(query.data)} />
         )}
       </div>
       {isReal && (
-        <QueryView read={read} failed={dayCheck.failed} lines={8} lineHeight={46} showsRefetchError>
+        <QueryView query={query} failed={dayCheck.failed} lines={8} lineHeight={46} showsRefetchError>
           {(rows) => (
             <>
               {notConfigured(rows).map((sentence) => (

@@ -77,9 +77,9 @@ export function SendReadySheet({
   onClose,
 }: Pick<SendReadyProps, 'checked'> & { onClose: () => void }) {
   const ready = readySends(checked);
-  const read = useReadySends(ready);
-  const sends = read.data?.sends ?? [];
-  const prepared = usePrepared(read.data?.smsRows ?? noRows, read.data?.sms ?? null) ?? nothingKnown;
+  const query = useReadySends(ready);
+  const sends = query.data?.sends ?? [];
+  const prepared = usePrepared(query.data?.smsRows ?? noRows, query.data?.sms ?? null) ?? nothingKnown;
   const recipients = useRecipients(prepared);
   const { isChosen } = recipients;
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
@@ -110,7 +110,7 @@ export function SendReadySheet({
       await queryClient.invalidateQueries({ queryKey: jobTableKey });
     }
   };
-  const isReading = read.data === undefined || prepared.size < read.data.smsRows.length;
+  const isReading = query.data === undefined || prepared.size < query.data.smsRows.length;
   const sendCount = recipients.chosen.length + sends.filter(({ send }) => send !== 'sms').length;
   let [all, triedCount, sentCount] = [0, 0, 0];
   for (const each of sends) {
@@ -143,7 +143,7 @@ export function SendReadySheet({
       }
     >
       <QueryView
-        read={read}
+        query={query}
         failed={dayCheck.failed}
         lines={4}
         empty={<p>{dayCheck.nothingReady}</p>}

@@ -38,8 +38,8 @@ export function MissingSheet(props: MissingSheetProps) {
       navigate({ to: '.', search: { transportJobId: String(transportJobId) } });
     },
   });
-  const read = useQuery(rowPreflightQuery(row.id));
-  const items = useOpenItems(refusal, row, read.data?.sends[action.send]);
+  const query = useQuery(rowPreflightQuery(row.id));
+  const items = useOpenItems(refusal, row, query.data?.sends[action.send]);
   return (
     <>
       <SidePanel title={title ?? missing.title} onClose={close}>
@@ -47,7 +47,7 @@ export function MissingSheet(props: MissingSheetProps) {
           {`${action.label} · ${String(row.id)} · ${goodsWords(row.product.name, row.quantity, row.product.unit)}`}
         </p>
         <QueryView
-          read={read}
+          query={query}
           failed={missing.failed}
           lines={3}
           showsRefetchError
